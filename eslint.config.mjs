@@ -1,0 +1,105 @@
+import nx from '@nx/eslint-plugin';
+import ts from 'typescript-eslint';
+
+const forbid = (...patterns) => ({
+  'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group: [group].flat(), message })) }],
+});
+const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
+const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
+
+/** Who may import whom is explained in ARCHITECTURE.md; tools/lint/fixtures breaks each rule on purpose. */
+export default ts.config(
+  { ignores: ['dist', 'node_modules', '.nx', '.local', '**/*.js', '**/*.mjs', 'tools/lint/fixtures', '**/metadata.generated.ts'] },
+  {
+    files: ['**/*.ts'],
+    extends: [...ts.configs.recommendedTypeChecked],
+    plugins: { '@nx': nx },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'lib:errors', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'lib:contracts', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'lib:cart-pricing', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'lib:tenant', onlyDependOnLibsWithTags: ['lib:errors'] },
+            { sourceTag: 'lib:auth-guard', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant'] },
+            { sourceTag: 'lib:platform', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:testing'] },
+            { sourceTag: 'lib:testing', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:platform'] },
+            { sourceTag: 'app', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:cart-pricing', 'lib:platform', 'lib:contracts', 'lib:testing'] },
+            { sourceTag: 'e2e', onlyDependOnLibsWithTags: ['lib:contracts', 'lib:testing'] },
+            { sourceTag: 'tools', onlyDependOnLibsWithTags: [] },
+          ],
+        },
+      ],
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it through Env in a config.ts.' }],
+    },
+  },
+  { files: ['libs/platform/src/env.ts', 'libs/testing/**', 'tools/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['**/*.spec.ts', '**/*.int-spec.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-params': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  // Who may import whom, inside an app.
+  {
+    files: ['apps/*/src/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/app-error.ts'],
+    rules: {
+      ...forbid(
+        [FRAMEWORK, 'The domain is plain TypeScript.'],
+        [['@suite/*', '!@suite/errors', '!@suite/cart-pricing'], 'The domain knows only @suite/errors and @suite/cart-pricing.'],
+        [['../*'], 'The domain does not look outside its own folder.'],
+      ),
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Take the time as an argument.' },
+        { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Take the time as an argument.' },
+        { selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]', message: 'Take randomness as an argument.' },
+      ],
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.controller.ts'],
+    rules: forbid([['typeorm', 'pg', '**/*.entity', '**/*.queries'], 'A controller speaks HTTP; rows stay behind the service.']),
+  },
+  {
+    files: ['apps/*/src/**/*.service.ts'],
+    rules: forbid([['fastify', '@nestjs/platform-fastify'], 'A service knows nothing of HTTP.']),
+  },
+  {
+    files: ['apps/*/src/**/*.dto.ts'],
+    rules: forbid([['**/*.entity', '**/*.service', '**/*.queries', 'typeorm'], 'A DTO is the wire shape and nothing more.']),
+  },
+  {
+    files: ['apps/*/src/**/*.entity.ts'],
+    rules: forbid([['@nestjs/*', '**/*.service', '**/*.dto', '**/*.controller'], 'An entity is a table and nothing more.']),
+  },
+  { files: ['apps/*/src/**/*.queries.ts'], rules: forbid([['@nestjs/*', '**/*.dto', '**/*.controller'], 'Queries speak SQL and nothing else.']) },
+  {
+    files: ['apps/*/src/clients/**'],
+    rules: forbid([['typeorm', '**/*.entity', '**/*.queries'], 'A client calls a neighbour; it does not know our tables.']),
+  },
+  {
+    files: ['apps/*/src/migrations/**'],
+    rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
+  },
+  // A different rule name on purpose: in flat config a later block replaces a rule's options, it does not add to them.
+  {
+    files: ['apps/*/src/**', 'libs/!(testing)/src/**'],
+    ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [noTestingLib] }] },
+  },
+);

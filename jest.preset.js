@@ -1,0 +1,26 @@
+const { join } = require('node:path');
+
+const root = __dirname;
+
+/** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */
+module.exports = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
+  testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
+  globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
+  globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
+  testTimeout: 30_000,
+};

@@ -1,0 +1,155 @@
+// Runs a tool of this repository with its dependencies installed and on the Node that the lockfile pins:
+//   node tools/bootstrap.mjs tools/start/main.ts [arguments]
+// It is the one program here that must run on any Node >= 20.19 before anything is installed, so it uses nothing else.
+// `--stamp` alone only records that the installed dependencies are those of the lockfile (the postinstall script).
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const stampFile = join(root, 'node_modules', '.suite-stamp');
+const PROGRESS_EVERY_MS = 5_000;
+
+class Refusal extends Error {}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+function lockfileHash() {
+  try {
+    return hashOf(readFileSync(join(root, 'package-lock.json')));
+  } catch {
+    throw new Refusal('package-lock.json is missing: get it back with "git checkout package-lock.json" and try again.');
+  }
+}
+
+function isFresh(hash) {
+  try {
+    return readFileSync(stampFile, 'utf8') === hash && existsSync(join(bin, 'node'));
+  } catch {
+    return false;
+  }
+}
+
+/** One install at a time for a clone: two commands started together on a fresh one would else destroy each other's work. */
+async function whileHoldingLock(work) {
+  const lock = join(tmpdir(), `commerce-suite-install-${hashOf(root).slice(0, 16)}.lock`);
+  while (!takeLock(lock)) await sleep(300);
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** The link appears with its content or not at all, so nobody reads a lock that is half written. */
+function takeLock(lock) {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
+  try {
+    linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!isAlive(holderOf(lock))) rmSync(lock, { force: true });
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function install(hash) {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  console.log('Installing dependencies (npm ci); this takes a minute the first time …');
+  const progress = setInterval(() => console.log(`  still installing, ${seconds()}`), PROGRESS_EVERY_MS);
+  try {
+    const { code, output } = await npmCi();
+    if (code !== 0) throw new Refusal(whyInstallFailed(output));
+  } finally {
+    clearInterval(progress);
+  }
+  writeFileSync(stampFile, hash);
+  console.log(`Dependencies installed in ${seconds()}.`);
+}
+
+function npmCi() {
+  return new Promise((done) => {
+    const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+    npm.on('error', (error) => done({ code: 1, output: `${error.code} ${error.message}` }));
+    npm.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+function whyInstallFailed(output) {
+  const causes = [
+    [/ENOSPC|no space left/i, 'the disk is full: free about 1 GB and try again.'],
+    [/spawn npm ENOENT/, 'npm was not found: install Node with npm and try again.'],
+    [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET/, 'the npm registry cannot be reached: check the network or proxy.'],
+    [
+      /can only install packages when your package\.json and package-lock\.json/,
+      'package-lock.json does not fit package.json: run "npm install".',
+    ],
+    [/EACCES|EPERM|EROFS/, `npm may not write to ${join(root, 'node_modules')}: check its owner and rights.`],
+  ];
+  const cause = causes.find(([pattern]) => pattern.test(output))?.[1];
+  const lastLines = output.trim().split('\n').slice(-8).join('\n');
+  return `The dependencies could not be installed: ${cause ?? `npm ci failed. It said:\n${lastLines}`}`;
+}
+
+function run(script, args) {
+  const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) =>
+    fail(new Refusal(`The project's own Node cannot run (${error.message}): delete node_modules and try again.`)),
+  );
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+function fail(error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exit(1);
+}
+
+async function main([script, ...args]) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Refusal(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+  }
+  if (script === undefined) throw new Refusal('Usage: node tools/bootstrap.mjs <script.ts> [arguments]');
+  const hash = lockfileHash();
+  if (script === '--stamp') return writeFileSync(stampFile, hash);
+  if (!isFresh(hash)) await whileHoldingLock(async () => isFresh(hash) || install(hash));
+  run(script, args);
+}
+
+main(process.argv.slice(2)).catch(fail);

@@ -1,0 +1,45 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appNames, repositoryRoot } from '../paths.ts';
+import { bundle } from './bundle.ts';
+import { copyNativePackages } from './native-packages.ts';
+
+/** What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. */
+const LAUNCHER = `require('node:module').enableCompileCache();
+process.setSourceMapsEnabled(true);
+require('./app.js');
+`;
+
+const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+/** Builds a service into dist/apps/<app>, a folder that needs nothing but Node. */
+async function buildApp(app: string): Promise<void> {
+  const source = join(repositoryRoot, 'apps', app);
+  const target = join(repositoryRoot, 'dist', 'apps', app);
+  const folder = `${target}.${process.pid}`;
+  try {
+    mkdirSync(join(folder, 'docs-assets'), { recursive: true });
+    const metafile = await bundle(join(source, 'src', 'main.ts'), join(folder, 'app.js'));
+    writeFileSync(join(folder, 'main.js'), LAUNCHER);
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
+    copyNativePackages(metafile, folder);
+    for (const asset of DOCS_ASSETS) {
+      cpSync(join(repositoryRoot, 'node_modules', 'swagger-ui-dist', asset), join(folder, 'docs-assets', asset));
+    }
+    if (existsSync(join(source, 'openapi.json'))) cpSync(join(source, 'openapi.json'), join(folder, 'openapi.json'));
+    rmSync(target, { recursive: true, force: true });
+    renameSync(folder, target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [app] = process.argv.slice(2);
+if (app === undefined || !appNames().includes(app)) {
+  console.error(`Usage: node tools/build/main.ts <app>, where <app> is one of ${appNames().join(', ')}.`);
+  process.exit(1);
+}
+await buildApp(app).catch((error: Error) => {
+  console.error(`${app} could not be built: ${error.message}`);
+  process.exit(1);
+});

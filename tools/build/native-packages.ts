@@ -1,0 +1,25 @@
+import type { Metafile } from 'esbuild';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+
+/** Packages with a native part: they cannot go into a bundle and are copied beside it as they are. */
+export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2'];
+
+/** Copies the native packages that the bundle uses, with their installed parts for this platform, into the folder's node_modules. */
+export function copyNativePackages(metafile: Metafile, folder: string): void {
+  const used = new Set(Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path)));
+  for (const name of NATIVE_PACKAGES.filter((native) => used.has(native))) {
+    for (const part of [name, ...optionalDependencies(name)]) {
+      const source = join(repositoryRoot, 'node_modules', part);
+      if (existsSync(source)) cpSync(source, join(folder, 'node_modules', part), { recursive: true });
+    }
+  }
+}
+
+function optionalDependencies(name: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'node_modules', name, 'package.json'), 'utf8')) as {
+    optionalDependencies?: Record<string, string>;
+  };
+  return Object.keys(manifest.optionalDependencies ?? {});
+}

@@ -1,0 +1,121 @@
+import { differenceOfProducts, isProductAtMost, multiplyDivide, multiplyDivideFloor } from './exact';
+import { type AllocationRule } from './pricing-cart';
+import { oneOf, PricingInputError } from './pricing-input-error';
+
+/**
+ * Splits an amount of whole units in proportion to the weights, so that the parts add up to the amount exactly.
+ * No part passes its cap: what a full part cannot take is spread again, in the same proportion, over those with
+ * room, and what no part can take is not given. Caps are settled first, in exact arithmetic; the rest is rounded once.
+ *
+ * @throws PricingInputError for anything but safe whole numbers ≥ 0, also in the sum of the weights.
+ */
+export function allocate(
+  amount: number,
+  weights: readonly number[],
+  options: { caps?: readonly number[]; rule?: AllocationRule } = {},
+): number[] {
+  const caps = options.caps ?? weights.map(() => Number.MAX_SAFE_INTEGER);
+  const rule = oneOf(options.rule ?? 'largest-remainder', ['largest-remainder', 'remainder-to-largest'], 'rule');
+  refuseUnlessWhole(amount, 'amount');
+  weights.forEach((weight, index) => refuseUnlessWhole(weight, `weights[${index}]`));
+  refuseUnlessWhole(sum(weights), 'weights');
+  caps.forEach((cap, index) => refuseUnlessWhole(cap, `caps[${index}]`));
+  if (caps.length !== weights.length) throw new PricingInputError('caps', 'are not as many as the weights');
+  return allocateUnits({ amount, weights, caps }, rule);
+}
+
+export interface Split {
+  readonly amount: number;
+  readonly weights: readonly number[];
+  readonly caps: readonly number[];
+}
+
+/** `allocate` for numbers that are known to be right. */
+export function allocateUnits(split: Split, rule: AllocationRule): number[] {
+  const parts = new Array<number>(split.weights.length).fill(0);
+  const open = settleCaps(split, parts);
+  if (open.amount > 0 && open.weight > 0) ROUND[rule](split, open, parts);
+  return parts;
+}
+
+/** The pieces whose exact share is within their cap, and what is left to spread over them. */
+interface OpenPieces {
+  readonly amount: number;
+  readonly weight: number;
+  readonly indexes: readonly number[];
+}
+
+/**
+ * Gives their cap to all pieces whose share is larger. Each of them leaves more for the others than their share was,
+ * so more pieces may fill up: repeat until none does.
+ */
+function settleCaps({ amount: whole, weights, caps }: Split, parts: number[]): OpenPieces {
+  let amount = whole;
+  let weight = sum(weights);
+  let indexes = weights.flatMap((each, index) => (each > 0 ? [index] : []));
+  let openBefore: number;
+  do {
+    openBefore = indexes.length;
+    indexes = indexes.filter((index) => {
+      const isWithinCap = isProductAtMost(amount, weights[index]!, caps[index]!, weight);
+      if (!isWithinCap) {
+        parts[index] = caps[index]!;
+        amount -= caps[index]!;
+        weight -= weights[index]!;
+      }
+      return isWithinCap;
+    });
+  } while (indexes.length < openBefore);
+  return { amount, weight, indexes };
+}
+
+const ROUND: Readonly<Record<AllocationRule, (split: Split, open: OpenPieces, parts: number[]) => void>> = {
+  'largest-remainder': roundByLargestRemainder,
+  'remainder-to-largest': roundThenCorrectLargest,
+};
+
+/** Rounds each share down; the units left over go to the largest remainders, the earlier piece first on a tie. */
+function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }: OpenPieces, parts: number[]): void {
+  let unitsLeft = amount;
+  const remainders = new Float64Array(indexes.length);
+  indexes.forEach((index, position) => {
+    const part = multiplyDivideFloor(amount, weights[index]!, weight);
+    parts[index] = part;
+    unitsLeft -= part;
+    remainders[position] = differenceOfProducts(amount, weights[index]!, part, weight);
+  });
+  if (unitsLeft === 0) return;
+
+  // A sorted copy shows the smallest remainder that still gets a unit, faster than sorting the pieces would.
+  const smallest = remainders.toSorted()[remainders.length - unitsLeft]!;
+  let unitsForTies = unitsLeft - remainders.filter((remainder) => remainder > smallest).length;
+  indexes.forEach((index, position) => {
+    const remainder = remainders[position]!;
+    if (remainder > smallest || (remainder === smallest && unitsForTies-- > 0)) parts[index]! += 1;
+  });
+}
+
+/** Rounds each share half-up; the difference goes to the largest weight, the earliest first, as far as it fits. */
+function roundThenCorrectLargest({ weights, caps }: Split, { amount, weight, indexes }: OpenPieces, parts: number[]): void {
+  let difference = amount;
+  for (const index of indexes) {
+    parts[index] = multiplyDivide(amount, weights[index]!, weight, 'half-up');
+    difference -= parts[index];
+  }
+  for (const index of indexes.toSorted((a, b) => weights[b]! - weights[a]! || a - b)) {
+    if (difference === 0) return;
+    const corrected = Math.min(Math.max(parts[index]! + difference, 0), caps[index]!);
+    difference -= corrected - parts[index]!;
+    parts[index] = corrected;
+  }
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+function refuseUnlessWhole(value: number, path: string): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new PricingInputError(path, 'is not a safe whole number from 0 on');
+}

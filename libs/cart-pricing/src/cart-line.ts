@@ -1,0 +1,78 @@
+import { multiplyAmount, readAmount } from './amount';
+import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
+import { type DiscountRegister } from './discount-register';
+import { type LineFee, readFee } from './line-fee';
+import { giveDiscount, type Piece, pieceOf, type TaxedAmounts } from './piece';
+import { type PricingLine, type PricingLineDiscount } from './pricing-cart';
+import { oneOf, PricingInputError, readAt, readEach } from './pricing-input-error';
+import { type PricingRules } from './pricing-rules';
+import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
+
+/** A line in whole units. The discounts it brings along are already taken off. */
+export interface CartLine {
+  readonly id: string;
+  readonly unitPrice: TaxedAmounts;
+  readonly goods: Piece;
+  readonly uplift: TaxedAmounts | undefined;
+  readonly fees: readonly LineFee[];
+}
+
+export function readLine(line: PricingLine, rules: PricingRules, register: DiscountRegister): CartLine {
+  const unitPrice = readDecimal(line.unitPrice, 'unitPrice');
+  const quantity = readDecimal(line.quantity, 'quantity');
+  const rate = readTaxRate(line.taxRate);
+  const unit = withTax(multiplyAmount(unitPrice, ONE, 'unitPrice', rules), rate, rules);
+  const goods = pieceOf(taxed(readGoodsPrice(line, { unitPrice, quantity, rate }, rules), line, rate), rules);
+  const uplift = line.uplift === undefined ? undefined : withTax(readUplift(line, goods.base, rules), rate, rules);
+
+  for (const { discount, units } of readLineDiscounts(line, goods.base, rules, register)) giveDiscount(goods, discount, units, rules);
+  return {
+    id: line.id,
+    unitPrice: taxed(unit, line, rate),
+    goods,
+    uplift: uplift && taxed(uplift, line, rate),
+    fees: line.fees === undefined ? [] : readEach('fees', line.fees, (fee) => readFee(fee, { goods: goods.before, quantity }, rules)),
+  };
+}
+
+interface LineNumbers {
+  readonly unitPrice: ExactDecimal;
+  readonly quantity: ExactDecimal;
+  readonly rate: TaxRate | undefined;
+}
+
+function readGoodsPrice(line: PricingLine, { unitPrice, quantity, rate }: LineNumbers, rules: PricingRules): Amounts {
+  if (line.lineTax !== undefined) return readAt('lineTax', () => readLineTax(line.lineTax!, rate, rules));
+  const units =
+    line.linePrice === undefined ? multiplyAmount(unitPrice, quantity, 'quantity', rules) : readAmount(line.linePrice, 'linePrice', rules);
+  return withTax(units, rate, rules);
+}
+
+function readLineTax(lineTax: NonNullable<PricingLine['lineTax']>, rate: TaxRate | undefined, rules: PricingRules): Amounts {
+  const net = readAmount(lineTax.netValue, 'netValue', rules);
+  const gross = readAmount(lineTax.grossValue, 'grossValue', rules);
+  if (gross < net) throw new PricingInputError('grossValue', 'is less than the net value');
+  // The rate will turn what discounts leave into net and gross, so that must fit too.
+  withTax(rules.includesTax ? gross : net, rate, rules);
+  return { net, gross };
+}
+
+function readUplift(line: PricingLine, base: number, rules: PricingRules): number {
+  return multiplyAmount({ digits: base, decimals: rules.scale }, readDecimal(line.uplift, 'uplift'), 'uplift', rules);
+}
+
+function readLineDiscounts({ discounts }: PricingLine, base: number, rules: PricingRules, register: DiscountRegister) {
+  if (discounts === undefined) return [];
+  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount) => {
+    const discount = register.lineDiscount(id, oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType'));
+    const units =
+      discountType === 'PERCENT'
+        ? percentOf(base, readPercentage(value, 'value'), rules.rounding)
+        : toUnits(readDecimal(value, 'value'), ONE, rules.scale, rules.rounding);
+    return { discount, units };
+  });
+}
+
+function taxed({ net, gross }: Amounts, { taxCode }: PricingLine, rate: TaxRate | undefined): TaxedAmounts {
+  return { net, gross, taxCode, rate };
+}

@@ -1,0 +1,22 @@
+import { type Discount } from './piece';
+
+/** Names each discount of a cart once and numbers them in the order in which they are applied. */
+export class DiscountRegister {
+  private places = 0;
+  private readonly lineDiscounts = new Map<string, Discount>();
+
+  /** A discount that lines bring along: the same id and type on several lines is one discount. */
+  lineDiscount(id: string, discountType: 'PERCENT' | 'ABSOLUTE'): Discount {
+    const key = `${discountType} ${id}`;
+    const known = this.lineDiscounts.get(key);
+    if (known) return known;
+    const discount = this.coupon(id, discountType);
+    this.lineDiscounts.set(key, discount);
+    return discount;
+  }
+
+  /** A coupon: always a discount of its own, also when two carry the same code. */
+  coupon(id: string, discountType: Discount['discountType']): Discount {
+    return { id, discountType, place: this.places++ };
+  }
+}

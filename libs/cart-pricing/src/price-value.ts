@@ -1,0 +1,66 @@
+import { refuseTooLarge } from './decimal';
+import { type GivenDiscount, type TaxedAmounts } from './piece';
+import {
+  type AppliedDiscount,
+  type DiscountedPriceValue,
+  type MaybeDiscountedPriceValue,
+  type PriceValue,
+  type TaxedValue,
+  type TotalDiscount,
+} from './priced-cart';
+import { type PricingRules } from './pricing-rules';
+import { type DiscountSum } from './sums';
+import { type Amounts } from './tax-rate';
+
+/** Whole units as the amounts of the answer. The one division is exact in every decimal that `UNITS_MAX` allows. */
+export function taxedValue({ net, gross }: Amounts, { unitsPerWhole }: PricingRules): TaxedValue {
+  refuseTooLarge(gross, 'lines');
+  return { netValue: net / unitsPerWhole, grossValue: gross / unitsPerWhole, taxValue: (gross - net) / unitsPerWhole };
+}
+
+export function priceValue(price: TaxedAmounts, rules: PricingRules): PriceValue {
+  const value: PriceValue = taxedValue(price, rules);
+  if (price.taxCode !== undefined) value.taxCode = price.taxCode;
+  if (price.rate !== undefined) value.taxRate = price.rate.percent;
+  return value;
+}
+
+export function discountedPriceValue(price: TaxedAmounts, discounts: readonly GivenDiscount[], rules: PricingRules): DiscountedPriceValue {
+  return Object.assign(priceValue(price, rules), { appliedDiscounts: appliedDiscounts(discounts, rules) });
+}
+
+/** `appliedDiscounts` only where there are some. */
+export function maybeDiscountedPriceValue(
+  price: TaxedAmounts,
+  discounts: readonly GivenDiscount[],
+  rules: PricingRules,
+): MaybeDiscountedPriceValue {
+  return discounts.length === 0 ? priceValue(price, rules) : discountedPriceValue(price, discounts, rules);
+}
+
+/** Undefined where nothing was taken off. */
+export function totalDiscount(discounts: DiscountSum, rules: PricingRules): TotalDiscount | undefined {
+  if (discounts.isEmpty) return undefined;
+  const given = discounts.inOrder();
+  const total = { value: 0, net: 0, gross: 0 };
+  for (const { value, net, gross } of given) {
+    total.value += value;
+    total.net += net;
+    total.gross += gross;
+  }
+  return {
+    calculationType: rules.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+    value: total.value / rules.unitsPerWhole,
+    appliedDiscounts: appliedDiscounts(given, rules),
+    price: taxedValue(total, rules),
+  };
+}
+
+function appliedDiscounts(discounts: readonly GivenDiscount[], rules: PricingRules): AppliedDiscount[] {
+  return discounts.map((given) => ({
+    id: given.discount.id,
+    value: given.value / rules.unitsPerWhole,
+    discountType: given.discount.discountType,
+    price: taxedValue(given, rules),
+  }));
+}

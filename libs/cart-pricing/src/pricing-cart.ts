@@ -1,0 +1,96 @@
+/** `'12.99'`, or a number, which is read by its shortest decimal form: 12.99 is exactly 12.99. Never negative. */
+export type Decimal = string | number;
+
+/** How half a unit is rounded. Amounts are never negative, so "up" is away from zero. */
+export type Rounding = 'half-up' | 'half-even' | 'half-down';
+
+/** Who gets the units that are left over when an amount is split and each share is rounded. */
+export type AllocationRule = 'largest-remainder' | 'remainder-to-largest';
+
+export type FeeType = 'ABSOLUTE' | 'PERCENT' | 'ABSOLUTE_MULTIPLY_ITEMQUANTITY';
+
+/** A text for each language code. */
+export type LocalizedText = Record<string, string>;
+
+/** Everything that decides the price of a cart. Percentages and tax rates are in percent: 19 is 19 %. */
+export interface PricingCart {
+  /** ISO 4217. */
+  currency: string;
+  /** Unit prices and discounts are gross (true) or net (false). */
+  includesTax: boolean;
+  /** Decimals of every amount; by default the minor units of the currency: JPY 0, EUR 2, KWD 3. */
+  scale?: number;
+  /** Default: half-up. */
+  rounding?: Rounding;
+  /** Default: largest-remainder. */
+  allocation?: AllocationRule;
+  lines: PricingLine[];
+  shipping?: PricingAmount;
+  /** In the order in which they were applied to the cart. */
+  coupons?: PricingCoupon[];
+  paymentFee?: PricingPaymentFee;
+}
+
+/** An amount of money with its tax. It is net unless it says otherwise, whatever the cart's `includesTax`. */
+export interface PricingAmount {
+  amount: Decimal;
+  includesTax?: boolean;
+  taxCode?: string;
+  taxRate?: Decimal;
+}
+
+export interface PricingLine {
+  id: string;
+  unitPrice: Decimal;
+  quantity: Decimal;
+  taxCode?: string;
+  taxRate?: Decimal;
+  /** The line's total from an external system; replaces unitPrice × quantity. */
+  linePrice?: Decimal;
+  /** The line's net and gross from an external system, taken as given; the tax rate then serves the discounts only. */
+  lineTax?: { netValue: Decimal; grossValue: Decimal };
+  /** Extra amount to authorize for goods that are weighed later, as a part of the line price: 0.1 is 10 %. */
+  uplift?: Decimal;
+  fees?: PricingFee[];
+  /** From an external system; they come before any coupon. */
+  discounts?: PricingLineDiscount[];
+}
+
+export interface PricingFee extends Omit<PricingAmount, 'amount'> {
+  id?: string;
+  origin?: 'INTERNAL' | 'EXTERNAL';
+  name?: LocalizedText;
+  /** Default: ABSOLUTE. */
+  type?: FeeType;
+  /** Needed by both ABSOLUTE types. */
+  amount?: Decimal;
+  /** Needed by PERCENT: a part of the line's net price, and itself net. */
+  percentage?: Decimal;
+}
+
+export interface PricingLineDiscount {
+  id: string;
+  discountType: 'PERCENT' | 'ABSOLUTE';
+  /** Percent, or an amount for the whole line. */
+  value: Decimal;
+}
+
+export interface PricingCoupon {
+  /** The coupon code; default: its index. */
+  id?: string;
+  discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+  /** SUBTOTAL (default) touches the lines; TOTAL also their fees and the shipping. */
+  discountCalculationType?: 'SUBTOTAL' | 'TOTAL';
+  discountPercentage?: Decimal;
+  discountAbsolute?: Decimal;
+  /** Restricts the coupon to these lines and, under TOTAL, their fees; never to the shipping. Empty: no line. */
+  lineIds?: string[];
+}
+
+export interface PricingPaymentFee {
+  id: string;
+  name?: LocalizedText;
+  type: 'ABSOLUTE' | 'PERCENT';
+  amount?: Decimal;
+  percentage?: Decimal;
+}

@@ -1,0 +1,52 @@
+/** A cart that cannot be priced. `path` names the member at fault as the caller wrote it: `lines[3].quantity`. */
+export class PricingInputError extends Error {
+  override readonly name = 'PricingInputError';
+
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(`${path} ${reason}`);
+  }
+}
+
+/**
+ * Runs `read`; an input error inside it is reported below `member`.
+ * Paths are put together only when something is wrong, so that right carts do not pay for them.
+ */
+export function readAt<Out>(member: string, read: () => Out): Out {
+  try {
+    return read();
+  } catch (error) {
+    throw below(member, error);
+  }
+}
+
+/** The same for each item of a list. */
+export function readEach<In, Out>(member: string, items: readonly In[], read: (item: In, index: number) => Out): Out[] {
+  if (!Array.isArray(items)) throw new PricingInputError(member, 'is not a list');
+  const results: Out[] = [];
+  for (let index = 0; index < items.length; index++) {
+    try {
+      results.push(read(items[index], index));
+    } catch (error) {
+      throw below(`${member}[${index}]`, error);
+    }
+  }
+  return results;
+}
+
+/** Returns the value if it is one of those allowed. */
+export function oneOf<T extends string>(value: T, allowed: readonly T[], member: string): T {
+  if (!allowed.includes(value)) throw new PricingInputError(member, `is none of ${allowed.join(', ')}`);
+  return value;
+}
+
+export function readBoolean(value: boolean, member: string): boolean {
+  if (typeof value !== 'boolean') throw new PricingInputError(member, 'is neither true nor false');
+  return value;
+}
+
+function below(member: string, error: unknown): unknown {
+  return error instanceof PricingInputError ? new PricingInputError(`${member}.${error.path}`, error.reason) : error;
+}

@@ -12,7 +12,7 @@ module.exports = {
         jsc: {
           target: 'es2023',
           parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         },
         module: { type: 'commonjs' },
       },

@@ -7,6 +7,7 @@ BEGIN
   FOREACH service IN ARRAY ARRAY['cart', 'auth', 'sequential_id', 'delivery', 'pick_pack', 'coupon'] LOOP
     BEGIN
       EXECUTE format('CREATE ROLE %I LOGIN NOSUPERUSER NOBYPASSRLS', service);
+      EXECUTE format('ALTER ROLE %I SET search_path = %I', service, service);
     EXCEPTION
       WHEN duplicate_object OR unique_violation THEN NULL; -- another database of this server made it
     END;

@@ -22,13 +22,15 @@ export function readAt<Out>(member: string, read: () => Out): Out {
   }
 }
 
-/** The same for each item of a list. */
-export function readEach<In, Out>(member: string, items: readonly In[], read: (item: In, index: number) => Out): Out[] {
-  if (!Array.isArray(items)) throw new PricingInputError(member, 'is not a list');
+/** The same for each object of a list. */
+export function readEach<In extends object, Out>(member: string, items: readonly In[], read: (item: In, index: number) => Out): Out[] {
+  refuseUnlessList(items, member);
   const results: Out[] = [];
   for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (typeof item !== 'object' || item === null) throw new PricingInputError(`${member}[${index}]`, 'is not an object');
     try {
-      results.push(read(items[index], index));
+      results.push(read(item, index));
     } catch (error) {
       throw below(`${member}[${index}]`, error);
     }
@@ -45,6 +47,10 @@ export function oneOf<T extends string>(value: T, allowed: readonly T[], member:
 export function readBoolean(value: boolean, member: string): boolean {
   if (typeof value !== 'boolean') throw new PricingInputError(member, 'is neither true nor false');
   return value;
+}
+
+function refuseUnlessList(items: unknown, member: string): void {
+  if (!Array.isArray(items)) throw new PricingInputError(member, 'is not a list');
 }
 
 function below(member: string, error: unknown): unknown {

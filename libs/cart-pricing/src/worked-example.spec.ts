@@ -1,4 +1,4 @@
-import { priceCart, type PricedCart, type PricingCart } from './index';
+import { type AppliedDiscount, priceCart, type PricedCart, type PricingCart, type TaxedValue, type TotalDiscount } from './index';
 
 /** Three lines at two rates, two untaxed fees, net shipping and one coupon of 10 % on everything. */
 const cart: PricingCart = {
@@ -24,8 +24,8 @@ const cart: PricingCart = {
 const taxed = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
 const standard = { taxCode: 'STANDARD', taxRate: 19 };
 const reduced = { taxCode: 'REDUCED', taxRate: 7 };
-const ten = (value: number, price: object) => ({ id: 'TEN', value, discountType: 'PERCENT', price });
-const totalDiscount = (value: number, price: object) => ({
+const ten = (value: number, price: TaxedValue): AppliedDiscount => ({ id: 'TEN', value, discountType: 'PERCENT', price });
+const totalDiscount = (value: number, price: TaxedValue): TotalDiscount => ({
   calculationType: 'ApplyDiscountAfterTax',
   value,
   appliedDiscounts: [ten(value, price)],

@@ -1,0 +1,99 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { AppError } from '@suite/errors';
+import { checkTenant, type TenantBounds } from '@suite/tenant';
+import { ACCESS_METADATA, type AccessRule } from './access.decorators';
+import type { Caller } from './caller';
+import { tokenHeader } from './token-claims';
+import type { TokenRules } from './token.strategies';
+
+interface GuardedRequest {
+  readonly headers: { authorization?: string };
+  readonly params: { tenant?: string };
+  user?: { caller: Caller; expiresAtMs: number };
+  caller?: Caller;
+}
+
+interface VerifiedToken {
+  readonly caller: Caller;
+  readonly kid: string;
+  readonly expiresAtMs: number;
+}
+
+const REMEMBERED_TOKENS_MAX = 10_000;
+
+/**
+ * Closed by default: a route that declares no access rule can be called by nobody. The order of the checks is fixed:
+ * token (401), form of the tenant (400), the token's tenant, kind and scope (403).
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard('access-token') {
+  /** Verified tokens by the header's exact text: a signature check costs more than the rest of a read. */
+  private readonly verified = new Map<string, VerifiedToken>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly rules: TokenRules,
+    private readonly tenantBounds: TenantBounds,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
+    if (rule === 'public') return true;
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    const caller = this.remembered(request.headers.authorization) ?? (await this.authenticate(context, request));
+    const { tenant } = request.params;
+    if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
+      throw refused('wrong_tenant', 'The token is of another tenant');
+    }
+    checkAccess(caller, rule);
+    request.caller = caller;
+    return true;
+  }
+
+  override handleRequest<T>(error: unknown, user: T | false, info: unknown): T {
+    if (error ?? info instanceof AppError) throw error ?? info;
+    if (user) return user;
+    if (info instanceof Error && info.message === 'No auth token') {
+      throw new AppError('unauthenticated', 'token_missing', 'A bearer token is required');
+    }
+    const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+    throw new AppError('unauthenticated', 'token_invalid', 'The bearer token is not valid or has expired', { headers });
+  }
+
+  private async authenticate(context: ExecutionContext, request: GuardedRequest): Promise<Caller> {
+    await super.canActivate(context);
+    const { caller, expiresAtMs } = request.user as VerifiedToken;
+    if (this.verified.size >= REMEMBERED_TOKENS_MAX) {
+      const oldest = this.verified.keys().next();
+      if (!oldest.done) this.verified.delete(oldest.value);
+    }
+    const kid = tokenHeader(caller.token)?.kid as string;
+    this.verified.set(request.headers.authorization ?? '', { caller, expiresAtMs, kid });
+    return caller;
+  }
+
+  private remembered(authorization: string | undefined): Caller | undefined {
+    if (authorization === undefined) return undefined;
+    const token = this.verified.get(authorization);
+    if (token && token.expiresAtMs > this.rules.nowMs() && this.rules.keys.knows(token.kid)) return token.caller;
+    if (token) this.verified.delete(authorization);
+    return undefined;
+  }
+}
+
+function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
+  if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares nobody who may call it');
+  const scopes = rule[caller.kind];
+  if (!scopes) throw refused('wrong_kind', `This call is not for callers of kind ${caller.kind}`);
+  if (scopes.some((scope) => caller.scopes.has(scope))) return;
+  const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` };
+  throw refused('missing_scope', `The token lacks the scope ${scopes.join(' or ')}`, headers);
+}
+
+function refused(type: string, message: string, headers: Record<string, string> = {}): AppError {
+  return new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type, message }], headers });
+}

@@ -1,0 +1,7 @@
+export * from './access.decorators';
+export * from './access.guard';
+export * from './caller';
+export * from './saas-token.guard';
+export * from './token-claims';
+export * from './token.strategies';
+export * from './verification-keys';

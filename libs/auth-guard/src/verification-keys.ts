@@ -1,0 +1,92 @@
+import type { KeyObject } from 'node:crypto';
+import { AppError } from '@suite/errors';
+import { verificationKey } from './token-claims';
+
+/** Finds the public key that a token names. The auth service has its own; the others read its JWKS document. */
+export abstract class VerificationKeys {
+  /** The key, or undefined when no such key exists. Throws `unavailable` when nobody can say. */
+  abstract keyFor(kid: string): Promise<KeyObject | undefined>;
+  /** Whether a token that was verified with this key may still be trusted. No I/O. */
+  abstract knows(kid: string): boolean;
+}
+
+export interface JwksOptions {
+  readonly url: URL;
+  /** How long a fetched document is fresh. Auth publishes a key for two of these before it signs with it. */
+  readonly lifetimeMs?: number;
+  /** How long a document serves when auth does not answer. */
+  readonly staleMs?: number;
+  /** An unknown key id asks auth again at most this often. */
+  readonly unknownKeyPauseMs?: number;
+  readonly nowMs?: () => number;
+  readonly fetchDocument?: (url: URL) => Promise<unknown>;
+}
+
+/** The cached JWKS document of the auth service. */
+export class JwksKeys extends VerificationKeys {
+  private keys = new Map<string, KeyObject>();
+  private fetchedAtMs = Number.NEGATIVE_INFINITY;
+  private triedAtMs = Number.NEGATIVE_INFINITY;
+  private fetching: Promise<void> | undefined;
+  private readonly lifetimeMs: number;
+  private readonly staleMs: number;
+  private readonly unknownKeyPauseMs: number;
+  private readonly nowMs: () => number;
+
+  constructor(private readonly options: JwksOptions) {
+    super();
+    this.lifetimeMs = options.lifetimeMs ?? 300_000;
+    this.staleMs = options.staleMs ?? 600_000;
+    this.unknownKeyPauseMs = options.unknownKeyPauseMs ?? 30_000;
+    this.nowMs = options.nowMs ?? (() => Date.now());
+  }
+
+  async keyFor(kid: string): Promise<KeyObject | undefined> {
+    const ageMs = this.nowMs() - this.fetchedAtMs;
+    if (ageMs > this.lifetimeMs + this.staleMs) await this.refresh();
+    else if (ageMs > this.lifetimeMs && this.nowMs() - this.triedAtMs > 1_000) this.refresh().catch(() => undefined);
+    const known = this.keys.get(kid);
+    if (known || this.nowMs() - this.triedAtMs < this.unknownKeyPauseMs) return known;
+    await this.refresh();
+    return this.keys.get(kid);
+  }
+
+  knows(kid: string): boolean {
+    return this.keys.has(kid) && this.nowMs() - this.fetchedAtMs <= this.lifetimeMs;
+  }
+
+  /** One fetch at a time; whoever comes meanwhile waits for the same answer. */
+  private refresh(): Promise<void> {
+    this.fetching ??= this.fetch().finally(() => (this.fetching = undefined));
+    return this.fetching;
+  }
+
+  private async fetch(): Promise<void> {
+    this.triedAtMs = this.nowMs();
+    const document = await (this.options.fetchDocument ?? fetchJson)(this.options.url).catch((cause: unknown) => {
+      throw keysUnavailable(cause);
+    });
+    const jwks = (document as { keys?: { kid?: unknown }[] } | null)?.keys;
+    if (!Array.isArray(jwks)) throw keysUnavailable('the document has no keys');
+    const keys = new Map<string, KeyObject>();
+    for (const jwk of jwks) {
+      const key = verificationKey(jwk);
+      if (key && typeof jwk.kid === 'string') keys.set(jwk.kid, key);
+    }
+    this.keys = keys;
+    this.fetchedAtMs = this.nowMs();
+  }
+}
+
+/** Never a 401: a good token must not look bad because auth is away. */
+function keysUnavailable(cause: unknown): AppError {
+  const error = new AppError('unavailable', 'token_keys_unavailable', 'Tokens cannot be checked at the moment', { retryAfter: 2 });
+  error.cause = cause;
+  return error;
+}
+
+async function fetchJson(url: URL): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  if (!response.ok) throw new Error(`JWKS answered ${response.status}`);
+  return response.json();
+}

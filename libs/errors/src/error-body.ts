@@ -1,0 +1,54 @@
+import type { AppError, ErrorKind } from './app-error';
+
+export const STATUS: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  failed: 500,
+  unavailable: 503,
+};
+
+/** How an area words its errors. `simple-list` is `simple`, but failed validation answers an array of them. */
+export type ErrorShape = 'standard' | 'simple' | 'simple-list';
+
+/** The body of an error answer: the standard object or the simple one, as the area has it. */
+export function errorBody(error: AppError, shape: ErrorShape): object {
+  return shape === 'standard' ? standardBody(error) : simpleBody(error, shape);
+}
+
+function standardBody(error: AppError): object {
+  return {
+    status: STATUS[error.kind],
+    type: error.type,
+    message: error.message,
+    ...(error.details.length > 0 && { details: error.details }),
+    ...error.extras.members,
+  };
+}
+
+function simpleBody(error: AppError, shape: ErrorShape): object {
+  const code = STATUS[error.kind];
+  if (shape === 'simple-list' && error.type === 'validation_violation') {
+    const faults = error.details.length > 0 ? error.details : [{ type: error.type, message: error.message }];
+    return faults.map((fault) => ({
+      message: fault.message ?? error.message,
+      code,
+      type: fault.type,
+      ...(fault.field !== undefined && { field: fault.field }),
+    }));
+  }
+  return {
+    message: error.message,
+    code,
+    type: error.type,
+    ...(error.details.length > 0 && { details: error.details }),
+    ...error.extras.members,
+  };
+}

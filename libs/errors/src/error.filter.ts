@@ -1,0 +1,65 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { AppError, type ErrorKind } from './app-error';
+import { errorBody, type ErrorShape, STATUS } from './error-body';
+
+/** The part of an HTTP reply the filter needs; Fastify's reply has it. */
+interface Reply {
+  readonly sent: boolean;
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: object): unknown;
+}
+
+/** What translates foreign errors (a database that is away, say) into the house's own; undefined when it knows nothing. */
+export type ErrorTranslator = (error: unknown) => AppError | undefined;
+/** Hears of every error that is a bug. */
+export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
+
+const INTERNAL = new AppError('failed', 'internal_error', 'Something went wrong on our side');
+
+/** The one place where an error becomes an HTTP answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly shape: ErrorShape,
+    private readonly translate: ErrorTranslator,
+    private readonly onUnexpected: UnexpectedErrorListener,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<Reply>();
+    const known = thrown instanceof AppError ? thrown : (this.translate(thrown) ?? fromFramework(thrown));
+    if (!known) this.onUnexpected(thrown, http.getRequest());
+    if (!reply.sent) answerError(reply, known ?? INTERNAL, this.shape);
+  }
+}
+
+/** Sends an error in the area's shape; for hooks that answer before the framework's filters are reached. */
+export function answerError(reply: Reply, error: AppError, shape: ErrorShape): void {
+  const { retryAfter, headers } = error.extras;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
+  if (error.kind === 'unauthenticated' && !headers?.['www-authenticate']) reply.header('www-authenticate', 'Bearer');
+  reply.status(STATUS[error.kind]).send(errorBody(error, shape));
+}
+
+const KIND_OF_STATUS: Readonly<Record<number, readonly [ErrorKind, string]>> = {
+  400: ['invalid', 'bad_request'],
+  401: ['unauthenticated', 'token_invalid'],
+  403: ['forbidden', 'forbidden'],
+  404: ['not_found', 'route_not_found'],
+  405: ['method_not_allowed', 'method_not_allowed'],
+  413: ['too_large', 'body_too_large'],
+  415: ['unsupported_media_type', 'unsupported_media_type'],
+  429: ['too_many_requests', 'too_many_requests'],
+  503: ['unavailable', 'overloaded'],
+};
+
+/** Nest and Fastify throw errors of their own for a broken request: unknown route, body too large, malformed URL. */
+function fromFramework(error: unknown): AppError | undefined {
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  const known = status === undefined ? undefined : KIND_OF_STATUS[status];
+  if (!known) return undefined;
+  return new AppError(known[0], known[1], (error as Error).message, status === 503 ? { retryAfter: 1 } : {});
+}

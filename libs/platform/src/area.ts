@@ -1,0 +1,20 @@
+import type { ErrorShape } from '@suite/errors';
+import type { TenantBounds } from '@suite/tenant';
+
+type Classes = readonly (new () => object)[];
+
+/** What makes one service differ from the others in the eyes of the platform. */
+export interface Area {
+  /** As in the folder, the image and the logs: `sequential-id`. */
+  readonly name: string;
+  /** The path under which `openapi.json` and `docs` are served: `/sequential-id`. */
+  readonly prefix: string;
+  /** The PostgreSQL schema and role: `sequential_id`. */
+  readonly schema: string;
+  readonly errorShape: ErrorShape;
+  readonly tenantBounds: TenantBounds;
+  readonly entities: Classes;
+  readonly migrations: Classes;
+  /** Takes application/x-www-form-urlencoded bodies beside JSON. */
+  readonly takesForms?: boolean;
+}

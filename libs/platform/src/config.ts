@@ -1,0 +1,45 @@
+import { Env } from './env';
+
+/** What every service needs. A service adds its own fields in src/config.ts. */
+export class PlatformConfig {
+  /** The address to listen on. */
+  readonly host: string;
+  readonly port: number;
+  /** /healthz, /readyz and /metrics; never routed to by the ingress. */
+  readonly healthPort: number;
+  /** The service's own role. */
+  readonly databaseUrl: URL;
+  /** Connections of one replica. */
+  readonly databasePoolSize: number;
+  /** Where auth publishes the keys that tokens are checked with. */
+  readonly jwksUrl: URL;
+  /** The `iss` that tokens must carry: the public address of the suite. */
+  readonly tokenIssuer: string;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+  /** How long a stopping replica still takes requests, so that the network learns of it first. */
+  readonly shutdownDelayMs: number;
+
+  constructor(protected readonly env: Env) {
+    this.host = env.string('HOST', '0.0.0.0');
+    this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
+    this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
+    this.databaseUrl = env.url('DATABASE_URL');
+    this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 1, max: 200 });
+    this.jwksUrl = env.url('JWKS_URL');
+    this.tokenIssuer = env.string('TOKEN_ISSUER');
+    this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.logLevel = env.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], 'info');
+    this.shutdownDelayMs = env.int('SHUTDOWN_DELAY_MS', { fallback: 0, min: 0, max: 60_000 });
+  }
+}
+
+export type ConfigType<T extends PlatformConfig> = new (env: Env) => T;
+
+/** Reads the whole configuration or fails with every problem at once. */
+export function loadConfig<T extends PlatformConfig>(type: ConfigType<T>, env = new Env()): T {
+  const config = new type(env);
+  env.check();
+  return config;
+}

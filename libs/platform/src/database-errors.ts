@@ -1,0 +1,68 @@
+import { AppError } from '@suite/errors';
+import { QueryFailedError } from 'typeorm';
+
+interface DriverError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message: string;
+}
+
+function driverError(error: unknown): DriverError | undefined {
+  if (error instanceof QueryFailedError) return error.driverError as DriverError;
+  return error instanceof Error ? (error) : undefined;
+}
+
+/** Whether the statement failed because the named unique or primary key already has such a row. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const cause = driverError(error);
+  return cause?.code === '23505' && cause.constraint === constraint;
+}
+
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const cause = driverError(error);
+  return cause?.code === '23514' && cause.constraint === constraint;
+}
+
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
+  '57P01', '57P02', '57P03', // shutdown, crash, starting up
+  '57014', // statement timeout
+  '25P03', // idle in transaction timeout
+  '53300', '53400', // too many connections
+  '55P03', // lock timeout
+]); // prettier-ignore
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'Driver not Connected',
+];
+
+/** Whether the connection (not the statement) is the trouble: it must be thrown away, and the caller told to come back. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = driverError(error);
+  if (!cause) return false;
+  if (cause.code !== undefined && (AWAY_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
+  return AWAY_MESSAGES.some((text) => cause.message.includes(text));
+}
+
+/** Two transactions crossed; the loser may simply try again. */
+export function isRetryable(error: unknown): boolean {
+  const code = driverError(error)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+/** What the error filter answers for an error of the database: 503 when it is away, 400 for text it cannot store. */
+export function translateDatabaseError(error: unknown): AppError | undefined {
+  const isOurs = error instanceof QueryFailedError || (error instanceof Error && !(error instanceof AppError));
+  if (!isOurs) return undefined;
+  if (isDatabaseAway(error) || isRetryable(error)) {
+    return new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });
+  }
+  const code = driverError(error)?.code;
+  if (code === '22021' || code === '22P05') return new AppError('invalid', 'invalid_text', 'A text has a character that cannot be stored');
+  return undefined;
+}

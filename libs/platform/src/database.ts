@@ -1,0 +1,142 @@
+import { TENANT_SETTING } from '@suite/tenant';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { DataSource, DefaultNamingStrategy, type EntityManager, type QueryRunner } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import type { Area } from './area';
+import type { PlatformConfig } from './config';
+import { isDatabaseAway, isRetryable } from './database-errors';
+
+/** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
+export type Tx = EntityManager;
+
+/** orderTotal in TypeScript, order_total in SQL. */
+class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined): string {
+    return custom ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
+/** One schema and one role for each service; the schema only ever changes through migrations. */
+export function databaseOptions(area: Area, config: Pick<PlatformConfig, 'databaseUrl' | 'databasePoolSize'>): PostgresDataSourceOptions {
+  return {
+    type: 'postgres',
+    url: config.databaseUrl.href,
+    schema: area.schema,
+    entities: [...area.entities],
+    migrations: [...area.migrations] as never,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    installExtensions: false,
+    namingStrategy: new SnakeNaming(),
+    applicationName: area.name,
+    poolSize: config.databasePoolSize,
+    extra: {
+      connectionTimeoutMillis: 2_000, // a full pool: 503 soon, not a queue without end
+      query_timeout: 6_000, // a frozen server
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+    },
+  };
+}
+
+const CONNECT_TRIES = 30;
+const CONNECT_PAUSE_MS = 500;
+
+/** Connects, and waits a while for a database that is still starting. */
+export async function connect(options: PostgresDataSourceOptions): Promise<DataSource> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await new DataSource(options).initialize();
+    } catch (error) {
+      if (attempt === CONNECT_TRIES || !isDatabaseAway(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, CONNECT_PAUSE_MS));
+    }
+  }
+}
+
+const TRANSACTION_TRIES = 3;
+
+/**
+ * The way to the service's tables. Every call names the tenant, which is set on the connection when it changes, so that
+ * row-level security shows no other tenant's rows even to a query that forgets to ask.
+ */
+export class Database {
+  private readonly tenantOf = new WeakMap<PoolClient, string>();
+
+  constructor(readonly source: DataSource) {}
+
+  /** Does the work in one transaction: all of it or none. Crossing transactions (deadlock) are tried again, so it may run twice. */
+  async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.run(tenant, (_tx, runner) => inTransaction(runner, work));
+      } catch (error) {
+        if (attempt === TRANSACTION_TRIES || !isRetryable(error)) throw error;
+      }
+    }
+  }
+
+  /** Does the work on one connection, each statement by itself. */
+  async run<T>(tenant: string, work: (tx: Tx, runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    let client: PoolClient | undefined;
+    try {
+      client = (await runner.connect()) as PoolClient;
+      await this.setTenant(client, tenant);
+      return await work(runner.manager, runner);
+    } catch (error) {
+      if (client && isDatabaseAway(error)) discard(client);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** One statement, prepared once for each connection; the text must be constant. Answers the rows, also for UPDATE and DELETE. */
+  query<T extends QueryResultRow>(tenant: string, text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.run(tenant, (tx) => query<T>(tx, text, values));
+  }
+
+  private async setTenant(client: PoolClient, tenant: string): Promise<void> {
+    if (this.tenantOf.get(client) === tenant) return;
+    this.tenantOf.delete(client);
+    await client.query({ name: 'set_tenant', text: `SELECT set_config('${TENANT_SETTING}', $1, false)`, values: [tenant] });
+    this.tenantOf.set(client, tenant);
+  }
+}
+
+/** As Database.query, inside a transaction. */
+export async function query<T extends QueryResultRow>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<T[]> {
+  const client = (await tx.queryRunner?.connect()) as PoolClient;
+  const result = await client.query<T>({ name: statementName(text), text, values: [...values] });
+  return result.rows;
+}
+
+async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await runner.startTransaction();
+  try {
+    const result = await work(runner.manager);
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  }
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `s${statementNames.size + 1}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+/** A connection in an unknown state must not go back to the pool: without its socket, the pool drops it. */
+function discard(client: PoolClient): void {
+  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+}

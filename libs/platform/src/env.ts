@@ -1,0 +1,68 @@
+/** Reads and checks environment variables. The only place in the suite that touches process.env. */
+export class Env {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly source: Readonly<Record<string, string | undefined>> = process.env) {}
+
+  string(name: string, fallback?: string): string {
+    const value = this.source[name] || fallback;
+    if (value !== undefined) return value;
+    this.problems.push(`${name} is required`);
+    return '';
+  }
+
+  /** A secret has no default. */
+  secret(name: string): string {
+    return this.string(name);
+  }
+
+  url(name: string, fallback?: string): URL {
+    const value = this.string(name, fallback);
+    if (URL.canParse(value)) return new URL(value);
+    if (value) this.problems.push(`${name} is not a URL`);
+    return new URL('http://invalid');
+  }
+
+  int(name: string, { fallback, min, max }: { fallback?: number; min: number; max: number }): number {
+    const value = Number(this.source[name] || fallback);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
+    return min;
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = (this.source[name] || fallback) as T;
+    if (!values.includes(value)) this.problems.push(`${name} must be one of ${values.join(', ')}`);
+    return value;
+  }
+
+  /** A comma separated list; empty when absent. */
+  list(name: string): readonly string[] {
+    return (this.source[name] ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  }
+
+  /** Reads a value with a parser of its own, whose error becomes one of the problems. */
+  parsed<T>(name: string, parse: (value: string) => T, fallback?: string): T {
+    const value = this.string(name, fallback);
+    try {
+      return parse(value);
+    } catch (error) {
+      if (value) this.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined as T; // never used: check() throws
+    }
+  }
+
+  /** Fails once with every problem, so that a new deployment is fixed in one try. */
+  check(): void {
+    if (this.problems.length > 0) throw new InvalidEnvironment(this.problems);
+  }
+}
+
+export class InvalidEnvironment extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Invalid environment:\n- ${problems.join('\n- ')}`);
+  }
+}

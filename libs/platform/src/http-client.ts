@@ -1,0 +1,56 @@
+import { AppError } from '@suite/errors';
+import { Agent, request } from 'undici';
+
+export interface ServiceCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly authorization?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Milliseconds until the neighbour counts as away. */
+  readonly timeoutMs?: number;
+}
+
+/** A neighbour understood the call and said no (4xx). The caller decides what that means to its own caller. */
+export class ServiceRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { type?: string; message?: string; details?: { field?: string; type: string; message?: string }[] },
+  ) {
+    super(`The service answered ${status}: ${body.message ?? ''}`);
+  }
+}
+
+const TIMEOUT_MS = 2_000;
+const agent = new Agent({ connections: 64, connect: { timeout: 1_000 } });
+
+/** Calls another service: JSON both ways and a time limit. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise. */
+export async function callService<T>(url: URL, call: ServiceCall): Promise<T> {
+  const answer = await send(url, call).catch((cause: unknown) => {
+    const error = new AppError('unavailable', 'service_unavailable', `${serviceName(url)} does not answer at the moment`, {
+      retryAfter: 1,
+    });
+    error.cause = cause;
+    throw error;
+  });
+  if (answer.status < 300) return answer.body as T;
+  if (answer.status < 500 && answer.status !== 429) throw new ServiceRefusal(answer.status, (answer.body ?? {}));
+  throw new AppError('unavailable', 'service_unavailable', `${serviceName(url)} cannot answer at the moment`, { retryAfter: 1 });
+}
+
+async function send(url: URL, call: ServiceCall): Promise<{ status: number; body: unknown }> {
+  const { statusCode, body } = await request(url, {
+    method: call.method,
+    dispatcher: agent,
+    signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
+    headers: {
+      ...(call.authorization !== undefined && { authorization: call.authorization }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+  const text = await body.text();
+  return { status: statusCode, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}
+
+const serviceName = (url: URL): string => `The service behind /${url.pathname.split('/')[1] ?? ''}`;

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const KEY = { primaryKeyConstraintName: 'idempotency_key_pkey' };
+
+/** The first answer to a request that carried an Idempotency-Key. Each service that takes the header has this table. */
+@Entity('idempotency_key')
+export class IdempotencyKey {
+  @PrimaryColumn('text', KEY) tenant!: string;
+  /** Kind and subject of the caller. */
+  @PrimaryColumn('text', KEY) client!: string;
+  /** Method and path. */
+  @PrimaryColumn('text', KEY) route!: string;
+  @PrimaryColumn('text', KEY) key!: string;
+  /** SHA-256 of the body as parsed JSON. */
+  @Column('bytea') bodyHash!: Buffer;
+  @Column('jsonb') answer!: unknown;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+}

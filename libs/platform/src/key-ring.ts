@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Envelope encryption for secrets at rest. Each record has a random data key, which is wrapped by a key of the ring; the
+ * first key wraps, the others still unwrap. Both layers are bound to a context (such as "acme/main/PROVIDER_A"), so that
+ * a sealed text moved to another row does not open.
+ */
+export class KeyRing {
+  private constructor(private readonly keys: ReadonlyMap<string, Buffer>) {}
+
+  /** Reads `id:base64,id:base64`; each key has 32 bytes. */
+  static parse(text: string): KeyRing {
+    const entries = text.split(',').map((entry) => {
+      const [id, key] = entry.trim().split(':');
+      const bytes = Buffer.from(key ?? '', 'base64');
+      if (!id || !/^[A-Za-z0-9_-]{1,32}$/.test(id) || bytes.length !== KEY_BYTES)
+        throw new Error('expected id:base64 of 32 bytes, comma separated');
+      return [id, bytes] as const;
+    });
+    return new KeyRing(new Map(entries));
+  }
+
+  seal(plaintext: string, context: string): string {
+    const dataKey = randomBytes(KEY_BYTES);
+    return ['v1', ...this.wrap(dataKey, context), encrypt(dataKey, Buffer.from(plaintext), context).toString('base64url')].join('.');
+  }
+
+  /** Throws when the key is not in the ring, the context differs, or a byte was changed. */
+  open(sealed: string, context: string): string {
+    const { keyId, wrapped, box } = parts(sealed);
+    return decrypt(this.unwrap(keyId, wrapped, context), box, context).toString();
+  }
+
+  /** Wraps the data key anew with the ring's first key; the sealed text itself stays. Returns the same text when that key holds it already. */
+  rewrap(sealed: string, context: string): string {
+    const { keyId, wrapped, box } = parts(sealed);
+    if (keyId === this.first()[0]) return sealed;
+    return ['v1', ...this.wrap(this.unwrap(keyId, wrapped, context), context), box.toString('base64url')].join('.');
+  }
+
+  private first(): readonly [string, Buffer] {
+    return [...this.keys][0] as [string, Buffer];
+  }
+
+  private wrap(dataKey: Buffer, context: string): [string, string] {
+    const [id, key] = this.first();
+    return [id, encrypt(key, dataKey, `${id}/${context}`).toString('base64url')];
+  }
+
+  private unwrap(keyId: string, wrapped: Buffer, context: string): Buffer {
+    const key = this.keys.get(keyId);
+    if (!key) throw new Error(`The key ring has no key ${keyId}`);
+    return decrypt(key, wrapped, `${keyId}/${context}`);
+  }
+}
+
+function parts(sealed: string): { keyId: string; wrapped: Buffer; box: Buffer } {
+  const [version, keyId, wrapped, box] = sealed.split('.');
+  if (version !== 'v1' || !keyId || !wrapped || !box) throw new Error('Not a sealed text');
+  return { keyId, wrapped: Buffer.from(wrapped, 'base64url'), box: Buffer.from(box, 'base64url') };
+}
+
+/** iv, tag, ciphertext. */
+function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function decrypt(key: Buffer, box: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, IV_BYTES)).setAAD(Buffer.from(context));
+  decipher.setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(box.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}

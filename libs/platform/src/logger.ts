@@ -1,0 +1,50 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { PlatformConfig } from './config';
+
+/** The service's logger, for `@Inject(LOGGER)`. */
+export const LOGGER = Symbol('logger');
+
+const SECRET_FIELDS = [
+  'password', 'client_secret', 'clientSecret', 'refresh_token', 'refreshToken', 'access_token', 'accessToken', 'saasToken',
+  'apiKey', 'token', 'credentials', 'authorization', 'cookie', '["saas-token"]',
+]; // prettier-ignore
+
+/** JSON lines on standard output; fields that hold secrets never get there, at the top or one level down. */
+export function createLogger(service: string, level: PlatformConfig['logLevel'], destination?: DestinationStream): Logger {
+  const nested = SECRET_FIELDS.map((field) => (field.startsWith('[') ? `*${field}` : `*.${field}`));
+  return pino(
+    {
+      level,
+      base: { service },
+      redact: { paths: [...SECRET_FIELDS, ...nested], censor: '[redacted]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination({ fd: 1, sync: false, minLength: 0 }),
+  );
+}
+
+/** Nest's own messages, in the same lines. Start-up chatter is debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string, context?: string): void {
+    this.logger.error({ context, stack: message instanceof Error ? message.stack : stack }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: string): void {
+    this.logger.trace({ context }, String(message));
+  }
+}

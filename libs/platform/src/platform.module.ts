@@ -1,0 +1,81 @@
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
+import { AccessGuard, AccessTokenStrategy, JwksKeys, SaasTokenStrategy, type TokenRules, VerificationKeys } from '@suite/auth-guard';
+import { ErrorFilter } from '@suite/errors';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import type { Area } from './area';
+import { Clock } from './clock';
+import type { PlatformConfig } from './config';
+import { connect, Database, databaseOptions } from './database';
+import { translateDatabaseError } from './database-errors';
+import { createLogger, LOGGER } from './logger';
+import { Metrics } from './metrics';
+import { ValidationPipe } from './validation';
+
+/** Closes the pool when the application closes, after the last request. */
+class DatabaseShutdown implements OnApplicationShutdown {
+  constructor(private readonly source: DataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+}
+
+/** Everything the six services share: configuration, clock, database, logs, metrics, access, validation, errors. */
+@Module({})
+export class PlatformModule {
+  static forService(area: Area, config: PlatformConfig): DynamicModule {
+    const shared = [
+      { provide: config.constructor as never, useValue: config },
+      Clock,
+      { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
+      { provide: DataSource, useFactory: () => connect(databaseOptions(area, config)) },
+      { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) },
+      { provide: Metrics, inject: [DataSource], useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source)) },
+      {
+        provide: VerificationKeys,
+        inject: [Clock],
+        useFactory: (clock: Clock) => new JwksKeys({ url: config.jwksUrl, nowMs: () => clock.nowMs() }),
+      },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      providers: [
+        ...shared,
+        { provide: DatabaseShutdown, inject: [DataSource], useFactory: (source: DataSource) => new DatabaseShutdown(source) },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        {
+          provide: APP_FILTER,
+          inject: [LOGGER, Metrics],
+          useFactory: (logger: Logger, metrics: Metrics) => errorFilter(area, logger, metrics),
+        },
+        {
+          provide: APP_GUARD,
+          inject: [Reflector, VerificationKeys, Clock],
+          useFactory: (reflector: Reflector, keys: VerificationKeys, clock: Clock) => accessGuard(area, config, reflector, keys, clock),
+        },
+      ],
+      exports: shared.map((provider) => ('provide' in provider ? provider.provide : provider)),
+    };
+  }
+}
+
+function accessGuard(area: Area, config: PlatformConfig, reflector: Reflector, keys: VerificationKeys, clock: Clock): AccessGuard {
+  const rules: TokenRules = { keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() };
+  new AccessTokenStrategy(rules); // registers itself with passport
+  new SaasTokenStrategy(rules);
+  return new AccessGuard(reflector, rules, area.tenantBounds);
+}
+
+function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter {
+  return new ErrorFilter(area.errorShape, translateDatabaseError, (error, request) => {
+    metrics.unexpectedErrors.inc();
+    logger.error({ err: error, requestId: (request as { id?: string } | undefined)?.id }, 'unexpected error');
+  });
+}
+
+function poolOf(source: DataSource): { totalCount: number; idleCount: number; waitingCount: number } {
+  return (source.driver as unknown as { master: { totalCount: number; idleCount: number; waitingCount: number } }).master;
+}

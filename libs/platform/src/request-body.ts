@@ -1,0 +1,74 @@
+import { AppError } from '@suite/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export const BODY_BYTES_MAX = 1_048_576;
+const DEPTH_MAX = 32;
+
+/**
+ * A body that could not be read. It is refused by the validation, not by the parser, so that a request with a bad token
+ * and a bad body hears of the token first.
+ */
+export class UnreadableBody {
+  constructor(readonly error: AppError) {}
+}
+
+/** Reads JSON (and forms, where an area takes them), and refuses everything else with 415. */
+export function readBodies(fastify: FastifyInstance, takesForms: boolean): void {
+  fastify.removeAllContentTypeParsers();
+  const parseJson = fastify.getDefaultJsonParser('error', 'error') as (
+    request: FastifyRequest,
+    text: string,
+    done: (error: Error | null, value?: unknown) => void,
+  ) => void;
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, text: string, done) => {
+    const fault = text === '' ? undefined : textFault(text);
+    if (text === '' || fault) return done(null, fault);
+    parseJson(request, text, (error, value) => done(null, error ? unreadable('malformed_json', 'The body is not valid JSON') : value));
+  });
+  if (!takesForms) return;
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+    (_request, text: string, done) => done(null, formFields(text)),
+  );
+}
+
+/** The fields of a form. A field that comes twice is refused, since nobody can say which one counts. */
+function formFields(text: string): UnreadableBody | Record<string, string> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in fields) return unreadable('repeated_field', `The field ${name} comes more than once`);
+    if (value.includes('\0')) return unreadable('invalid_text', 'The body has a NUL character');
+    fields[name] = value;
+  }
+  return { ...fields };
+}
+
+function textFault(text: string): UnreadableBody | undefined {
+  if (/\\u0000|\0/.test(text)) return unreadable('invalid_text', 'The body has a NUL character');
+  if (isTooDeep(text)) return unreadable('too_deep', `The body is nested deeper than ${DEPTH_MAX} levels`);
+  return undefined;
+}
+
+/** Counts brackets outside of strings; cheaper than parsing, and safe where parsing would recurse. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === BACKSLASH) i += 1;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth += 1;
+    else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) depth -= 1;
+    if (depth > DEPTH_MAX) return true;
+  }
+  return false;
+}
+
+const [BACKSLASH, QUOTE, OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [...'\\"{}[]'].map((character) => character.charCodeAt(0));
+
+function unreadable(type: string, message: string): UnreadableBody {
+  return new UnreadableBody(new AppError('invalid', 'validation_violation', message, { details: [{ field: '', type, message }] }));
+}

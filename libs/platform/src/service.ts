@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { dirname } from 'node:path';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppError } from '@suite/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { serveApiDocs } from './api-docs';
+import type { Area } from './area';
+import { type ConfigType, loadConfig, type PlatformConfig } from './config';
+import { connect, Database, databaseOptions } from './database';
+import { isDatabaseAway } from './database-errors';
+import { InvalidEnvironment } from './env';
+import { createHealthServer, Readiness } from './health-server';
+import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
+import { LOGGER, NestLogger } from './logger';
+import { Metrics } from './metrics';
+
+/** A command of a service beside `migrate`: `node main.js <name> [arguments]`. */
+export interface Command {
+  readonly help: string;
+  run(app: INestApplicationContext, args: readonly string[]): Promise<void>;
+}
+
+/** An app's module, as the platform starts it. */
+export interface ServiceModule<T extends PlatformConfig> {
+  readonly area: Area;
+  readonly commands?: Readonly<Record<string, Command>>;
+  with(config: T): DynamicModule;
+}
+
+/** `node main.js` serves, `migrate` brings the schema up to date, other words are the service's own commands. */
+export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
+  const [name, ...args] = process.argv.slice(2);
+  try {
+    if (name === undefined) await serve(loadConfig(type), module);
+    else if (name === 'migrate') await migrate(loadConfig(type), module.area);
+    else if (module.commands?.[name]) await runCommand(module.commands[name], module.with(loadConfig(type)), args);
+    else printHelp(module.area, module.commands ?? {}, name);
+  } catch (error) {
+    console.error(`${module.area.name}: ${sentence(error)}`);
+    process.exit(1);
+  }
+}
+
+/** Runs the migrations that the schema has not had yet; a second run at the same time waits for the first. */
+export async function migrate(config: PlatformConfig, area: Area): Promise<void> {
+  const source = await connect({ ...databaseOptions(area, config), poolSize: 1, extra: {} });
+  try {
+    await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
+    const applied = await source.runMigrations({ transaction: 'each' });
+    console.log(`${area.name}: ${applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`}`);
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function runCommand(command: Command, module: DynamicModule, args: readonly string[]): Promise<void> {
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  await command.run(app, args).finally(() => app.close());
+}
+
+function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>, name: string): void {
+  const own = Object.entries(commands).map(([command, { help }]) => `  ${command}  ${help}`);
+  console.log(['Usage: node main.js [command]', `  (none)  serve ${prefix}`, '  migrate  bring the schema up to date', ...own].join('\n'));
+  if (!['help', '--help', '-h'].includes(name)) process.exitCode = 2;
+}
+
+async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<T>): Promise<void> {
+  const { area } = module;
+  const app = await NestFactory.create<NestFastifyApplication>(module.with(config), createHttpAdapter(area, config), {
+    ...NEST_OPTIONS,
+    logger: ['warn', 'error', 'fatal'],
+  });
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  prepareHttp(app, area);
+  const server = app.getHttpAdapter().getInstance();
+  serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
+
+  const readiness = new Readiness();
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.stopping) void reply.header('connection', 'close');
+    done();
+  });
+  await app.listen(config.port, config.host);
+  const health = await listen(createHealthServer(app.get(Database), readiness, app.get(Metrics)), config);
+  logger.info({ port: (app.getHttpServer().address() as AddressInfo).port, healthPort: config.healthPort }, 'ready');
+
+  const stop = async () => {
+    readiness.stopping = true;
+    logger.info('stopping');
+    await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
+    await app.close();
+    health.close();
+    logger.flush();
+    process.exit(0);
+  };
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
+}
+
+function listen(server: Server, { healthPort, host }: PlatformConfig): Promise<Server> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(healthPort, host, () => resolve(server)));
+}
+
+/** One sentence that says what is wrong and what to do; a bug keeps its stack. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `port ${port} of ${address} is taken; choose another with PORT or HEALTH_PORT`;
+  if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
+  if (code === '3D000') return `${error.message}; check DATABASE_URL`;
+  if (isDatabaseAway(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
+  if (error instanceof AppError || error instanceof InvalidEnvironment) return error.message;
+  return error.stack ?? error.message;
+}

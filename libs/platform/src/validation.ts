@@ -1,0 +1,120 @@
+import { type ArgumentMetadata, applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
+import { type ErrorDetail, validationError } from '@suite/errors';
+import { Exclude, plainToInstance, Transform } from 'class-transformer';
+import { Allow, IsBoolean, IsInt, Max, Min, ValidateIf, validateSync, type ValidationError } from 'class-validator';
+import { UnreadableBody } from './request-body';
+
+type Class = new () => object;
+
+const PLAIN: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
+
+/** Turns bodies and queries into their DTO classes. Unknown fields are refused, and every fault is named with its path. */
+@Injectable()
+export class ValidationPipe implements PipeTransform {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+    if (value instanceof UnreadableBody) throw value.error;
+    if (type === 'custom' || type === 'param' || PLAIN.has(metatype)) return value;
+    return valid(metatype as Class, value ?? {});
+  }
+}
+
+/** For a body that is an array of one class: `@Body(new ListOf(PackagingDto, { max: 100 }))`. */
+export class ListOf implements PipeTransform {
+  constructor(
+    private readonly dto: Class,
+    private readonly bounds: { readonly min?: number; readonly max: number },
+  ) {}
+
+  transform(value: unknown): unknown[] {
+    if (value instanceof UnreadableBody) throw value.error;
+    const { min = 1, max } = this.bounds;
+    if (!Array.isArray(value) || value.length < min || value.length > max) {
+      throw validationError([{ field: '', type: 'invalid_value', message: `The body must be an array of ${min} to ${max} entries` }]);
+    }
+    return collect(
+      value.map((entry, i) => [`[${i}]`, entry] as const),
+      this.dto,
+    ).map(([, entry]) => entry);
+  }
+}
+
+/** For a body that maps names to one class. Answers a Map, so that no name can be mistaken for an object's own member. */
+export class MapOf implements PipeTransform {
+  constructor(
+    private readonly dto: Class,
+    private readonly bounds: { readonly min?: number; readonly max: number },
+  ) {}
+
+  transform(value: unknown): Map<string, object> {
+    if (value instanceof UnreadableBody) throw value.error;
+    const { min = 1, max } = this.bounds;
+    const entries = isObject(value) ? Object.entries(value) : [];
+    if (!isObject(value) || entries.length < min || entries.length > max) {
+      throw validationError([{ field: '', type: 'invalid_value', message: `The body must be an object of ${min} to ${max} entries` }]);
+    }
+    return new Map(collect(entries, this.dto));
+  }
+}
+
+function collect(entries: readonly (readonly [string, unknown])[], dto: Class): [string, object][] {
+  const faults: ErrorDetail[] = [];
+  const results = entries.map(([path, entry]): [string, object] => {
+    const { instance, details } = check(dto, entry, path);
+    faults.push(...details);
+    return [path, instance];
+  });
+  if (faults.length > 0) throw validationError(faults);
+  return results;
+}
+
+/** Makes a DTO of a plain value or throws the 400 that names every fault. */
+export function valid<T extends object>(dto: new () => T, value: unknown): T {
+  const { instance, details } = check(dto, value, '');
+  if (details.length > 0) throw validationError(details);
+  return instance as T;
+}
+
+function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
+  if (!isObject(value)) return { instance: {}, details: [{ field: path, type: 'invalid_value', message: 'must be an object' }] };
+  const instance = plainToInstance(dto, value, { exposeUnsetFields: false });
+  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  return { instance, details: errors.flatMap((error) => detailsOf(error, path)) };
+}
+
+function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
+  const index = /^\d+$/.test(error.property);
+  const field = index ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({ field, type: faultType(rule, error.value), message }));
+  return [...own.slice(0, 1), ...(error.children ?? []).flatMap((child) => detailsOf(child, field))];
+}
+
+function faultType(rule: string, value: unknown): string {
+  if (rule === 'whitelistValidation') return 'unknown_field';
+  return value === undefined || value === null ? 'missing_value' : 'invalid_value';
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The field may be left out; `null` is not the same as leaving it out, and is refused by the field's other rules. */
+export const IfPresent = () => ValidateIf((_object, value) => value !== undefined);
+
+/** The service sets this field. A client that sends back what it has read may include it; the value is ignored. */
+export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
+
+/** A whole number in a query string. */
+export const QueryInt = ({ min, max }: { min: number; max: number }) =>
+  applyDecorators(
+    IfPresent(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
+    IsInt(),
+    Min(min),
+    Max(max),
+  );
+
+/** `true` or `false` in a query string. */
+export const QueryBoolean = () =>
+  applyDecorators(
+    IfPresent(),
+    Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean(),
+  );

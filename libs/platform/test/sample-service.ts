@@ -1,0 +1,126 @@
+import { Body, Controller, Get, Param, Post, type DynamicModule, Query } from '@nestjs/common';
+import { Access, type Caller, CurrentCaller, CurrentUser, Public, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import {
+  type Area,
+  Database,
+  Idempotent,
+  IdempotencyKey,
+  type IdempotentRequest,
+  IfPresent,
+  once,
+  PlatformConfig,
+  PlatformModule,
+  QueryInt,
+  ReadOnly,
+} from '../src';
+
+/** The smallest service: notes that belong to a tenant. Shows, and lets tests see, what the platform does for all six. */
+@Entity('note')
+export class Note {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'note_pkey' }) tenant!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'note_pkey' }) text!: string;
+  @Column('integer', { default: 1 }) count!: number;
+}
+
+class CreateNote1760000000000 implements MigrationInterface {
+  name = 'CreateNote1760000000000';
+
+  async up(db: QueryRunner): Promise<void> {
+    const wall = (table: string) => `
+      ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+      ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
+      CREATE POLICY tenant_isolation ON ${table}
+        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`;
+    await db.query(`
+      CREATE TABLE note (tenant text NOT NULL, text text NOT NULL, count integer NOT NULL DEFAULT 1,
+        CONSTRAINT note_pkey PRIMARY KEY (tenant, text));
+      CREATE TABLE idempotency_key (tenant text NOT NULL, client text NOT NULL, route text NOT NULL, key text NOT NULL,
+        body_hash bytea NOT NULL, answer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
+        CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key));
+      ${wall('note')} ${wall('idempotency_key')}`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE note; DROP TABLE idempotency_key');
+  }
+}
+
+class NoteDto {
+  @IsString() @IsNotEmpty() text!: string;
+  @IfPresent() @IsString() colour?: string;
+  @ReadOnly() createdAt?: string;
+}
+
+class NoteQuery {
+  @QueryInt({ min: 1, max: 10 }) pageSize: number = 5;
+}
+
+@Controller('sample/:tenant/notes')
+class NoteController {
+  constructor(private readonly db: Database) {}
+
+  @Get()
+  @Access({ application: ['sample.read', 'sample.manage'], customer: 'sample.read' })
+  list(@Param('tenant') tenant: string, @Query() query: NoteQuery): Promise<object[]> {
+    return this.db.query(tenant, 'SELECT text, count FROM note ORDER BY text LIMIT $1', [query.pageSize]);
+  }
+
+  @Post()
+  @Access({ application: 'sample.manage' })
+  create(@Param('tenant') tenant: string, @Body() dto: NoteDto, @Idempotent() request?: IdempotentRequest): Promise<object> {
+    return this.db.transaction(tenant, (tx) =>
+      once(tx, request, async () => {
+        await tx.query('INSERT INTO note (tenant, text) VALUES ($1, $2) ON CONFLICT (tenant, text) DO UPDATE SET count = note.count + 1', [
+          tenant,
+          dto.text,
+        ]);
+        return { text: dto.text, keys: Object.keys(dto) };
+      }),
+    );
+  }
+
+  @Get('mine')
+  @Access({ application: 'sample.read' })
+  @RequireSaasToken()
+  mine(@CurrentCaller() caller: Caller, @CurrentUser() user: SaasUser): object {
+    return { caller: caller.subject, user: user.subject };
+  }
+
+  @Get('everybody')
+  @Public()
+  everybody(): object {
+    return { hello: 'world' };
+  }
+
+  @Get('closed')
+  closed(): object {
+    return {};
+  }
+
+  @Get('bug')
+  @Public()
+  bug(): object {
+    throw new TypeError('a secret detail of the code');
+  }
+}
+
+export class SampleConfig extends PlatformConfig {}
+
+export class SampleModule {
+  static readonly area: Area = {
+    name: 'sample',
+    prefix: '/sample',
+    schema: 'coupon',
+    errorShape: 'standard',
+    tenantBounds: TENANT_BOUNDS.account,
+    entities: [Note, IdempotencyKey],
+    migrations: [CreateNote1760000000000],
+  };
+
+  static with(config: SampleConfig): DynamicModule {
+    return { module: SampleModule, imports: [PlatformModule.forService(SampleModule.area, config)], controllers: [NoteController] };
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  accessClaims,
+  bearer,
+  saasToken,
+  schemaDrift,
+  signToken,
+  startTestApp,
+  strangersKey,
+  tablesWithoutTenantWall,
+  type TestApp,
+} from '@suite/testing';
+import { SampleConfig, SampleModule } from './sample-service';
+
+const NOTES = '/sample/acme/notes';
+const manage = bearer.application('sample.manage');
+const read = bearer.application('sample.read');
+
+describe('a service of the platform', () => {
+  let service: TestApp;
+  const post = (body: unknown, headers: object = manage) => service.call('POST', NOTES, { body, headers: { ...headers } });
+
+  beforeAll(async () => {
+    service = await startTestApp(SampleConfig, SampleModule);
+  });
+  afterAll(() => service.stop());
+
+  describe('lets in', () => {
+    it.each([
+      ['an application with the scope', read],
+      ['an application with another scope that will do', manage],
+      ['a customer with the scope', bearer.customer('1', { scope: 'sample.read' })],
+    ])('%s', async (_name, headers) => {
+      expect(await service.call('GET', NOTES, { headers })).toMatchObject({ status: 200 });
+    });
+
+    it('anybody where the route is public', async () => {
+      expect(await service.call('GET', `${NOTES}/everybody`)).toMatchObject({ status: 200, body: { hello: 'world' } });
+    });
+
+    it('a user with a saas token of the same tenant', async () => {
+      const answer = await service.call('GET', `${NOTES}/mine`, { headers: { ...read, ...saasToken('4711') } });
+      expect(answer).toMatchObject({ status: 200, body: { caller: 'backend', user: '4711' } });
+    });
+  });
+
+  const forged = (claims: object, header?: object) => ({
+    authorization: `Bearer ${signToken({ ...accessClaims({ scope: 'sample.read' }), ...claims }, header)}`,
+  });
+  const none = `Bearer ${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(accessClaims())).toString('base64url')}.`;
+
+  it.each<[string, object, number, string]>([
+    ['no token', {}, 401, 'token_missing'],
+    ['a token that is none', { authorization: 'Bearer nonsense' }, 401, 'token_invalid'],
+    ['an expired token', forged({ exp: 1 }), 401, 'token_invalid'],
+    ['a token for another audience', forged({ aud: 'elsewhere' }), 401, 'token_invalid'],
+    ['a token of another issuer', forged({ iss: 'elsewhere' }), 401, 'token_invalid'],
+    ['a token without a kind', forged({ kind: undefined }), 401, 'token_invalid'],
+    ['a saas token in place of an access token', forged({}, { typ: 'saas+jwt' }), 401, 'token_invalid'],
+    ['a token under an unknown key', forged({}, { kid: 'other' }), 401, 'token_invalid'],
+    ['an unsigned token', { authorization: none }, 401, 'token_invalid'],
+    ['a token signed by a stranger', { authorization: `Bearer ${signToken(accessClaims(), {}, strangersKey())}` }, 401, 'token_invalid'],
+    ['a token without the scope', bearer.application('other.scope'), 403, 'insufficient_permissions'],
+    ['a caller of a kind that may not', bearer.anonymous('s', { scope: 'sample.read' }), 403, 'insufficient_permissions'],
+    ['a token of another tenant', bearer.application('sample.read', { tenant: 'globex' }), 403, 'insufficient_permissions'],
+  ])('refuses %s', async (_name, headers, status, type) => {
+    const answer = await service.call('GET', NOTES, { headers: { ...headers } });
+    expect(answer).toMatchObject({ status, body: { status, type } });
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  it('refuses a token that is remembered as soon as it expires', async () => {
+    const headers = forged({ exp: Math.floor(Date.now() / 1000) + 1 });
+    expect((await service.call('GET', NOTES, { headers })).status).toBe(200);
+    const answers: number[] = [];
+    while (answers.at(-1) !== 401 && answers.length < 10_000) answers.push((await service.call('GET', NOTES, { headers })).status);
+    expect(answers.at(-1)).toBe(401);
+  });
+
+  it('is closed where nothing is declared', async () => {
+    expect(await service.call('GET', `${NOTES}/closed`, { headers: manage })).toMatchObject({ status: 403 });
+    expect(await service.call('GET', `${NOTES}/closed`)).toMatchObject({ status: 401 });
+  });
+
+  it.each<[string, object, number]>([
+    ['absent', {}, 400],
+    ['nonsense', { 'saas-token': 'x' }, 401],
+    ['expired', saasToken('1', { exp: 1 }), 401],
+    ['of another tenant', saasToken('1', { tenant: 'globex' }), 403],
+  ])('answers a saas token that is %s', async (_name, headers, status) => {
+    expect(await service.call('GET', `${NOTES}/mine`, { headers: { ...read, ...headers } })).toMatchObject({ status });
+  });
+
+  it.each([
+    ['an unknown path', 'GET', '/sample/nothing/here/at/all', 404, 'route_not_found'],
+    ['a method that the path does not have', 'DELETE', NOTES, 405, 'method_not_allowed'],
+    ['a tenant that cannot be one', 'GET', '/sample/UPPER/notes', 400, 'validation_violation'],
+    ['a NUL in the path', 'GET', '/sample/acme%00/notes', 400, 'invalid_text'],
+    ['a query that is out of bounds', 'GET', `${NOTES}?pageSize=11`, 400, 'validation_violation'],
+    ['a query that is no number', 'GET', `${NOTES}?pageSize=1e1`, 400, 'validation_violation'],
+    ['an unknown query parameter', 'GET', `${NOTES}?page=1`, 400, 'validation_violation'],
+  ])('answers %s', async (_name, method, path, status, type) => {
+    expect(await service.call(method, path, { headers: manage })).toMatchObject({ status, body: { status, type } });
+  });
+
+  const deep = '['.repeat(8_000) + ']'.repeat(8_000);
+  it.each<[string, unknown, object]>([
+    ['a missing field', {}, { field: 'text', type: 'missing_value' }],
+    ['null', { text: null }, { field: 'text', type: 'missing_value' }],
+    ['a wrong type', { text: 5 }, { field: 'text', type: 'invalid_value' }],
+    ['null in an optional field', { text: 'a', colour: null }, { field: 'colour' }],
+    ['an unknown field', { text: 'a', size: 1 }, { field: 'size', type: 'unknown_field' }],
+    ['an array', [{ text: 'a' }], { type: 'invalid_value' }],
+    ['a text', '"a"', { type: 'invalid_value' }],
+    ['JSON that is none', '{"text":', { type: 'malformed_json' }],
+    ['deep JSON', `{"text":${deep}}`, { type: 'too_deep' }],
+    ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
+    ['a prototype key', '{"text":"a","__proto__":{"x":1}}', { type: 'malformed_json' }],
+    ['a constructor key', '{"text":"a","constructor":{"prototype":{"x":1}}}', { type: 'malformed_json' }],
+  ])('refuses a body with %s', async (_name, body, detail) => {
+    const answer = await service.call('POST', NOTES, { body, headers: { ...manage, 'content-type': 'application/json' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { type: 'validation_violation', details: expect.arrayContaining([expect.objectContaining(detail)]) },
+    });
+  });
+
+  it('hears of a bad token before a bad body', async () => {
+    expect(await service.call('POST', NOTES, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('refuses a body that is too large, and one that is not JSON', async () => {
+    expect(await post({ text: 'a'.repeat(1_100_000) })).toMatchObject({ status: 413, body: { status: 413, type: 'body_too_large' } });
+    const form = await service.call('POST', NOTES, {
+      body: 'text=a',
+      headers: { ...manage, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(form).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
+  });
+
+  it('answers oversized headers in its own shape', async () => {
+    const answer = await service.call('GET', NOTES, { headers: { ...manage, 'x-long': 'a'.repeat(20_000) } });
+    expect(answer).toMatchObject({ status: 431, body: { status: 431 } });
+  });
+
+  it('ignores a field that only the service sets', async () => {
+    expect(await post({ text: 'read only', createdAt: '2020-01-01' })).toMatchObject({ status: 201, body: { keys: ['text'] } });
+  });
+
+  it('tells nothing about a bug, and counts it', async () => {
+    const answer = await service.call('GET', `${NOTES}/bug`);
+    expect(answer).toMatchObject({ status: 500, body: { type: 'internal_error' } });
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('gives each answer a request id, the given one if it can be one', async () => {
+    const given = await service.call('GET', `${NOTES}/everybody`, { headers: { 'x-request-id': 'abc-1' } });
+    expect(given.headers.get('x-request-id')).toBe('abc-1');
+    const made = await service.call('GET', `${NOTES}/everybody`, { headers: { 'x-request-id': 'not ok!' } });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  describe('with an Idempotency-Key', () => {
+    const withKey = (key: string, body: object) => post(body, { ...manage, 'idempotency-key': key });
+    const countOf = async (text: string) => (
+      await service.source.query(`SELECT set_config('suite.tenant', 'acme', false)`),
+      (await service.call('GET', NOTES, { headers: read })).body.find((note: { text: string }) => note.text === text)?.count
+    );
+
+    it('does the effect once and answers the same again', async () => {
+      const first = await withKey('k1', { text: 'once' });
+      const again = await withKey('k1', { text: 'once' });
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.body).toEqual(first.body);
+      expect(await countOf('once')).toBe(1);
+    });
+
+    it('refuses another body under the same key, and a key that is too long', async () => {
+      await withKey('k2', { text: 'a2' });
+      expect(await withKey('k2', { text: 'b2' })).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+      expect(await withKey('k'.repeat(256), { text: 'a2' })).toMatchObject({ status: 400 });
+    });
+
+    it('lets one of many at once do it; the others get its answer or a conflict', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => withKey('k3', { text: 'race' })));
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      expect(await countOf('race')).toBe(1);
+    });
+
+    it('keeps nothing of a request that failed', async () => {
+      expect((await withKey('k4', {})).status).toBe(400);
+      expect((await withKey('k4', { text: 'after' })).status).toBe(201);
+    });
+  });
+
+  it('shows no other tenant’s rows, even to a query that forgets to ask', async () => {
+    await post({ text: 'of acme' });
+    const globex = bearer.application('sample.read', { tenant: 'globex' });
+    expect(await service.call('GET', '/sample/globex/notes', { headers: globex })).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('has migrations that match the entities, and a wall around each tenant', async () => {
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+});

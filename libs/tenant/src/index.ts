@@ -1,0 +1,2 @@
+export * from './row-security';
+export * from './tenant';

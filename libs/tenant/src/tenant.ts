@@ -1,0 +1,26 @@
+import { validationError } from '@suite/errors';
+
+/** The lengths a tenant's name may have in an area. An account is made with 3 to 16, which fits all of them. */
+export interface TenantBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const TENANT_BOUNDS = {
+  account: { min: 3, max: 16 },
+  sequentialId: { min: 1, max: 36 },
+  coupon: { min: 2, max: 16 },
+} as const satisfies Record<string, TenantBounds>;
+
+const TENANT = /^[a-z0-9][a-z0-9_-]*$/;
+
+export function isTenant(value: string, { min, max }: TenantBounds): boolean {
+  return value.length >= min && value.length <= max && TENANT.test(value);
+}
+
+/** Refuses (400) a value that cannot be a tenant: always lowercase, letters, digits, `_` and `-`. */
+export function checkTenant(value: string, bounds: TenantBounds): string {
+  if (isTenant(value, bounds)) return value;
+  const message = `tenant must be ${bounds.min} to ${bounds.max} lowercase letters, digits, _ or -`;
+  throw validationError([{ field: 'tenant', type: 'invalid_tenant', message }]);
+}

@@ -1,0 +1,7 @@
+export * from './postgres-server';
+export * from './rounds';
+export * from './schema-checks';
+export * from './test-app';
+export * from './test-clock';
+export * from './test-database';
+export * from './test-tokens';

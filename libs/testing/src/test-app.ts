@@ -1,0 +1,97 @@
+import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { VerificationKeys } from '@suite/auth-guard';
+import {
+  type ConfigType,
+  createHttpAdapter,
+  Env,
+  loadConfig,
+  NEST_OPTIONS,
+  type PlatformConfig,
+  prepareHttp,
+  type ServiceModule,
+} from '@suite/platform';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { TEST_ISSUER, TestKeys } from './test-tokens';
+
+export interface TestAppOptions {
+  /** A database that another replica uses too; default: one of its own. */
+  readonly database?: TestDatabase;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Providers to replace: a clock, a client. */
+  readonly replace?: readonly { readonly token: unknown; readonly value: object }[];
+  /** Verify real tokens with the configured JWKS instead of test tokens. */
+  readonly realKeys?: boolean;
+}
+
+/** A whole service on a free port: real HTTP, real PostgreSQL, migrated. */
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly source: DataSource;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, a string as it is. */
+  readonly body?: unknown;
+}
+
+/** Parsed JSON, or undefined for an empty body; tests look into it freely. */
+export type AnyJson = ReturnType<typeof JSON.parse>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: AnyJson;
+}
+
+export async function startTestApp<T extends PlatformConfig>(
+  type: ConfigType<T>,
+  module: ServiceModule<T>,
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const config = loadConfig(type, new Env({ ...environment(database, module.area.schema), ...options.env }));
+  const builder = Test.createTestingModule({ imports: [module.with(config)] });
+  if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
+  for (const { token, value } of options.replace ?? []) builder.overrideProvider(token).useValue(value);
+  const compiled = await builder.compile();
+  const app = compiled.createNestApplication<NestFastifyApplication>(createHttpAdapter(module.area, config), {
+    ...NEST_OPTIONS,
+    logger: false,
+  });
+  prepareHttp(app, module.area);
+  const source = app.get(DataSource);
+  if (!options.database) await source.runMigrations();
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return { app, url, database, source, call: (method, path, call) => send(url + path, method, call), stop: () => app.close() };
+}
+
+function environment(database: TestDatabase, schema: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.urlFor(schema).href,
+    JWKS_URL: 'http://127.0.0.1:9/unused',
+    TOKEN_ISSUER: TEST_ISSUER,
+    LOG_LEVEL: 'fatal',
+  };
+}
+
+/** One HTTP call; never throws for a status. */
+export async function send(url: string, method: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
+  const isText = typeof body === 'string';
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,20 @@
+import { Clock } from '@suite/platform';
+
+/** A clock that stands still until the test moves it. */
+export class TestClock extends Clock {
+  constructor(private current: Date) {
+    super();
+  }
+
+  override now(): Date {
+    return new Date(this.current);
+  }
+
+  set(time: Date | string): void {
+    this.current = new Date(time);
+  }
+
+  advance(ms: number): void {
+    this.current = new Date(this.current.getTime() + ms);
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { SERVER_URL_VARIABLE } from './postgres-server';
+
+const SCHEMAS_SQL = join(__dirname, '../../../docker/postgres/schemas.sql');
+const ROLE_PASSWORD = 'test';
+
+/** A database of its own for each test file, with every service's role and schema, so files run in parallel. */
+export interface TestDatabase {
+  /** As a superuser: to look behind the services. */
+  readonly adminUrl: URL;
+  /** As the service's own role. */
+  urlFor(schema: string): URL;
+}
+
+export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARIABLE] ?? ''): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const adminUrl = new URL(serverUrl);
+  adminUrl.pathname = `/${name}`;
+  const schemas = await readFile(SCHEMAS_SQL, 'utf8');
+  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  await execute(adminUrl.href, schemas);
+  await execute(adminUrl.href, setPasswords);
+  return {
+    adminUrl,
+    urlFor: (schema) => {
+      const url = new URL(adminUrl);
+      url.username = schema;
+      url.password = ROLE_PASSWORD;
+      return url;
+    },
+  };
+}
+
+/** Roles belong to the server, so two files may set the same password at once; one after the other is enough. */
+const setPasswords = `
+  SELECT pg_advisory_lock(1);
+  DO $$ DECLARE service text; BEGIN
+    FOREACH service IN ARRAY ARRAY['cart', 'auth', 'sequential_id', 'delivery', 'pick_pack', 'coupon'] LOOP
+      IF (SELECT rolpassword IS NULL FROM pg_authid WHERE rolname = service) THEN
+        EXECUTE format('ALTER ROLE %I PASSWORD %L', service, '${ROLE_PASSWORD}');
+      END IF;
+    END LOOP;
+  END $$;
+`;
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Runs one statement as a superuser, who sees every tenant's rows. */
+export async function adminQuery<T extends object>(database: TestDatabase, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: database.adminUrl.href });
+  await client.connect();
+  const { rows } = await client.query<T>(sql, values).finally(() => client.end());
+  return rows;
+}

@@ -1,1 +1,9 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'cart-pricing', rootDir: __dirname };
+const isLongRun = process.env.TEST_LONG === '1';
+
+module.exports = {
+  ...require('../../jest.preset.js'),
+  displayName: 'cart-pricing',
+  rootDir: __dirname,
+  // Handed in, since this library and its specs know nothing of the house, not even how a long run is asked for.
+  globals: { RANDOM_CARTS: isLongRun ? 200_000 : 2_000 },
+};

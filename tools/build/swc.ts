@@ -9,7 +9,7 @@ const OPTIONS: Options = {
   jsc: {
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',

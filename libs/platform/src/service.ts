@@ -6,7 +6,6 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '@suite/errors';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiDocs } from './api-docs';
 import type { Area } from './area';

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { freePort } from './postgres-server';
+import type { TestDatabase } from './test-database';
+import { TEST_ISSUER, testJwks } from './test-tokens';
+
+const ROOT = join(__dirname, '../../..');
+const READY_MS_MAX = 20_000;
+
+/** A built service as a process of its own: for tests that kill it, stop it while it works, or run several. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly healthUrl: string;
+  readonly process: ChildProcess;
+  /** What it has written so far. */
+  output(): string;
+  /** Sends the signal and waits until the process is gone. Answers its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServiceProcessOptions {
+  readonly database: TestDatabase;
+  /** The service's schema and role. */
+  readonly schema: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `dist/apps/<app>/main.js` on free ports, migrated, and waits until it is ready. Trusts the test tokens. */
+export async function startServiceProcess(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
+  const main = join(ROOT, 'dist/apps', app, 'main.js');
+  if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
+  const [port, healthPort, jwks] = [await freePort(), await freePort(), await startJwks()];
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    HEALTH_PORT: String(healthPort),
+    DATABASE_URL: options.database.urlFor(options.schema).href,
+    JWKS_URL: jwks.url,
+    TOKEN_ISSUER: TEST_ISSUER,
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  };
+  const migrated = spawnSync(process.execPath, [main, 'migrate'], { env, encoding: 'utf8' });
+  if (migrated.status !== 0) throw new Error(`${app} could not migrate: ${migrated.stdout}${migrated.stderr}`);
+
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void gone.then(() => jwks.server.close());
+  const healthUrl = `http://127.0.0.1:${healthPort}`;
+  const service: ServiceProcess = {
+    url: `http://127.0.0.1:${port}`,
+    healthUrl,
+    process: child,
+    output: () => lines.join(''),
+    end: (signal = 'SIGTERM') => (child.exitCode === null && child.signalCode === null ? (child.kill(signal), gone) : gone),
+  };
+  await untilReady(`${healthUrl}/readyz`, service);
+  return service;
+}
+
+/** Waits until the URL answers 200; fails when the process ends before. */
+async function untilReady(url: string, service: ServiceProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS_MAX;
+  while (Date.now() < deadline) {
+    if (service.process.exitCode !== null) throw new Error(`The service ended: ${service.output()}`);
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await service.end('SIGKILL');
+  throw new Error(`The service was not ready in ${READY_MS_MAX} ms: ${service.output()}`);
+}
+
+async function startJwks(): Promise<{ server: Server; url: string }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(testJwks()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}/jwks.json` };
+}

@@ -1,0 +1,40 @@
+import { escapeHtml } from './answer.ts';
+
+/** A service as people meet it: what it is for, and the path under which its documentation stands. */
+export interface AreaLink {
+  readonly app: string;
+  readonly about: string;
+  readonly prefix: string;
+}
+
+/** What each service is for; the order is that of the screen and of the landing page. */
+export const AREAS: readonly AreaLink[] = [
+  { app: 'auth', about: 'Tokens, customers and clients', prefix: '/auth' },
+  { app: 'cart', about: 'Carts, priced to the cent', prefix: '/cart' },
+  { app: 'coupon', about: 'Coupons and their redemption', prefix: '/coupon' },
+  { app: 'sequential-id', about: 'Numbers without gaps', prefix: '/sequential-id' },
+  { app: 'pick-pack', about: 'Packing of orders', prefix: '/pick-pack' },
+  { app: 'delivery', about: 'Routes and delivery providers', prefix: '/delivery-v2' },
+];
+
+/** The page at `/`. */
+export function landingPage(areas: readonly AreaLink[]): string {
+  const rows = areas.map(
+    ({ app, about, prefix }) =>
+      `<tr><th>${escapeHtml(app)}</th><td>${escapeHtml(about)}</td><td><a href="${prefix}/docs">docs</a></td>` +
+      `<td><a href="${prefix}/openapi.json">openapi.json</a></td></tr>`,
+  );
+  return page('Commerce suite', `<table>${rows.join('')}</table><p><a href="/mail">Mails that were sent</a></p>`);
+}
+
+/** A plain page in the suite's look. The title is text, the content is HTML. */
+export function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 3rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; } th, td { text-align: left; padding: .3rem 1.5rem .3rem 0; vertical-align: top; }
+pre { white-space: pre-wrap; background: #f6f6f4; padding: 1rem; }
+@media (prefers-color-scheme: dark) { body { background: #16181b; color: #ddd; } a { color: #8ab4f8; } pre { background: #22252a; } }
+</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>
+`;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import { Refusal } from './refusal.ts';
+import { builtFolder } from './service-command.ts';
+
+/** What a build reads; nx.json says the same for its cache, which is exact but slower to ask. */
+const INPUTS = ['apps', 'libs', 'tools/build', 'tools/paths.ts', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const STAMP_FILE = join(repositoryRoot, 'dist', 'apps', '.built-from');
+
+/** Builds the services whose sources changed since the last time. Returns whether there was something to build. */
+export async function buildChanged(apps: readonly string[]): Promise<boolean> {
+  const state = stateOfInputs();
+  const isBuilt = apps.every((app) => existsSync(join(builtFolder(app), 'main.js')));
+  if (isBuilt && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === state) return false;
+  await runNx(['run-many', '-t', 'build', '-p', apps.join(','), '--output-style=static']);
+  mkdirSync(join(repositoryRoot, 'dist', 'apps'), { recursive: true });
+  writeFileSync(STAMP_FILE, state);
+  return true;
+}
+
+/** Changes whenever a file that a build reads is added, removed or written. */
+function stateOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) addTo(hash, join(repositoryRoot, input));
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
+  else hash.update(`${path} ${stat?.size} ${stat?.mtimeMs}\n`);
+}
+
+async function runNx(args: readonly string[]): Promise<void> {
+  const nx = join(repositoryRoot, 'node_modules', 'nx', 'bin', 'nx.js');
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+  const child = spawn(process.execPath, [nx, ...args], { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Refusal(`The services could not be built:\n${output.trim()}`);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import type { Postgres } from './postgres.ts';
+import type { Secrets } from './secrets.ts';
+
+const DATABASE = 'commerce';
+const SCHEMAS_FILE = join(repositoryRoot, 'docker', 'postgres', 'schemas.sql');
+
+/** The role and schema of a service: its name, as SQL writes names. */
+export function roleOf(app: string): string {
+  return app.replaceAll('-', '_');
+}
+
+/** Makes the suite's database with the roles and schemas of its services, as far as they are not there yet. */
+export async function prepareDatabase(postgres: Postgres, apps: readonly string[], secrets: Secrets): Promise<void> {
+  const server = await postgres.connect();
+  try {
+    const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await server.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await server.end();
+  }
+  const database = await postgres.connect(DATABASE);
+  try {
+    await database.query(readFileSync(SCHEMAS_FILE, 'utf8'));
+    for (const role of apps.map(roleOf)) {
+      await database.query(`ALTER ROLE ${database.escapeIdentifier(role)} PASSWORD ${database.escapeLiteral(secrets.password(role))}`);
+    }
+  } finally {
+    await database.end();
+  }
+}
+
+/** Where a service finds its database. */
+export function databaseUrl(app: string, port: number, secrets: Secrets): string {
+  const role = roleOf(app);
+  return `postgres://${role}:${secrets.password(role)}@127.0.0.1:${port}/${DATABASE}`;
+}

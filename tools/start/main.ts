@@ -1,0 +1,46 @@
+import { readSettings, suiteDirOf } from './settings.ts';
+import { sentenceFor } from './refusal.ts';
+import { Suite } from './suite.ts';
+
+/** A signal that comes this soon after the first is the same one, sent to the whole process group and passed on as well. */
+const SAME_SIGNAL_MS = 1_000;
+
+let stopping: { readonly since: number } | undefined;
+let suite: Suite | undefined;
+
+async function stop(exitCode: number): Promise<void> {
+  stopping = { since: Date.now() };
+  await suite?.stop().catch(report);
+  process.exit(exitCode);
+}
+
+function fail(error: unknown): void {
+  if (stopping) return;
+  report(error);
+  void stop(1);
+}
+
+function report(error: unknown): void {
+  console.error(sentenceFor(error, suiteDirOf(process.env)) ?? error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) {
+      if (Date.now() - stopping.since > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    console.log('\nStopping …');
+    void stop(0).finally(() => console.log('Stopped.'));
+  });
+}
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+try {
+  suite = new Suite(readSettings(process.env));
+  suite.onFailure = fail;
+  await suite.start();
+} catch (error) {
+  fail(error);
+}

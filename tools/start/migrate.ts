@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { writePrivately } from './secrets.ts';
+import { builtFolder, runCommand } from './service-command.ts';
+
+/** Runs the migrate command of each service whose build this database has not met yet. Returns how many those were. */
+export async function migrateChanged(
+  apps: readonly string[],
+  envOf: (app: string) => Record<string, string>,
+  suiteDir: string,
+): Promise<number> {
+  const file = join(suiteDir, 'postgres-migrated.json');
+  const met = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const builds = new Map(apps.map((app) => [app, hashOfBuild(app)]));
+  const changed = apps.filter((app) => met[app] !== builds.get(app));
+  const open = [...changed];
+  const work = async () => {
+    for (let app = open.shift(); app !== undefined; app = open.shift()) await runCommand(app, ['migrate'], envOf(app));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (changed.length > 0) writePrivately(file, Object.fromEntries(builds));
+  return changed.length;
+}
+
+/** A new database has met no build. */
+export function forgetMigrations(suiteDir: string): void {
+  writePrivately(join(suiteDir, 'postgres-migrated.json'), {});
+}
+
+function hashOfBuild(app: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(builtFolder(app), 'app.js')))
+    .digest('hex');
+}

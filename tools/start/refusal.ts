@@ -1,0 +1,14 @@
+/** A reason why the suite cannot start or go on, in one sentence that says what to do. */
+export class Refusal extends Error {}
+
+/** The sentence for an error, or undefined where it is a bug that needs its stack. */
+export function sentenceFor(error: unknown, suiteDir: string): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  const { code, message = String(error) } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || /no space left on device/i.test(message))
+    return `The disk is full: free some space for ${suiteDir} and start again.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission (${message}): check the owner and rights of ${suiteDir}.`;
+  if (code === 'EMFILE' || code === 'ENFILE') return 'Too many open files: raise the limit (ulimit -n 4096) and start again.';
+  return undefined;
+}

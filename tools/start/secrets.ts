@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The clients of a demo tenant: one with every scope, and a public one for anonymous shoppers. */
+export interface TenantCredentials {
+  readonly backend: ClientCredentials;
+  readonly storefront: { readonly clientId: string };
+}
+
+interface Kept {
+  readonly passwords: Record<string, string>;
+  readonly keyRings: Record<string, string>;
+  readonly serviceClients: Record<string, ClientCredentials>;
+  readonly tenants: Record<string, TenantCredentials>;
+}
+
+const NOTHING: Kept = { passwords: {}, keyRings: {}, serviceClients: {}, tenants: {} };
+
+/** The suite's secrets: made when first asked for, kept in a file that only its owner may read. */
+export class Secrets {
+  private readonly file: string;
+  private readonly kept: Kept;
+
+  constructor(suiteDir: string) {
+    this.file = join(suiteDir, 'secrets.json');
+    this.kept = { ...structuredClone(NOTHING), ...readKept(this.file) };
+  }
+
+  /** The password of a database role. */
+  password(role: string): string {
+    return this.known(this.kept.passwords, role, () => randomBytes(24).toString('base64url'));
+  }
+
+  /** The key ring of a service that encrypts what it stores: `<id>:<base64 of 32 bytes>`. */
+  keyRing(app: string): string {
+    return this.known(this.kept.keyRings, app, () => `k1:${randomBytes(32).toString('base64')}`);
+  }
+
+  serviceClient(app: string): ClientCredentials | undefined {
+    return this.kept.serviceClients[app];
+  }
+
+  keepServiceClient(app: string, client: ClientCredentials): void {
+    this.kept.serviceClients[app] = client;
+    this.save();
+  }
+
+  tenant(name: string): TenantCredentials | undefined {
+    return this.kept.tenants[name];
+  }
+
+  keepTenant(name: string, credentials: TenantCredentials): void {
+    this.kept.tenants[name] = credentials;
+    this.save();
+  }
+
+  private known(values: Record<string, string>, name: string, make: () => string): string {
+    const value = values[name];
+    if (value !== undefined) return value;
+    const made = (values[name] = make());
+    this.save();
+    return made;
+  }
+
+  private save(): void {
+    writePrivately(this.file, this.kept);
+  }
+}
+
+/** Writes a JSON file that only its owner may read; a reader sees the old one or the new one, never half of it. */
+export function writePrivately(file: string, content: unknown): void {
+  const next = `${file}.next`;
+  writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(next, file);
+}
+
+function readKept(file: string): Partial<Kept> {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
+  } catch {
+    throw new Refusal(`${file} is not valid JSON: restore it, or delete the whole folder to start afresh.`);
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import { Refusal } from './refusal.ts';
+
+/** The folder of a built service. */
+export function builtFolder(app: string): string {
+  return join(repositoryRoot, 'dist', 'apps', app);
+}
+
+/** Runs `node main.js <args>` of a service to its end and returns what it printed; its own words when it fails. */
+export async function runCommand(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['main.js', ...args], {
+    cwd: builtFolder(app),
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code === 0) return output;
+  throw new Refusal(`"${args.join(' ')}" of the service ${app} failed: ${(complaints || output).trim() || `exit code ${String(code)}`}`);
+}

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import { Refusal } from './refusal.ts';
+
+const PORT_DEFAULT = '8080';
+
+/** Where the suite keeps its things and where it answers. */
+export interface Settings {
+  /** The gateway's port; 0 for any free one. */
+  readonly port: number;
+  readonly suiteDir: string;
+}
+
+/** Reads PORT and SUITE_DIR. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = env['PORT'] || PORT_DEFAULT;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Refusal(`PORT is "${port}", which is no port: set it to a number from 1 to 65535, or leave it out for ${PORT_DEFAULT}.`);
+  }
+  return { port: Number(port), suiteDir: suiteDirOf(env) };
+}
+
+export function suiteDirOf(env: NodeJS.ProcessEnv): string {
+  return resolve(repositoryRoot, env['SUITE_DIR'] || '.local');
+}
+
+export function makeSuiteDir(suiteDir: string): void {
+  if (existsSync(suiteDir) && !statSync(suiteDir).isDirectory()) {
+    throw new Refusal(`SUITE_DIR is ${suiteDir}, which is a file: name a folder, or one that does not exist yet.`);
+  }
+  mkdirSync(join(suiteDir, 'logs'), { recursive: true });
+}

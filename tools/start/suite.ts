@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { Gateway } from '../gateway/gateway.ts';
+import { AREAS, landingPage } from '../gateway/landing-page.ts';
+import { answerPage } from '../gateway/answer.ts';
+import { readRoutes } from '../gateway/routes.ts';
+import { mailPages } from '../mail-sink/mail-pages.ts';
+import { MailSink } from '../mail-sink/mail-sink.ts';
+import { appNames } from '../paths.ts';
+import { buildChanged } from './build-changed.ts';
+import { prepareDatabase } from './database.ts';
+import { environmentOf, originOf, type Surroundings } from './environment.ts';
+import { forgetMigrations, migrateChanged } from './migrate.ts';
+import { Postgres } from './postgres.ts';
+import { freePorts } from './processes.ts';
+import { Refusal } from './refusal.ts';
+import { readyScreen, step } from './screen.ts';
+import { Secrets } from './secrets.ts';
+import { seed } from './seed.ts';
+import { ServiceProcess } from './service-process.ts';
+import { makeSuiteDir, type Settings } from './settings.ts';
+import { startNeighbours } from './neighbours.ts';
+import { SuiteLock } from './suite-lock.ts';
+import { DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './tenants.ts';
+
+/** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
+export class Suite {
+  private readonly settings: Settings;
+  private readonly apps = appNames();
+  private readonly gateway = new Gateway();
+  /** What has to be ended, in the order of starting. */
+  private readonly running: (() => Promise<unknown> | void)[] = [];
+  /** Called when the suite cannot go on. */
+  onFailure: (error: Error) => void = () => undefined;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  /** Brings everything up. May be stopped at any moment. */
+  async start(): Promise<void> {
+    const started = performance.now();
+    const { suiteDir } = this.settings;
+    makeSuiteDir(suiteDir);
+    const lock = SuiteLock.take(suiteDir);
+    this.running.push(() => lock.release());
+    const baseUrl = `http://127.0.0.1:${await this.openGateway()}`;
+    const secrets = new Secrets(suiteDir);
+
+    const [postgresPort] = await Promise.all([
+      step(
+        'database',
+        () => this.startPostgres(secrets),
+        (port) => `PostgreSQL answers on port ${port}`,
+      ),
+      step(
+        'build',
+        () => buildChanged(this.apps),
+        (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
+      ),
+    ]);
+    const surroundings = await this.surroundings(baseUrl, postgresPort, secrets);
+    const envOf = (app: string) => environmentOf(app, surroundings);
+    await step(
+      'migrations',
+      () => migrateChanged(this.apps, envOf, suiteDir),
+      (count) => (count > 0 ? `${count} schemas brought up to date` : 'nothing changed'),
+    );
+    await step(
+      'clients',
+      () => this.makeClients(secrets, envOf('auth')),
+      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} made` : 'nothing changed'),
+    );
+    await step(
+      'services',
+      () => this.startServices(surroundings),
+      () => `${this.apps.length} services are ready`,
+    );
+    this.openRoutes(surroundings);
+    await step(
+      'demo data',
+      () => this.seedDemoData(baseUrl, secrets),
+      (count) => (count > 0 ? `${count} steps done` : 'nothing to do'),
+    );
+
+    const secondsToReady = (performance.now() - started) / 1000;
+    const areas = AREAS.filter(({ app }) => this.apps.includes(app));
+    const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
+    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, secondsToReady }));
+  }
+
+  /** Ends everything in the reverse order of starting. */
+  async stop(): Promise<void> {
+    for (const end of this.running.splice(0).reverse()) await end();
+  }
+
+  private async openGateway(): Promise<number> {
+    const { port } = this.settings;
+    try {
+      const taken = await this.gateway.listen(port);
+      this.running.push(() => this.gateway.close());
+      return taken;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE')
+        throw new Refusal(`Port ${port} is taken by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`);
+      if (code === 'EACCES')
+        throw new Refusal(`Port ${port} is open to the administrator only: choose one above 1023, such as PORT=8080 npm start.`);
+      throw error;
+    }
+  }
+
+  private async startPostgres(secrets: Secrets): Promise<number> {
+    const { suiteDir } = this.settings;
+    const [port = 0] = await freePorts(1);
+    const postgres = new Postgres({ suiteDir, port, password: secrets.password('postgres') });
+    postgres.onCrash = () =>
+      this.onFailure(new Refusal(`PostgreSQL ended unexpectedly: see ${join(suiteDir, 'logs', 'postgres.log')} and start again.`));
+    this.running.push(() => postgres.stop());
+    if (await postgres.start()) forgetMigrations(suiteDir);
+    await prepareDatabase(postgres, this.apps, secrets);
+    return port;
+  }
+
+  private async surroundings(baseUrl: string, postgresPort: number, secrets: Secrets): Promise<Surroundings> {
+    const { suiteDir } = this.settings;
+    const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
+    const smtpPort = await mailSink.listen();
+    this.running.push(() => mailSink.close());
+    const neighbours = await startNeighbours();
+    this.running.push(neighbours.stop);
+    const free = await freePorts(this.apps.length * 2);
+    const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));
+    return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: neighbours.variables };
+  }
+
+  private async makeClients(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
+    await makeServiceClient('cart', secrets, authEnv);
+    return makeDemoTenants(secrets, authEnv);
+  }
+
+  private async startServices(surroundings: Surroundings): Promise<void> {
+    const logFolder = join(this.settings.suiteDir, 'logs');
+    const services = this.apps.map((app) => {
+      const env = environmentOf(app, surroundings);
+      return new ServiceProcess({ app, env, healthPort: Number(env['HEALTH_PORT']), logFolder, report: (line) => console.error(line) });
+    });
+    this.running.push(() => Promise.all(services.map((service) => service.stop())));
+    await Promise.all(services.map((service) => service.start()));
+  }
+
+  private openRoutes({ ports, suiteDir }: Surroundings): void {
+    const areas = AREAS.filter(({ app }) => this.apps.includes(app));
+    const mails = mailPages(join(suiteDir, 'mails'));
+    this.gateway.serve({
+      routes: readRoutes(),
+      origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
+      pages: (path, response) => {
+        if (path !== '/') return mails(path, response);
+        answerPage(response, 200, landingPage(areas));
+        return true;
+      },
+    });
+  }
+
+  private async seedDemoData(baseUrl: string, secrets: Secrets): Promise<number> {
+    const { suiteDir } = this.settings;
+    writeDemoFile(suiteDir, baseUrl, secrets);
+    const tenants = Object.fromEntries(DEMO_TENANTS.flatMap((name) => (secrets.tenant(name) ? [[name, secrets.tenant(name)]] : [])));
+    const { done, problems } = await seed(suiteDir, { baseUrl, tenants });
+    for (const problem of problems) console.error(problem);
+    return done;
+  }
+}

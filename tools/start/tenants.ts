@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+import { type ClientCredentials, type Secrets, type TenantCredentials, writePrivately } from './secrets.ts';
+import { runCommand } from './service-command.ts';
+
+export const DEMO_TENANTS = ['acme', 'globex'] as const;
+
+/** What `demo.json` holds, for people and scripts that want to use the demo tenants. */
+export interface Demo {
+  readonly baseUrl: string;
+  readonly tenants: Readonly<Record<string, TenantCredentials>>;
+}
+
+export function demoFileOf(suiteDir: string): string {
+  return join(suiteDir, 'demo.json');
+}
+
+/** Makes the demo tenants that are not there yet. Their secrets are told only once, so they are kept at once. */
+export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
+  const missing = DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined);
+  for (const name of missing) {
+    const { backend, storefront } = parsed<TenantCredentials>(await runCommand('auth', ['tenant:create', name, '--json'], authEnv));
+    secrets.keepTenant(name, { backend, storefront });
+  }
+  return missing.length;
+}
+
+/** Makes the client with which a service calls its neighbours. */
+export async function makeServiceClient(app: string, secrets: Secrets, authEnv: Record<string, string>): Promise<void> {
+  if (secrets.serviceClient(app)) return;
+  const { clientId, clientSecret } = parsed<ClientCredentials>(await runCommand('auth', ['service-client:create', app, '--json'], authEnv));
+  secrets.keepServiceClient(app, { clientId, clientSecret });
+}
+
+/** Writes `demo.json` anew at each start, since the address may have changed. */
+export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets): void {
+  const tenants = Object.fromEntries(DEMO_TENANTS.flatMap((name) => (secrets.tenant(name) ? [[name, secrets.tenant(name)]] : [])));
+  writePrivately(demoFileOf(suiteDir), { baseUrl, tenants });
+}
+
+/** The answer is the last line; a service may log before it. */
+function parsed<T>(output: string): T {
+  const line = output.trim().split('\n').at(-1) ?? '';
+  try {
+    return JSON.parse(line) as T;
+  } catch {
+    throw new Refusal(`auth answered something else than credentials: ${line}`);
+  }
+}

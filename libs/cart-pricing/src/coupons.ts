@@ -4,7 +4,7 @@ import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits
 import { type DiscountRegister } from './discount-register';
 import { type Discount, giveDiscount, type Piece } from './piece';
 import { type PricingCoupon } from './pricing-cart';
-import { oneOf, readEach } from './pricing-input-error';
+import { oneOf, readEach, refuseUnlessList } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 
 /** The pieces of a cart, in the order in which units left over are given out. */
@@ -42,6 +42,7 @@ interface ReadCoupon {
 function readCoupon(coupon: PricingCoupon, index: number): ReadCoupon {
   oneOf(coupon.discountType, ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'], 'discountType');
   oneOf(coupon.discountCalculationType ?? 'SUBTOTAL', ['SUBTOTAL', 'TOTAL'], 'discountCalculationType');
+  if (coupon.lineIds !== undefined) refuseUnlessList(coupon.lineIds, 'lineIds');
   return { coupon, id: coupon.id ?? String(index), value: readValue(coupon) };
 }
 

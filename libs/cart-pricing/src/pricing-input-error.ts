@@ -49,7 +49,7 @@ export function readBoolean(value: boolean, member: string): boolean {
   return value;
 }
 
-function refuseUnlessList(items: unknown, member: string): void {
+export function refuseUnlessList(items: unknown, member: string): void {
   if (!Array.isArray(items)) throw new PricingInputError(member, 'is not a list');
 }
 

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+import { type AllocationRule } from './pricing-cart';
+
+/** `allocate` as it is defined, in exact fractions: every share is a numerator over the common weight. */
+export function allocateByReference(amount: Big, weights: readonly Big[], caps: readonly Big[], rule: AllocationRule): Big[] {
+  const parts = weights.map(() => new Big(0));
+  // A piece without weight has no share.
+  let open = weights.map((_, index) => index).filter((index) => weights[index]!.gt(0));
+  let rest = amount;
+  for (;;) {
+    const weight = total(open.map((index) => weights[index]!));
+    const amountLeft = rest;
+    // What a full piece cannot take is spread again, in the same proportion, over those with room.
+    const full = open.filter((index) => amountLeft.times(weights[index]!).gt(caps[index]!.times(weight)));
+    if (full.length === 0) break;
+    for (const index of full) {
+      parts[index] = caps[index]!;
+      rest = rest.minus(caps[index]!);
+    }
+    open = open.filter((index) => !full.includes(index));
+  }
+  // What no piece can take is not given.
+  if (open.length === 0) return parts;
+  return rule === 'largest-remainder' ? byLargestRemainder(rest, weights, open, parts) : toLargest(rest, { weights, caps }, open, parts);
+}
+
+function byLargestRemainder(rest: Big, weights: readonly Big[], open: readonly number[], parts: Big[]): Big[] {
+  const weight = total(open.map((index) => weights[index]!));
+  // Floor each share.
+  const remainders = new Map<number, Big>();
+  for (const index of open) {
+    const share = rest.times(weights[index]!);
+    parts[index] = floorDivide(share, weight);
+    remainders.set(index, share.minus(parts[index].times(weight)));
+  }
+  // Give the units left over to the largest remainders, the earlier piece first on a tie.
+  const unitsLeft = rest.minus(total(open.map((index) => parts[index]!))).toNumber();
+  const byRemainder = [...open].sort((a, b) => remainders.get(b)!.cmp(remainders.get(a)!) || a - b);
+  for (const index of byRemainder.slice(0, unitsLeft)) parts[index] = parts[index]!.plus(1);
+  return parts;
+}
+
+function toLargest(rest: Big, { weights, caps }: { weights: readonly Big[]; caps: readonly Big[] }, open: readonly number[], parts: Big[]) {
+  const weight = total(open.map((index) => weights[index]!));
+  // Round each share half-up: ⌊share + ½⌋.
+  for (const index of open) parts[index] = floorDivide(rest.times(weights[index]!).times(2).plus(weight), weight.times(2));
+  // Give the difference to the largest weight, the earliest first; what does not fit goes to the next largest.
+  let difference = rest.minus(total(open.map((index) => parts[index]!)));
+  for (const index of [...open].sort((a, b) => weights[b]!.cmp(weights[a]!) || a - b)) {
+    const before = parts[index]!;
+    let after = before.plus(difference);
+    if (after.lt(0)) after = new Big(0);
+    if (after.gt(caps[index]!)) after = caps[index]!;
+    parts[index] = after;
+    difference = difference.minus(after.minus(before));
+  }
+  return parts;
+}
+
+const Whole = Big();
+Whole.DP = 0;
+Whole.RM = 0;
+
+/** ⌊a ÷ b⌋ */
+export function floorDivide(a: Big, b: Big): Big {
+  return new Big(new Whole(a).div(b));
+}
+
+function total(values: readonly Big[]): Big {
+  return values.reduce((sum, value) => sum.plus(value), new Big(0));
+}

@@ -1,0 +1,276 @@
+import type Big from 'big.js';
+import { allocateByReference } from './allocate.reference';
+import { big, MoneyByReference, type Price, total } from './money.reference';
+import {
+  type AppliedDiscount,
+  type CartCalculatedPrice,
+  type DiscountedPriceValue,
+  type MaybeDiscountedPriceValue,
+  type PricedCart,
+  type PricedLine,
+  type PricedPaymentFee,
+  type PriceValue,
+  type TotalDiscount,
+} from './priced-cart';
+import { type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
+
+/*
+ * The definition of the calculator, sentence by sentence, in plain decimals and with no thought of speed. It shares no
+ * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects right input.
+ */
+
+interface Given {
+  source: { id: string; discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING' };
+  value: Big;
+  net: Big;
+  gross: Big;
+}
+
+interface Piece {
+  before: Price;
+  base: Big;
+  left: Big;
+  given: Given[];
+}
+
+interface Line {
+  input: PricingLine;
+  goods: Piece;
+  fees: { input: PricingFee; piece: Piece }[];
+}
+
+const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+
+export function priceCartByReference(cart: PricingCart): PricedCart {
+  return new Reference(cart).price();
+}
+
+class Reference {
+  private readonly money: MoneyByReference;
+  private readonly lines: Line[];
+  private readonly shipping: Piece | undefined;
+  private readonly sources: Given['source'][] = [];
+
+  constructor(private readonly cart: PricingCart) {
+    this.money = new MoneyByReference(cart);
+    this.lines = cart.lines.map((line) => this.line(line));
+    const { shipping } = cart;
+    // Fees and shipping are net amounts unless they say includesTax.
+    this.shipping = shipping && this.piece(this.money.amount(big(shipping.amount), shipping));
+  }
+
+  price(): PricedCart {
+    // Order: line discounts, then FREE_SHIPPING, then the coupons as given.
+    for (const { input, goods } of this.lines) this.takeLineDiscounts(input, goods);
+    const coupons = (this.cart.coupons ?? []).map((coupon, index) => ({ coupon, id: coupon.id ?? String(index) }));
+    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType === 'FREE_SHIPPING')) this.takeCoupon(coupon, id);
+    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType !== 'FREE_SHIPPING')) this.takeCoupon(coupon, id);
+    return { lines: this.lines.map((line) => this.lineAnswer(line)), calculatedPrice: this.cartAnswer() };
+  }
+
+  // --- pieces
+
+  private piece(before: Price): Piece {
+    const base = this.cart.includesTax ? before.gross : before.net;
+    return { before, base, left: base, given: [] };
+  }
+
+  private line(input: PricingLine): Line {
+    const { lineTax, linePrice, unitPrice, quantity, fees = [] } = input;
+    const { includesTax } = this.cart;
+    // Line base = unitPrice × quantity (or linePrice), rounded once. lineTax is taken as given.
+    const base = linePrice === undefined ? big(unitPrice).times(quantity) : big(linePrice);
+    const computed = this.money.amount(base, { ...input, includesTax });
+    const given = lineTax && { net: this.money.round(big(lineTax.netValue)), gross: this.money.round(big(lineTax.grossValue)) };
+    const price = { ...computed, ...given };
+    return { input, goods: this.piece(price), fees: fees.map((fee) => ({ input: fee, piece: this.fee(fee, price, quantity) })) };
+  }
+
+  /** ABSOLUTE its amount, ABSOLUTE_MULTIPLY_ITEMQUANTITY times the quantity, PERCENT of the line's net, always net. */
+  private fee(fee: PricingFee, { net }: Price, quantity: string | number): Piece {
+    if (fee.type === 'PERCENT') {
+      return this.piece(this.money.amount(net.times(fee.percentage!).times('0.01'), { ...fee, includesTax: false }));
+    }
+    const times = fee.type === 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' ? quantity : 1;
+    return this.piece(this.money.amount(big(fee.amount!).times(times), fee));
+  }
+
+  // --- discounts
+
+  private takeLineDiscounts({ discounts = [] }: PricingLine, goods: Piece): void {
+    for (const { id, discountType, value } of discounts) {
+      // At the cart, the same discount of several lines is one.
+      const same = this.sources.find((source) => source.id === id && source.discountType === discountType);
+      const source = same ?? { id, discountType };
+      if (!same) this.sources.push(source);
+      // An ABSOLUTE line discount is an amount for the line, not for each unit.
+      const amount = discountType === 'PERCENT' ? this.money.round(goods.base.times(value).times('0.01')) : this.money.round(big(value));
+      this.give(goods, source, amount);
+    }
+  }
+
+  private takeCoupon(coupon: PricingCoupon, id: string): void {
+    const source = { id, discountType: coupon.discountType };
+    this.sources.push(source);
+    if (coupon.discountType === 'FREE_SHIPPING') {
+      if (this.shipping && !coupon.lineIds) this.give(this.shipping, source, this.shipping.left);
+      return;
+    }
+    const pieces = this.piecesOf(coupon);
+    if (coupon.discountType === 'PERCENT') {
+      // Each piece's undiscounted amount × percentage, rounded, never more than what the piece has left.
+      for (const piece of pieces) this.give(piece, source, this.money.round(piece.base.times(coupon.discountPercentage!).times('0.01')));
+      return;
+    }
+    // The amount spread over the pieces by their undiscounted amounts, each capped at what it has left.
+    const unitsPerWhole = big(10).pow(this.money.scale);
+    const inUnits = (value: Big): Big => value.times(unitsPerWhole);
+    const amount = inUnits(this.money.round(big(coupon.discountAbsolute!)));
+    const weights = pieces.map(({ base }) => inUnits(base));
+    const caps = pieces.map(({ left }) => inUnits(left));
+    const parts = allocateByReference(amount, weights, caps, this.cart.allocation ?? 'largest-remainder');
+    parts.forEach((part, index) => this.give(pieces[index]!, source, part.div(unitsPerWhole)));
+  }
+
+  /** SUBTOTAL touches lines; TOTAL lines, their fees and shipping; with lineIds those lines and their fees only. */
+  private piecesOf({ discountCalculationType = 'SUBTOTAL', lineIds }: PricingCoupon): Piece[] {
+    const lines = this.lines.filter(({ input }) => !lineIds || lineIds.includes(input.id));
+    if (discountCalculationType === 'SUBTOTAL') return lines.map(({ goods }) => goods);
+    const withFees = lines.flatMap(({ goods, fees }) => [goods, ...fees.map(({ piece }) => piece)]);
+    return this.shipping && !lineIds ? [...withFees, this.shipping] : withFees;
+  }
+
+  private give(piece: Piece, source: Given['source'], amount: Big): void {
+    const value = min(amount, piece.left);
+    if (value.eq(0)) return; // A discount that gives nothing on a piece is not listed there.
+    piece.left = piece.left.minus(value);
+    // A discount's own price is converted by itself, not as a difference.
+    piece.given.push({ source, value, ...this.money.tax(value, piece.before.taxRate, this.cart.includesTax) });
+  }
+
+  /** The other side is recomputed from the rest with the tax rate. */
+  private after({ before, left, given }: Piece): Price {
+    return given.length === 0 ? before : { ...before, ...this.money.tax(left, before.taxRate, this.cart.includesTax) };
+  }
+
+  // --- the answer
+
+  private listed(given: readonly Given[]): AppliedDiscount[] {
+    return given.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.taxed(each) }));
+  }
+
+  /** One entry for each discount that gives anything to any of the pieces. */
+  private together(pieces: readonly Piece[]): Given[] {
+    const given = pieces.flatMap((piece) => piece.given);
+    return this.sources
+      .map((source) => given.filter((each) => each.source === source))
+      .filter((ofSource) => ofSource.length > 0)
+      .map((ofSource) => ({ source: ofSource[0]!.source, value: total(ofSource.map(({ value }) => value)), ...this.money.sum(ofSource) }));
+  }
+
+  private discounted(pieces: readonly Piece[], given = this.together(pieces)): MaybeDiscountedPriceValue {
+    const price = this.money.value(this.money.sum(pieces.map((piece) => this.after(piece))));
+    return given.length === 0 ? price : { ...price, appliedDiscounts: this.listed(given) };
+  }
+
+  private totalDiscount(pieces: readonly Piece[]): { totalDiscount?: TotalDiscount } {
+    const given = this.together(pieces);
+    if (given.length === 0) return {};
+    return {
+      totalDiscount: {
+        calculationType: this.cart.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+        value: this.money.number(total(given.map(({ value }) => value))),
+        appliedDiscounts: this.listed(given),
+        price: this.money.taxed(this.money.sum(given)),
+      },
+    };
+  }
+
+  /** Present if at least one of the pieces is discounted. */
+  private discountedPrice(pieces: readonly Piece[], given = this.together(pieces)): { discountedPrice?: DiscountedPriceValue } {
+    return given.length === 0 ? {} : { discountedPrice: this.discounted(pieces, given) as DiscountedPriceValue };
+  }
+
+  /** upliftValue is taken on the discount side and converted by the rate. */
+  private uplift({ input, goods }: Line): Price {
+    return this.money.amount(goods.base.times(input.uplift!), { ...input, includesTax: this.cart.includesTax });
+  }
+
+  private lineAnswer(line: Line): PricedLine {
+    const { input, goods, fees } = line;
+    const feePieces = fees.map(({ piece }) => piece);
+    // unitPrice is computed the same way for one unit, apart from the line.
+    const unitPrice = this.money.amount(big(input.unitPrice), { ...input, includesTax: this.cart.includesTax });
+    return {
+      id: input.id,
+      unitPrice: this.money.value(unitPrice),
+      calculatedPrice: {
+        price: this.money.value(goods.before),
+        ...(input.uplift !== undefined && { upliftValue: this.money.value(this.uplift(line)) }),
+        ...this.discountedPrice([goods], goods.given),
+        ...(fees.length > 0 && {
+          fees: fees.map(({ input: { id, origin, name, type = 'ABSOLUTE' }, piece }) => ({
+            ...(id !== undefined && { id }),
+            type,
+            ...(origin && { origin }),
+            ...(name && { name }),
+            price: this.money.value(piece.before),
+            ...this.discountedPrice([piece], piece.given),
+          })),
+          totalFee: this.discounted(feePieces),
+        }),
+        ...this.totalDiscount([goods, ...feePieces]),
+        // (discountedPrice, else price) + totalFee
+        finalPrice: this.money.value(this.money.sum([goods, ...feePieces].map((piece) => this.after(piece)))),
+      },
+    };
+  }
+
+  private cartAnswer(): CartCalculatedPrice {
+    const { lines, shipping } = this;
+    const goods = lines.map((line) => line.goods);
+    const fees = lines.flatMap((line) => line.fees.map(({ piece }) => piece));
+    const pieces = [...goods, ...fees, ...(shipping ? [shipping] : [])];
+    const uplifts = lines.filter(({ input }) => input.uplift !== undefined).map((line) => this.uplift(line));
+    const after = pieces.map((piece) => this.after(piece));
+    const payment = this.paymentFee(total(after.map(({ net }) => net)));
+    const everything = payment ? [...after, payment] : after;
+    return {
+      price: this.money.value(this.money.sum(goods.map(({ before }) => before))),
+      ...(uplifts.length > 0 && { upliftValue: this.money.value(this.money.sum(uplifts)) }),
+      ...this.discountedPrice(goods),
+      ...(fees.length > 0 && { fees: this.money.value(this.money.sum(fees.map(({ before }) => before))), totalFee: this.discounted(fees) }),
+      ...this.totalDiscount(pieces),
+      ...(shipping && { shipping: this.money.value(shipping.before), totalShipping: this.discounted([shipping], shipping.given) }),
+      ...(payment && { paymentFees: [this.paymentFeeAnswer(payment)] }),
+      finalPrice: { ...this.money.value(this.money.sum(everything)), taxAggregate: { lines: this.taxAggregate(everything) } },
+    };
+  }
+
+  /** ABSOLUTE its amount; PERCENT of the lines' final net and the shipping's. Net = gross; never discounted. */
+  private paymentFee(netToPay: Big): Price | undefined {
+    const { paymentFee } = this.cart;
+    if (!paymentFee) return undefined;
+    const amount = paymentFee.type === 'ABSOLUTE' ? big(paymentFee.amount!) : netToPay.times(paymentFee.percentage!).times('0.01');
+    return this.money.amount(amount, {});
+  }
+
+  private paymentFeeAnswer(price: Price): PricedPaymentFee {
+    const { id, name, type } = this.cart.paymentFee!;
+    return { id, ...(name && { name }), type, price: this.money.value(price) };
+  }
+
+  /** Every piece after discount, and payment fees, by (taxCode, taxRate), in their order, those without last. */
+  private taxAggregate(prices: readonly Price[]): PriceValue[] {
+    const groups = Map.groupBy(prices, ({ taxCode, taxRate }) => JSON.stringify([taxCode, taxRate?.toNumber()]));
+    const last = '\uffff';
+    return [...groups.values()]
+      .map((group) => this.money.sum(group))
+      .sort((a, b) => {
+        const [codeA, codeB] = [a.taxCode ?? last, b.taxCode ?? last];
+        if (codeA !== codeB) return codeA < codeB ? -1 : 1;
+        return (a.taxRate?.toNumber() ?? Infinity) - (b.taxRate?.toNumber() ?? Infinity);
+      })
+      .map((sum) => this.money.value(sum));
+  }
+}

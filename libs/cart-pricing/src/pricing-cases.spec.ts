@@ -1,0 +1,60 @@
+import { cases } from './cases/pricing-cases.json';
+import { allocate, priceCart, type PricedCart, type PricingCart, type TaxedValue } from './index';
+
+/** Facts that other commerce systems publish; the file says what each member means. */
+interface ExpectedCart {
+  net?: string;
+  gross?: string;
+  tax?: string;
+  lineGross?: string[];
+  lineDiscounts?: string[][];
+  discountTotal?: string;
+  shippingNet?: string;
+  shippingGross?: string;
+  taxAggregate?: Record<string, string>;
+}
+
+const named = (kind: string) => cases.filter((each) => each.kind === kind).map((each) => [`${each.id} (${each.source})`, each] as const);
+const carts = named('cart');
+const allocations = named('allocation');
+
+it('knows all 61 cases', () => {
+  expect(carts.length + allocations.length).toBe(61);
+});
+
+it.each(carts)('prices the cart %s', (_name, { input, expected }) => {
+  const priced = priceCart(input as PricingCart);
+  const wanted = numbersOf(expected as ExpectedCart);
+  expect(wanted).not.toEqual({});
+  expect(factsOf(priced)).toMatchObject(wanted);
+});
+
+it.each(allocations)('allocates %s', (_name, { input, expected }) => {
+  const { amount, weights, caps } = input as { amount: number; weights: number[]; caps?: number[] };
+  const { parts, unordered } = expected as { parts: number[]; unordered?: boolean };
+  const allocated = allocate(amount, weights, caps && { caps });
+  const inOrder = (values: number[]) => (unordered ? values.toSorted((a, b) => a - b) : values);
+  expect(inOrder(allocated)).toEqual(inOrder(parts));
+});
+
+/** The facts of a priced cart that the cases speak of. */
+function factsOf({ lines, calculatedPrice }: PricedCart) {
+  const { finalPrice, totalDiscount, totalShipping } = calculatedPrice;
+  const goods = lines.map((line): TaxedValue => line.calculatedPrice.discountedPrice ?? line.calculatedPrice.price);
+  return {
+    net: finalPrice.netValue,
+    gross: finalPrice.grossValue,
+    tax: finalPrice.taxValue,
+    lineGross: goods.map(({ grossValue }) => grossValue),
+    lineDiscounts: lines.map((line) => line.calculatedPrice.discountedPrice?.appliedDiscounts.map(({ value }) => value) ?? []),
+    discountTotal: totalDiscount?.value ?? 0,
+    shippingNet: totalShipping?.netValue,
+    shippingGross: totalShipping?.grossValue,
+    taxAggregate: Object.fromEntries(finalPrice.taxAggregate.lines.map(({ taxRate, taxValue }) => [String(taxRate), taxValue])),
+  };
+}
+
+/** Decimal strings as the numbers of the answer, at any depth. */
+function numbersOf(value: unknown): object {
+  return JSON.parse(JSON.stringify(value), (_key, member: unknown) => (typeof member === 'string' ? Number(member) : member)) as object;
+}

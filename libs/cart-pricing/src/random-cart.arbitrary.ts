@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { type Decimal, type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
+
+/** How large and how odd the numbers of a cart are. */
+export interface Numbers {
+  /** Digits of prices and amounts. */
+  digitsMax: number;
+  decimalsMax: number;
+  quantity: fc.Arbitrary<Decimal>;
+  linesMax: number;
+  couponsMax: number;
+}
+
+const EVERYDAY_QUANTITIES = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom<Decimal>('0.333', '2.5', 1.25, '1e1', '0.000001'));
+
+export const everyday: Numbers = { digitsMax: 5, decimalsMax: 3, quantity: EVERYDAY_QUANTITIES, linesMax: 5, couponsMax: 4 };
+
+export const hostile: Numbers = {
+  digitsMax: 15,
+  decimalsMax: 12,
+  quantity: fc.oneof(EVERYDAY_QUANTITIES, decimals(15, 12), fc.constantFrom<Decimal>(1e15, '1e-9', 0.1 + 0.2, '999999999999999')),
+  linesMax: 8,
+  couponsMax: 40,
+};
+
+const RATES: Decimal[] = [0, 5, 7, '7.0', 7.5, '8.875', '10.75', 19, '19.00', 20, '33.3333', 100];
+const rate = fc.option(fc.constantFrom(...RATES), { nil: undefined });
+const taxCode = fc.constantFrom(undefined, undefined, 'STANDARD', 'REDUCED');
+
+/** A number with up to so many digits, as a string or, where it is the same, as a number. */
+function decimals(digitsMax: number, decimalsMax: number): fc.Arbitrary<Decimal> {
+  const sized = fc.integer({ min: 1, max: digitsMax }).chain((digits) => fc.nat({ max: 10 ** digits - 1 }));
+  return fc.tuple(sized, fc.nat({ max: decimalsMax }), fc.boolean()).map(([digits, places, asNumber]) => {
+    const text = digits.toString().padStart(places + 1, '0');
+    const decimal = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+    return asNumber ? Number(decimal) : decimal;
+  });
+}
+
+/** Few different amounts beside any amount, so that equal weights, ties and full discounts are common. */
+function amount({ digitsMax, decimalsMax }: Numbers): fc.Arbitrary<Decimal> {
+  return fc.oneof(decimals(digitsMax, decimalsMax), fc.constantFrom<Decimal>(0, '0.01', '0.05', 1, '10.00', '99.99'));
+}
+
+const percentage: fc.Arbitrary<Decimal> = fc.oneof(
+  fc.constantFrom<Decimal>(0, 10, '12.5', '33.333', 50, 100),
+  fc.nat({ max: 10_000 }).map((hundredths) => hundredths / 100),
+);
+
+/** Leaves out members that are undefined, as `exactOptionalPropertyTypes` wants it. */
+function record<T extends object>(members: { [K in keyof T]: fc.Arbitrary<T[K] | undefined> }): fc.Arbitrary<T> {
+  return fc
+    .record<Record<string, unknown>>(members as Record<string, fc.Arbitrary<unknown>>)
+    .map((value) => Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T);
+}
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined, freq: 2 });
+
+function fee(numbers: Numbers): fc.Arbitrary<PricingFee> {
+  return record<PricingFee>({
+    id: fc.constantFrom(undefined, 'deposit', 'gift-wrap'),
+    origin: fc.constantFrom(undefined, 'INTERNAL', 'EXTERNAL'),
+    name: fc.constantFrom(undefined, { en: 'Deposit', de: 'Pfand' }),
+    type: fc.constantFrom(undefined, 'ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'),
+    amount: amount(numbers),
+    percentage,
+    includesTax: fc.constantFrom(undefined, true, false),
+    taxCode,
+    taxRate: rate,
+  });
+}
+
+function line(numbers: Numbers): fc.Arbitrary<Omit<PricingLine, 'id'>> {
+  const lineTax = fc.tuple(fc.nat({ max: 99_999 }), fc.nat({ max: 20_000 })).map(([net, tax]) => {
+    return { netValue: net / 100, grossValue: (net + tax) / 100 };
+  });
+  const discount = fc.record({
+    id: fc.constantFrom('summer', 'staff'),
+    discountType: fc.constantFrom('PERCENT' as const, 'ABSOLUTE' as const),
+    value: percentage,
+  });
+  return record<Omit<PricingLine, 'id'>>({
+    unitPrice: amount(numbers),
+    quantity: numbers.quantity,
+    taxCode,
+    taxRate: rate,
+    linePrice: fc.option(amount(numbers), { nil: undefined, freq: 1 }),
+    lineTax: numbers === everyday ? fc.option(lineTax, { nil: undefined, freq: 1 }) : fc.constant(undefined),
+    uplift: optional(fc.constantFrom<Decimal>(0, '0.1', 0.3, '1')),
+    fees: optional(fc.array(fee(numbers), { maxLength: 3 })),
+    discounts: optional(fc.array(discount, { maxLength: 2 })),
+  });
+}
+
+function coupon(numbers: Numbers): fc.Arbitrary<PricingCoupon> {
+  return record<PricingCoupon>({
+    id: fc.constantFrom(undefined, undefined, 'SAME-CODE'),
+    discountType: fc.constantFrom('PERCENT', 'PERCENT', 'ABSOLUTE', 'ABSOLUTE', 'ABSOLUTE', 'FREE_SHIPPING'),
+    discountCalculationType: fc.constantFrom(undefined, 'SUBTOTAL', 'TOTAL', 'TOTAL'),
+    discountPercentage: percentage,
+    discountAbsolute: amount(numbers),
+    lineIds: fc.option(fc.array(fc.constantFrom('0', '1', '2', 'unknown'), { maxLength: 3 }), { nil: undefined, freq: 1 }),
+  });
+}
+
+/** Any cart that the input tables allow. */
+export function randomCart(numbers: Numbers): fc.Arbitrary<PricingCart> {
+  return record<PricingCart>({
+    currency: fc.constantFrom('EUR', 'EUR', 'JPY', 'KWD'),
+    scale: fc.constantFrom(undefined, undefined, undefined, 0, 4),
+    includesTax: fc.boolean(),
+    rounding: fc.constantFrom(undefined, 'half-up', 'half-even', 'half-down'),
+    allocation: fc.constantFrom(undefined, 'largest-remainder', 'remainder-to-largest'),
+    lines: fc
+      .array(line(numbers), { maxLength: numbers.linesMax })
+      .map((lines) => lines.map((each, index) => ({ id: String(index), ...each }))),
+    shipping: optional(record({ amount: amount(numbers), includesTax: fc.constantFrom(undefined, true, false), taxCode, taxRate: rate })),
+    coupons: optional(fc.array(coupon(numbers), { maxLength: numbers.couponsMax })),
+    paymentFee: optional(
+      record({ id: fc.constant('card'), type: fc.constantFrom('ABSOLUTE', 'PERCENT'), amount: amount(numbers), percentage }),
+    ),
+  });
+}

@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Stage } from './stage.ts';
+
+const KEY_ID = 'bench';
+const LIFETIME_S = 4 * 3_600;
+
+/** Stands in for the auth service: publishes a key, and signs tokens with it. */
+export interface Authority {
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  /** The header of an application with these scopes; other claims may be set. */
+  bearer(scope: string, claims?: Readonly<Record<string, unknown>>): { authorization: string };
+}
+
+export async function startAuthority(stage: Stage): Promise<Authority> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'ES256', use: 'sig' }] });
+  const server = createServer((_request, response) => void response.setHeader('content-type', 'application/json').end(jwks));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stage.defer(() => server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const bearer = (scope: string, claims: Readonly<Record<string, unknown>> = {}): { authorization: string } => {
+    const iat = Math.floor(Date.now() / 1_000);
+    const standard = { iss: issuer, aud: 'commerce', jti: randomUUID(), iat, exp: iat + LIFETIME_S };
+    const backend = { sub: 'bench', client_id: 'bench', tenant: 'acme', kind: 'application', scope };
+    const text = [
+      { alg: 'ES256', typ: 'at+jwt', kid: KEY_ID },
+      { ...standard, ...backend, ...claims },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    return { authorization: `Bearer ${text}.${signature.toString('base64url')}` };
+  };
+  return { issuer, jwksUrl: `${issuer}/jwks.json`, bearer };
+}

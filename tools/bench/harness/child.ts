@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Stage } from './stage.ts';
+
+const READY_MS_MAX = 20_000;
+const END_MS_MAX = 10_000;
+
+/** Runs a Node program beside the benchmark until the benchmark ends; its standard error is shown. */
+export function startNode(stage: Stage, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const child = spawn(process.execPath, [...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  stage.defer(() => end(child));
+  return child;
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const kill = setTimeout(() => child.kill('SIGKILL'), END_MS_MAX);
+  child.kill('SIGTERM');
+  await gone;
+  clearTimeout(kill);
+}
+
+/** Waits until the URL answers 200; fails when the program ends before. Returns the milliseconds it took. */
+export async function untilReady(child: ChildProcess, url: string): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < READY_MS_MAX) {
+    if (hasEnded(child)) throw new Error(`${child.spawnargs.join(' ')} has ended`);
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${url} was not ready in ${READY_MS_MAX} ms`);
+}

@@ -1,0 +1,70 @@
+import autocannon from 'autocannon';
+import { round } from './report.ts';
+
+export interface Load {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON. */
+  readonly body?: object;
+  /** Makes path and body of each request of its own. Costs the load generator time: use it only where requests must differ. */
+  readonly next?: () => { readonly path?: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
+  readonly connections?: number;
+  readonly seconds?: number;
+}
+
+/** What a load measured. Latencies are milliseconds. */
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly requests: number;
+  /** Answers that were not 2xx. */
+  readonly refused: number;
+  /** Requests without an answer: connection errors and time-outs. */
+  readonly errors: number;
+}
+
+const SECONDS = 5;
+const WARM_UP_SECONDS = 1.5;
+
+/** Sends requests over keep-alive connections, each as soon as the last is answered; after a warm-up that is not counted. */
+export async function load(options: Load): Promise<LoadResult> {
+  await shoot(options, WARM_UP_SECONDS);
+  return shoot(options, options.seconds ?? SECONDS);
+}
+
+async function shoot({ url, method = 'GET', headers = {}, body, next, connections = 32 }: Load, seconds: number): Promise<LoadResult> {
+  const json = body !== undefined || next !== undefined ? { 'content-type': 'application/json' } : {};
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const own = next?.();
+    return {
+      ...request,
+      ...(own?.path !== undefined && { path: own.path }),
+      ...(own?.body !== undefined && { body: JSON.stringify(own.body) }),
+      ...(own?.headers !== undefined && { headers: { ...request.headers, ...own.headers } }),
+    };
+  };
+  const result = await autocannon({
+    url,
+    method,
+    connections,
+    duration: seconds,
+    sampleInt: 250,
+    headers: { ...json, ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(next && { requests: [{ setupRequest }] }),
+  });
+  return {
+    perSecond: round(result.requests.total / result.duration),
+    p50: result.latency.p50,
+    p90: result.latency.p90,
+    p99: result.latency.p99,
+    max: result.latency.max,
+    requests: result.requests.total,
+    refused: result.non2xx,
+    errors: result.errors,
+  };
+}

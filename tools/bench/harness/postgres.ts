@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appNames, repositoryRoot } from '../../paths.ts';
+import { Postgres } from '../../start/postgres.ts';
+import { freePort } from './ports.ts';
+import type { Stage } from './stage.ts';
+
+const PASSWORD = 'bench';
+
+/** A PostgreSQL server with the roles and schemas of all services. */
+export interface BenchDatabase {
+  /** As a superuser. */
+  readonly adminUrl: string;
+  /** As the role of a service. */
+  urlFor(role: string): string;
+}
+
+/** Starts an empty server with the settings it comes with: every commit waits for the disk, as in production. */
+export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
+  const suiteDir = stage.temporaryFolder();
+  mkdirSync(join(suiteDir, 'logs'));
+  const port = await freePort();
+  const server = new Postgres({ suiteDir, port, password: PASSWORD });
+  stage.defer(() => server.stop());
+  await server.start();
+  const client = await server.connect();
+  try {
+    await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
+    for (const app of appNames()) await client.query(`ALTER ROLE ${roleOf(app)} PASSWORD '${PASSWORD}'`);
+  } finally {
+    await client.end();
+  }
+  const urlFor = (role: string): string => `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  return { adminUrl: urlFor('postgres'), urlFor };
+}
+
+/** The role and schema of a service: its name, as SQL writes names. */
+export const roleOf = (app: string): string => app.replaceAll('-', '_');

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import type { Authority } from './authority.ts';
+import { startNode, untilReady } from './child.ts';
+import { freePort } from './ports.ts';
+import { type BenchDatabase, roleOf } from './postgres.ts';
+import type { Stage } from './stage.ts';
+
+export interface ServiceOptions {
+  readonly database: BenchDatabase;
+  readonly authority: Authority;
+  /** What this service needs beyond that. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** For profiling: `--cpu-prof`. */
+  readonly nodeFlags?: readonly string[];
+}
+
+export interface BenchService {
+  readonly url: string;
+  readonly healthUrl: string;
+  readonly pid: number;
+  /** From the start of the process until it was ready, its schema migrated before. */
+  readonly readyMs: number;
+}
+
+/** Starts the built service as it runs in production, migrated; builds it when that has not been done. */
+export async function startService(stage: Stage, app: string, options: ServiceOptions): Promise<BenchService> {
+  const main = join(repositoryRoot, 'dist', 'apps', app, 'main.js');
+  if (!existsSync(main)) run([join(repositoryRoot, 'tools', 'build', 'main.ts'), app], {});
+  const [port, healthPort] = [await freePort(), await freePort()];
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    HEALTH_PORT: String(healthPort),
+    DATABASE_URL: options.database.urlFor(roleOf(app)),
+    JWKS_URL: options.authority.jwksUrl,
+    TOKEN_ISSUER: options.authority.issuer,
+    ...options.env,
+  };
+  run([main, 'migrate'], env);
+  const child = startNode(stage, [...(options.nodeFlags ?? []), main], env);
+  const healthUrl = `http://127.0.0.1:${healthPort}`;
+  const readyMs = await untilReady(child, `${healthUrl}/readyz`);
+  return { url: `http://127.0.0.1:${port}`, healthUrl, pid: child.pid ?? 0, readyMs };
+}
+
+/** Runs one of the service's commands (`service-client:create …`) and answers what it printed. */
+export function run(args: readonly string[], env: Readonly<Record<string, string>>): string {
+  const result = spawnSync(process.execPath, [...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
+  return result.stdout;
+}

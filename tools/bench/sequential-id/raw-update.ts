@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import { round } from '../harness/index.ts';
+
+/**
+ * What the database's own row lock allows: clients that each update the same row and wait for the commit, without HTTP,
+ * tokens or anything else. Answers numbers given out a second.
+ */
+export async function rawUpdates(databaseUrl: string, clients: number, seconds: number): Promise<number> {
+  const setUp = new Client({ connectionString: databaseUrl });
+  await setUp.connect();
+  await setUp.query(`
+    CREATE TABLE IF NOT EXISTS raw_counter (id integer PRIMARY KEY, counter bigint NOT NULL);
+    INSERT INTO raw_counter VALUES (1, 0) ON CONFLICT (id) DO UPDATE SET counter = 0`);
+  const connections = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      return client;
+    }),
+  );
+  const started = performance.now();
+  let updates = 0;
+  await Promise.all(
+    connections.map(async (client) => {
+      while (performance.now() - started < seconds * 1_000) {
+        await client.query({ name: 'next', text: 'UPDATE raw_counter SET counter = counter + 1 WHERE id = 1 RETURNING counter' });
+        updates += 1;
+      }
+    }),
+  );
+  const elapsed = performance.now() - started;
+  await Promise.all(connections.map((client) => client.end()));
+  await setUp.query('DROP TABLE raw_counter');
+  await setUp.end();
+  return round((updates * 1_000) / elapsed);
+}

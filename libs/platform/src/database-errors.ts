@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { AppError } from '@suite/errors';
 import { QueryFailedError } from 'typeorm';
 
@@ -9,7 +10,7 @@ interface DriverError {
 
 function driverError(error: unknown): DriverError | undefined {
   if (error instanceof QueryFailedError) return error.driverError as DriverError;
-  return error instanceof Error ? (error) : undefined;
+  return types.isNativeError(error) ? error : undefined;
 }
 
 /** Whether the statement failed because the named unique or primary key already has such a row. */
@@ -57,8 +58,6 @@ export function isRetryable(error: unknown): boolean {
 
 /** What the error filter answers for an error of the database: 503 when it is away, 400 for text it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
-  const isOurs = error instanceof QueryFailedError || (error instanceof Error && !(error instanceof AppError));
-  if (!isOurs) return undefined;
   if (isDatabaseAway(error) || isRetryable(error)) {
     return new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });
   }

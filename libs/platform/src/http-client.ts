@@ -33,7 +33,7 @@ export async function callService<T>(url: URL, call: ServiceCall): Promise<T> {
     throw error;
   });
   if (answer.status < 300) return answer.body as T;
-  if (answer.status < 500 && answer.status !== 429) throw new ServiceRefusal(answer.status, (answer.body ?? {}));
+  if (answer.status < 500 && answer.status !== 429) throw new ServiceRefusal(answer.status, answer.body ?? {});
   throw new AppError('unavailable', 'service_unavailable', `${serviceName(url)} cannot answer at the moment`, { retryAfter: 1 });
 }
 

@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { JwksKeys } from './verification-keys';
+
+const MINUTE = 60_000;
+const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const jwk = (kid: string) => ({ ...publicKey.export({ format: 'jwk' }), kid });
+
+/** An auth service whose keys and health the test sets, and a clock that the test moves. */
+function world(...kids: string[]) {
+  const auth = { kids, away: false, fetches: 0 };
+  let nowMs = 0;
+  const keys = new JwksKeys({
+    url: new URL('http://auth.test/jwks'),
+    nowMs: () => nowMs,
+    fetchDocument: () => {
+      auth.fetches += 1;
+      return auth.away ? Promise.reject(new Error('away')) : Promise.resolve({ keys: auth.kids.map(jwk) });
+    },
+  });
+  return { auth, keys, pass: (ms: number) => (nowMs += ms) };
+}
+
+describe('JwksKeys', () => {
+  it('fetches the document once for many callers at once', async () => {
+    const { auth, keys } = world('a');
+    const found = await Promise.all(Array.from({ length: 50 }, () => keys.keyFor('a')));
+    expect(found.every(Boolean)).toBe(true);
+    expect(auth.fetches).toBe(1);
+  });
+
+  it('asks again for an unknown key, but at most once in 30 seconds', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.kids.push('b');
+    pass(31_000);
+    expect(await keys.keyFor('b')).toBeDefined();
+    for (let i = 0; i < 100; i += 1) expect(await keys.keyFor(`unknown-${i}`)).toBeUndefined();
+    expect(auth.fetches).toBe(2);
+    pass(31_000);
+    await keys.keyFor('unknown');
+    expect(auth.fetches).toBe(3);
+  });
+
+  it('goes on for ten minutes without auth, then says unavailable, never that a token is bad', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.away = true;
+    pass(14 * MINUTE);
+    expect(await keys.keyFor('a')).toBeDefined();
+    pass(2 * MINUTE);
+    await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
+    auth.away = false;
+    expect(await keys.keyFor('a')).toBeDefined();
+  });
+
+  it('forgets a key that is no longer published, within the lifetime of the document', async () => {
+    const { auth, keys, pass } = world('old', 'new');
+    await keys.keyFor('old');
+    auth.kids.shift();
+    pass(6 * MINUTE);
+    expect(keys.knows('old')).toBe(false);
+    await keys.keyFor('new');
+    await Promise.resolve();
+    await new Promise(setImmediate);
+    expect(await keys.keyFor('old')).toBeUndefined();
+  });
+
+  it('takes no key of another kind', async () => {
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+    const keys = new JwksKeys({
+      url: new URL('http://auth.test'),
+      fetchDocument: () =>
+        Promise.resolve({
+          keys: [
+            { ...rsa, kid: 'r' },
+            { kty: 'oct', k: 'AA', kid: 's' },
+          ],
+        }),
+    });
+    expect([await keys.keyFor('r'), await keys.keyFor('s')]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,37 @@
+import { AppError, type ErrorKind, validationError } from './app-error';
+import { errorBody, STATUS } from './error-body';
+
+const faults = [
+  { field: 'items[0].quantity', type: 'missing_value', message: 'quantity is missing' },
+  { field: 'size', type: 'unknown_field', message: 'size is not known' },
+];
+
+describe('errorBody', () => {
+  it.each(Object.entries(STATUS))('gives %s the status %d in both shapes', (kind, status) => {
+    const error = new AppError(kind as ErrorKind, 'some_type', 'A sentence');
+    expect(errorBody(error, 'standard')).toEqual({ status, type: 'some_type', message: 'A sentence' });
+    expect(errorBody(error, 'simple')).toEqual({ code: status, type: 'some_type', message: 'A sentence' });
+  });
+
+  it('names the first fault in the message and all of them in the details', () => {
+    expect(errorBody(validationError(faults), 'simple')).toEqual({
+      message: 'quantity is missing',
+      code: 400,
+      type: 'validation_violation',
+      details: faults,
+    });
+  });
+
+  it('lists failed validation as an array where the area has it so, and nothing else', () => {
+    expect(errorBody(validationError(faults), 'simple-list')).toEqual([
+      { message: 'quantity is missing', code: 400, type: 'missing_value', field: 'items[0].quantity' },
+      { message: 'size is not known', code: 400, type: 'unknown_field', field: 'size' },
+    ]);
+    expect(errorBody(new AppError('conflict', 'taken', 'Taken'), 'simple-list')).toEqual({ message: 'Taken', code: 409, type: 'taken' });
+  });
+
+  it('adds the members that an area’s contract has', () => {
+    const error = new AppError('unauthenticated', 'invalid_client', 'No', { members: { error: 'invalid_client' } });
+    expect(errorBody(error, 'standard')).toMatchObject({ status: 401, error: 'invalid_client' });
+  });
+});

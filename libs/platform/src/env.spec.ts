@@ -1,0 +1,35 @@
+import { loadConfig, PlatformConfig } from './config';
+import { Env } from './env';
+
+const good = { DATABASE_URL: 'postgres://coupon@db/commerce', JWKS_URL: 'http://auth/jwks', TOKEN_ISSUER: 'https://shop.test' };
+
+describe('loadConfig', () => {
+  it('fills in what has a default', () => {
+    expect(loadConfig(PlatformConfig, new Env(good))).toMatchObject({
+      port: 3000,
+      databasePoolSize: 10,
+      logLevel: 'info',
+      trustedProxies: [],
+    });
+  });
+
+  it('names every problem at once', () => {
+    const env = new Env({ PORT: '99999', DATABASE_POOL_SIZE: 'many', JWKS_URL: 'nowhere', LOG_LEVEL: 'loud' });
+    expect(() => loadConfig(PlatformConfig, env)).toThrow(
+      [
+        'Invalid environment:',
+        '- PORT must be a whole number from 0 to 65535',
+        '- DATABASE_URL is required',
+        '- DATABASE_POOL_SIZE must be a whole number from 1 to 200',
+        '- JWKS_URL is not a URL',
+        '- TOKEN_ISSUER is required',
+        '- LOG_LEVEL must be one of trace, debug, info, warn, error, fatal',
+      ].join('\n'),
+    );
+  });
+
+  it('takes an empty value as absent, and a list by commas', () => {
+    const config = loadConfig(PlatformConfig, new Env({ ...good, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,' }));
+    expect(config).toMatchObject({ port: 3000, trustedProxies: ['10.0.0.0/8', '127.0.0.1'] });
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { KeyRing } from './key-ring';
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [first, second] = [key('k1'), key('k2')];
+
+describe('KeyRing', () => {
+  it('opens what it sealed, and no text twice looks the same', () => {
+    const ring = KeyRing.parse(first);
+    const [one, two] = [ring.seal('secret', 'acme/a'), ring.seal('secret', 'acme/a')];
+    expect(one).not.toBe(two);
+    expect(one).not.toContain('secret');
+    expect([ring.open(one, 'acme/a'), ring.open(two, 'acme/a')]).toEqual(['secret', 'secret']);
+  });
+
+  it('does not open under another context, with another key, or after a change', () => {
+    const ring = KeyRing.parse(first);
+    const sealed = ring.seal('secret', 'acme/a');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(() => ring.open(sealed, 'globex/a')).toThrow();
+    expect(() => KeyRing.parse(second).open(sealed, 'acme/a')).toThrow('no key k1');
+    expect(() => ring.open(changed, 'acme/a')).toThrow();
+    expect(() => ring.open('nonsense', 'acme/a')).toThrow('Not a sealed text');
+  });
+
+  it('still opens after the ring has a new first key, and rewraps to it', () => {
+    const sealed = KeyRing.parse(first).seal('secret', 'c');
+    const both = KeyRing.parse(`${second},${first}`);
+    const rewrapped = both.rewrap(sealed, 'c');
+    expect(both.open(sealed, 'c')).toBe('secret');
+    expect(both.rewrap(rewrapped, 'c')).toBe(rewrapped);
+    expect(KeyRing.parse(second).open(rewrapped, 'c')).toBe('secret');
+  });
+
+  it.each(['', 'k1', 'k1:short', `:${'A'.repeat(44)}`, `bad id:${randomBytes(32).toString('base64')}`])('refuses %j', (text) => {
+    expect(() => KeyRing.parse(text)).toThrow('expected id:base64');
+  });
+});

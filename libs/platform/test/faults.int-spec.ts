@@ -1,0 +1,77 @@
+import { bearer, createTestDatabase, type EmbeddedServer, startEmbedded, startTestApp, type TestApp } from '@suite/testing';
+import { connect } from 'node:net';
+import { SampleConfig, SampleModule } from './sample-service';
+
+const NOTES = '/sample/acme/notes';
+const headers = bearer.application('sample.manage');
+
+describe('a service whose database is in trouble', () => {
+  let server: EmbeddedServer;
+  let service: TestApp;
+  const read = () => service.call('GET', NOTES, { headers });
+  const write = (text: string) => service.call('POST', NOTES, { headers, body: { text } });
+
+  beforeAll(async () => {
+    server = await startEmbedded({ durable: true });
+    service = await startTestApp(SampleConfig, SampleModule, {
+      database: await createTestDatabase(server.url),
+      env: { DATABASE_POOL_SIZE: '4' },
+    }).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    await service.source.runMigrations();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await server?.stop();
+  });
+
+  /** Calls until the answer is good; the number of seconds it took. */
+  async function secondsUntilBack(): Promise<number> {
+    const start = Date.now();
+    while ((await read()).status !== 200) if (Date.now() - start > 20_000) throw new Error('It does not come back');
+    return (Date.now() - start) / 1_000;
+  }
+
+  it('answers 503 with Retry-After when the server is killed, and is back by itself', async () => {
+    expect((await read()).status).toBe(200);
+    const killed = process.kill(server.pid as number, 'SIGKILL');
+    const answers = [await read(), await write('lost')];
+    expect(killed).toBe(true);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(answers[0]?.headers.get('retry-after')).toBe('1');
+    expect(answers[0]?.body).toMatchObject({ status: 503, type: 'database_unavailable' });
+    await server.restart();
+    expect(await secondsUntilBack()).toBeLessThan(5);
+  });
+
+  it('still answers bad tokens and unknown routes when every connection is busy', async () => {
+    const holders = await Promise.all(
+      Array.from({ length: 4 }, () => service.source.createQueryRunner()).map(async (runner) => (await runner.connect(), runner)),
+    );
+    const started = Date.now();
+    const waiting = read();
+    expect((await service.call('GET', NOTES)).status).toBe(401);
+    expect((await service.call('GET', '/nowhere', { headers })).status).toBe(404);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(await waiting).toMatchObject({ status: 503 });
+    expect(Date.now() - started).toBeLessThan(2_500);
+    await Promise.all(holders.map((runner) => runner.release()));
+    expect((await read()).status).toBe(200);
+  });
+
+  it('cuts off a client that sends too slowly', async () => {
+    const { hostname, port } = new URL(service.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write('POST /sample/acme/notes HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n'),
+      );
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(answer).toContain('408 Request Timeout');
+    expect(answer).toContain('request_timeout');
+  });
+});

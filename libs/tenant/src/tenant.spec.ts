@@ -1,0 +1,37 @@
+import { checkTenant, isTenant, TENANT_BOUNDS } from './tenant';
+
+describe('isTenant', () => {
+  it.each([
+    ['acme', true],
+    ['a', false],
+    ['abc', true],
+    ['a'.repeat(16), true],
+    ['a'.repeat(17), false],
+    ['Acme', false],
+    ['9lives', true],
+    ['-acme', false],
+    ['ac me', false],
+    ['acme\n', false],
+    ['*', false],
+    ['a_b-c', true],
+    ['', false],
+  ])('%j: %s', (value, expected) => {
+    expect(isTenant(value, TENANT_BOUNDS.account)).toBe(expected);
+  });
+
+  it.each([
+    ['sequentialId', 1, 36],
+    ['coupon', 2, 16],
+    ['account', 3, 16],
+  ] as const)('%s takes %d to %d characters', (area, min, max) => {
+    const bounds = TENANT_BOUNDS[area];
+    const lengths = [min - 1, min, max, max + 1].map((length) => isTenant('a'.repeat(length), bounds));
+    expect(lengths).toEqual([false, true, true, false]);
+  });
+
+  it('refuses with the bounds in the message', () => {
+    expect(() => checkTenant('A', TENANT_BOUNDS.coupon)).toThrow(
+      expect.objectContaining({ type: 'validation_violation', message: expect.stringContaining('2 to 16') }),
+    );
+  });
+});

@@ -3,6 +3,7 @@ import type { Caller, CallerKind, SaasUser } from './caller';
 import { SaasTokenGuard } from './saas-token.guard';
 
 export const ACCESS_METADATA = 'suite:access';
+export const SAAS_METADATA = 'suite:saas-token';
 
 /** Which kinds of caller may call, and the scopes of which each must have one. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
@@ -28,7 +29,7 @@ export const CurrentCaller = createParamDecorator(
 );
 
 /** The route needs the header `saas-token` as well, which names the user who acts. */
-export const RequireSaasToken = () => applyDecorators(SetMetadata('suite:saas-token', true), UseGuards(SaasTokenGuard));
+export const RequireSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, true), UseGuards(SaasTokenGuard));
 
 /** The user named by the saas token. */
 export const CurrentUser = createParamDecorator(

@@ -1,4 +1,5 @@
 export * from './postgres-server';
+export * from './routes/route-suite';
 export * from './rounds';
 export * from './schema-checks';
 export * from './service-process';

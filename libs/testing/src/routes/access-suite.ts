@@ -1,0 +1,106 @@
+import type { CallerKind } from '@suite/auth-guard';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import type { Answer, TestApp } from '../test-app';
+import { bearer, saasToken } from '../test-tokens';
+import { forgedTokens } from './forged-tokens';
+import { fillPath, type Route, routesOf } from './routes';
+
+const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer'];
+const TENANT = 'acme';
+const STRANGER = 'globex';
+const GUARD_DETAILS: ReadonlySet<string> = new Set(['missing_scope', 'wrong_kind', 'wrong_tenant', 'route_closed']);
+
+const bearerOf: Record<CallerKind, (scope: string, tenant: string) => { authorization: string }> = {
+  application: (scope, tenant) => bearer.application(scope, { tenant }),
+  anonymous: (scope, tenant) => bearer.anonymous('session-probe', { scope, tenant }),
+  customer: (scope, tenant) => bearer.customer('1000000009', { scope, tenant }),
+};
+
+/** One call of a route as somebody, and what came back. */
+interface Probe {
+  readonly route: Route;
+  readonly as: string;
+  readonly answer: Answer;
+}
+
+/**
+ * Proves of every route of a service who gets in: kind by kind, with and without the scope, with tokens of another tenant,
+ * and with forged ones. Generated from the controllers; nobody has to add a new route.
+ */
+export function describeAccess(start: () => TestApp): void {
+  const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
+  const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
+    const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
+    const saas = route.needsSaasToken ? saasToken('1000000009', { tenant }) : {};
+    return { route, as, answer: await start().call(route.method, path, { headers: { ...saas, ...headers }, ...bodyOf(route) }) };
+  };
+  const all = (probes: (route: Route) => Promise<Probe>[]) => Promise.all(guarded().flatMap(probes));
+
+  describe('access to every route', () => {
+    it('is declared', () => {
+      expect(routesOf(start()).filter(({ access }) => access === undefined)).toEqual([]);
+    });
+
+    it('needs a token', async () => {
+      expect(unless(await all((route) => [call(route, 'nobody', {})]), is(401))).toEqual([]);
+    });
+
+    it('is refused to every forged token', async () => {
+      const probes = await all((route) =>
+        [...forgedTokens(everyScope(route), TENANT)].map(([flaw, token]) => call(route, flaw, { authorization: `Bearer ${token}` })),
+      );
+      expect(unless(probes, is(401))).toEqual([]);
+    });
+
+    it('is refused to a caller without the scope, and to kinds that are not named', async () => {
+      const probes = await all((route) => KINDS.flatMap((kind) => [
+        call(route, `${kind} without scopes`, bearerOf[kind]('', TENANT)),
+        ...(isNamed(route, kind) ? [] : [call(route, `${kind} with every scope`, bearerOf[kind](everyScope(route), TENANT))]),
+      ])); // prettier-ignore
+      expect(unless(probes, is(403))).toEqual([]);
+    });
+
+    it('is refused to another tenant, either way round', async () => {
+      const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) => [
+        call(route, `${kind} of ${STRANGER}`, bearerOf[kind](everyScope(route), STRANGER)),
+        call(route, `${kind} at ${STRANGER}`, bearerOf[kind](everyScope(route), TENANT), STRANGER),
+      ])); // prettier-ignore
+      expect(unless(probes, is(403))).toEqual([]);
+    });
+
+    it('refuses a tenant that cannot be one', async () => {
+      const long = 'a'.repeat(TENANT_BOUNDS.sequentialId.max + 1);
+      const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) =>
+        ['ACME', long, 'a b'].map((tenant) => call(route, `${kind} at ${tenant}`, bearerOf[kind](everyScope(route), TENANT), tenant)),
+      )); // prettier-ignore
+      expect(unless(probes, is(400))).toEqual([]);
+    });
+
+    it('is given to each kind that is named, with each scope that will do', async () => {
+      const probes = await all((route) =>
+        namedKinds(route).flatMap((kind) =>
+          scopesOf(route, kind).map((scope) => call(route, `${kind} with ${scope}`, bearerOf[kind](scope, TENANT))),
+        ),
+      );
+      expect(unless(probes, passesTheGuard)).toEqual([]);
+    });
+  });
+}
+
+const is = (status: number) => (answer: Answer) => answer.status === status;
+const passesTheGuard = ({ status, body }: Answer): boolean => {
+  const details = (body as { details?: { type: string }[] } | undefined)?.details ?? [];
+  return status !== 401 && !(status === 403 && details.some(({ type }) => GUARD_DETAILS.has(type)));
+};
+
+const unless = (probes: readonly Probe[], good: (answer: Answer) => boolean): string[] =>
+  probes
+    .filter(({ answer }) => !good(answer))
+    .map(({ route, as, answer }) => `${route.method} ${route.path} as ${as}: ${answer.status} ${JSON.stringify(answer.body)}`);
+
+const bodyOf = ({ method }: Route): { body?: object } => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+const scopesOf = ({ access }: Route, kind: CallerKind): readonly string[] =>
+  access === undefined || access === 'public' ? [] : (access[kind] ?? []);
+const isNamed = (route: Route, kind: CallerKind): boolean => scopesOf(route, kind).length > 0;
+const namedKinds = (route: Route): CallerKind[] => KINDS.filter((kind) => isNamed(route, kind));
+const everyScope = (route: Route): string => [...new Set(KINDS.flatMap((kind) => scopesOf(route, kind)))].join(' ');

@@ -1,0 +1,40 @@
+import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
+import { schemaDrift, tablesWithoutTenantWall } from '../schema-checks';
+import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
+import { describeAccess } from './access-suite';
+import { describeFuzz } from './fuzz-suite';
+
+export interface RouteSuiteOptions extends TestAppOptions {
+  /** Tables that belong to no tenant. */
+  readonly tablesOfNobody?: readonly string[];
+}
+
+/** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are walled. */
+export function describeService<T extends PlatformConfig>(
+  type: ConfigType<T>,
+  module: ServiceModule<T>,
+  options: RouteSuiteOptions = {},
+): void {
+  describe(`every route of ${module.area.name}`, () => {
+    let service: TestApp;
+    beforeAll(async () => (service = await startTestApp(type, module, options)));
+    afterAll(() => service.stop());
+
+    describeAccess(() => service);
+    describeFuzz(module.area, () => service);
+
+    it('has migrations that match the entities', async () => {
+      expect(await schemaDrift(service.source)).toEqual([]);
+    });
+
+    it('has a wall around each tenant in every table', async () => {
+      expect(await tablesWithoutTenantWall(service.source, options.tablesOfNobody)).toEqual([]);
+    });
+
+    it('can be migrated down and up again', async () => {
+      for (let left = module.area.migrations.length; left > 0; left -= 1) await service.source.undoLastMigration();
+      await service.source.runMigrations();
+      expect(await schemaDrift(service.source)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { RequestMethod } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { ACCESS_METADATA, type AccessRule, SAAS_METADATA } from '@suite/auth-guard';
+import type { TestApp } from '../test-app';
+
+/** A route as its controller declares it. */
+export interface Route {
+  readonly method: string;
+  /** With parameters as `:name`. */
+  readonly path: string;
+  readonly access: AccessRule | undefined;
+  readonly needsSaasToken: boolean;
+}
+
+/** Every route of a running service, read from its controllers, so that a new one is found without anybody's help. */
+export function routesOf({ app }: TestApp): Route[] {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => (metatype ? routesOfController(metatype as ControllerClass) : []));
+}
+
+type ControllerClass = { readonly prototype: Record<string, object> };
+
+function routesOfController(controller: ControllerClass): Route[] {
+  const handlers = Object.getOwnPropertyNames(controller.prototype)
+    .map((name) => controller.prototype[name])
+    .filter((handler): handler is object => typeof handler === 'function' && Reflect.hasMetadata('method', handler));
+  return handlers.flatMap((handler) => {
+    const meta = <T>(key: string): T | undefined =>
+      (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+    const paths = [Reflect.getMetadata('path', controller) as string | string[]].flat();
+    const subPaths = [Reflect.getMetadata('path', handler) as string | string[]].flat();
+    return paths.flatMap((path) =>
+      subPaths.map((subPath) => ({
+        method: RequestMethod[Reflect.getMetadata('method', handler) as number] as string,
+        path: `/${path}/${subPath}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
+        access: meta<AccessRule>(ACCESS_METADATA),
+        needsSaasToken: meta<boolean>(SAAS_METADATA) ?? false,
+      })),
+    );
+  });
+}
+
+/** The path with every parameter filled in. */
+export function fillPath(path: string, valueOf: (name: string) => string): string {
+  return path.replace(/:([A-Za-z]+)|\{([A-Za-z]+)\}/g, (_, colon: string | undefined, brace: string | undefined) =>
+    encodeURIComponent(valueOf(colon ?? brace ?? '')),
+  );
+}

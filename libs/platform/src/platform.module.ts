@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { AccessGuard, AccessTokenStrategy, JwksKeys, SaasTokenStrategy, type TokenRules, VerificationKeys } from '@suite/auth-guard';
 import { ErrorFilter } from '@suite/errors';
@@ -25,8 +25,9 @@ class DatabaseShutdown implements OnApplicationShutdown {
 /** Everything the six services share: configuration, clock, database, logs, metrics, access, validation, errors. */
 @Module({})
 export class PlatformModule {
-  static forService(area: Area, config: PlatformConfig): DynamicModule {
-    const shared = [
+  /** `own` are providers of the app that join the shared ones, or take their place when they provide the same token. */
+  static forService(area: Area, config: PlatformConfig, own: readonly Provider[] = []): DynamicModule {
+    const shared: Provider[] = [
       { provide: config.constructor as never, useValue: config },
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
@@ -38,6 +39,7 @@ export class PlatformModule {
         inject: [Clock],
         useFactory: (clock: Clock) => new JwksKeys({ url: config.jwksUrl, nowMs: () => clock.nowMs() }),
       },
+      ...own,
     ];
     return {
       module: PlatformModule,
@@ -57,7 +59,7 @@ export class PlatformModule {
           useFactory: (reflector: Reflector, keys: VerificationKeys, clock: Clock) => accessGuard(area, config, reflector, keys, clock),
         },
       ],
-      exports: shared.map((provider) => ('provide' in provider ? provider.provide : provider)),
+      exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
     };
   }
 }

@@ -1,2 +1,3 @@
+export * from './coupon';
 export * from './customer';
 export * from './money';

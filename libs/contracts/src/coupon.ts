@@ -1,0 +1,180 @@
+import type { Amount } from './money';
+
+/** A text as the seller gave it: one string, or one for each language code. */
+export type LocalizedText = string | Readonly<Record<string, string>>;
+
+export type CouponDiscountType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+export type CouponCalculationType = 'SUBTOTAL' | 'TOTAL';
+/** INACTIVE: valid only in the future. EXPIRED: its time is over. USED: redeemed as often as it may be. */
+export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
+
+/**
+ * `GET /coupon/{tenant}/coupons/{code}` as an application with coupon.coupon_read sees it: what a cart keeps of a coupon.
+ * Codes are upper case; a code is found in any case.
+ */
+export interface Coupon {
+  readonly code: string;
+  readonly name?: LocalizedText;
+  readonly description?: LocalizedText;
+  readonly discountType: CouponDiscountType;
+  /** 0 to 100; always there for PERCENT. */
+  readonly discountPercentage?: number;
+  /** Always there for ABSOLUTE. */
+  readonly discountAbsolute?: Amount;
+  /** SUBTOTAL touches lines only, TOTAL also their fees and the shipping. */
+  readonly discountCalculationType: CouponCalculationType;
+  readonly allowAnonymous: boolean;
+  readonly maxRedemptions: number;
+  readonly maxRedemptionsPerCustomer: number;
+  readonly restrictions?: CouponRestrictions;
+  /** Only lines in an included category (no list: any) and in no excluded one. */
+  readonly categoryRestricted: boolean;
+  readonly includedCategories?: readonly string[];
+  readonly excludedCategories?: readonly string[];
+  /** Only lines that one of these customer segments of the shopper names. */
+  readonly segmentRestricted: boolean;
+  readonly segments?: readonly string[];
+  readonly issuedTo?: string;
+  readonly redemptionCount: number;
+  readonly status: CouponStatus;
+  readonly deleted: boolean;
+}
+
+export interface CouponRestrictions {
+  /** Customer numbers; absent: every customer. */
+  readonly validFor?: readonly string[];
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+  readonly minOrderValue?: Amount;
+}
+
+/** `POST /coupon/{tenant}/coupons/{code}/validation`: would this coupon hold for this shopper and order? Changes nothing. */
+export interface CouponValidationRequest {
+  /** Before discounts: of everything that the coupon may discount. */
+  readonly orderTotal: Amount;
+  /** Refused (coupon_discount_amount_incorrect) when it is more than the coupon gives on orderTotal. */
+  readonly discount?: Amount;
+  /** Applications only: the logged-in customer for whom they act. Absent: an anonymous shopper. */
+  readonly customerNumber?: string;
+}
+
+/** 200. A coupon that does not hold is a refusal. */
+export interface CouponValidation {
+  readonly valid: true;
+  /**
+   * The most that the coupon gives on orderTotal, rounded to the currency's minor unit. A cart that rounds line by line
+   * can come out some cents higher: it redeems with the smaller of the two. FREE_SHIPPING: the given discount, else 0.
+   */
+  readonly discount: Amount;
+}
+
+/**
+ * `POST /coupon/{tenant}/coupons/{code}/redemptions`, 201. The same order code again is the same redemption (same id);
+ * `DELETE …/redemptions/{id}`, 204, gives the use back, once.
+ */
+export interface CouponRedemptionRequest extends CouponValidationRequest {
+  /** 1 to 128 characters; unique for each coupon. */
+  readonly orderCode: string;
+  readonly discount: Amount;
+}
+
+export interface CouponRedemptionCreated {
+  readonly id: string;
+}
+
+/** `GET …/redemptions/{id}`. */
+export interface CouponRedemption extends CouponRedemptionRequest {
+  readonly id: string;
+  readonly code: string;
+  readonly createdAt: string;
+}
+
+export type CouponRefusalReason =
+  | 'coupon_not_active'
+  | 'coupon_expired'
+  | 'coupon_redemptions_exceeded'
+  | 'coupon_order_total_too_low'
+  | 'coupon_currency_incorrect'
+  | 'coupon_discount_amount_incorrect'
+  /** With status 403: the coupon is not for this shopper. */
+  | 'coupon_redemption_forbidden';
+
+/**
+ * The body of a refusal: 400, and 403 when the coupon is not for this shopper. An unknown or deleted code is 404 with
+ * type `coupon_not_found`; 429 with Retry-After when the shopper guesses codes (see SHOPPER_HEADERS).
+ */
+export interface CouponRefusal {
+  readonly status: 400 | 403;
+  readonly type: 'business_error';
+  readonly message: string;
+  readonly details: readonly { readonly type: CouponRefusalReason; readonly message: string }[];
+}
+
+/**
+ * An application that asks because a shopper typed a code sends these headers with GET, validation and redemption:
+ * the shopper (session or customer number) and their network address. Wrong codes then slow down that shopper and
+ * address, as they do for shoppers who call directly; without the headers an application is never slowed down.
+ */
+export const SHOPPER_HEADERS = { shopper: 'x-shopper', address: 'x-shopper-address' } as const;
+
+/** Scopes of the application token: coupon.coupon_read for GET, coupon.coupon_redeem_on_behalf for the rest. */
+export const couponPaths = {
+  coupon: (tenant: string, code: string) => `/coupon/${tenant}/coupons/${encodeURIComponent(code)}`,
+  validation: (tenant: string, code: string) => `${couponPaths.coupon(tenant, code)}/validation`,
+  redemptions: (tenant: string, code: string) => `${couponPaths.coupon(tenant, code)}/redemptions`,
+  redemption: (tenant: string, code: string, id: string) => `${couponPaths.redemptions(tenant, code)}/${id}`,
+} as const;
+
+export const couponExample: Coupon = {
+  code: 'SPRING10',
+  name: { en: 'Spring sale', de: 'Frühlingsaktion' },
+  discountType: 'PERCENT',
+  discountPercentage: 10,
+  discountCalculationType: 'SUBTOTAL',
+  allowAnonymous: true,
+  maxRedemptions: 1000,
+  maxRedemptionsPerCustomer: -1,
+  restrictions: {
+    validFrom: '2026-03-01T00:00:00.000Z',
+    validUntil: '2026-05-31T23:59:59.000Z',
+    minOrderValue: { amount: 20, currency: 'EUR' },
+  },
+  categoryRestricted: true,
+  includedCategories: ['garden'],
+  excludedCategories: ['gift-cards'],
+  segmentRestricted: false,
+  redemptionCount: 17,
+  status: 'VALID',
+  deleted: false,
+};
+
+export const couponValidationRequestExample: CouponValidationRequest = {
+  orderTotal: { amount: 50, currency: 'EUR' },
+  discount: { amount: 5, currency: 'EUR' },
+  customerNumber: '1000000001',
+};
+
+export const couponValidationExample: CouponValidation = { valid: true, discount: { amount: 5, currency: 'EUR' } };
+
+export const couponRedemptionRequestExample: CouponRedemptionRequest = {
+  orderCode: 'ORDER-1001',
+  orderTotal: { amount: 50, currency: 'EUR' },
+  discount: { amount: 5, currency: 'EUR' },
+  customerNumber: '1000000001',
+};
+
+export const couponRedemptionCreatedExample: CouponRedemptionCreated = { id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6a01' };
+
+export const couponRedemptionExample: CouponRedemption = {
+  ...couponRedemptionRequestExample,
+  id: couponRedemptionCreatedExample.id,
+  code: couponExample.code,
+  createdAt: '2026-04-02T09:30:00.000Z',
+};
+
+export const couponRefusalExample: CouponRefusal = {
+  status: 400,
+  type: 'business_error',
+  message: 'Coupon SPRING10 needs an order of at least 20 EUR',
+  details: [{ type: 'coupon_order_total_too_low', message: 'Coupon SPRING10 needs an order of at least 20 EUR' }],
+};

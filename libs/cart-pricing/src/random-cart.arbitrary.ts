@@ -19,8 +19,8 @@ export const hostile: Numbers = {
   digitsMax: 15,
   decimalsMax: 12,
   quantity: fc.oneof(EVERYDAY_QUANTITIES, decimals(15, 12), fc.constantFrom<Decimal>(1e15, '1e-9', 0.1 + 0.2, '999999999999999')),
-  linesMax: 8,
-  couponsMax: 40,
+  linesMax: 6,
+  couponsMax: 10,
 };
 
 const RATES: Decimal[] = [0, 5, 7, '7.0', 7.5, '8.875', '10.75', 19, '19.00', 20, '33.3333', 100];

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { allocate, priceCart, PricingInputError } from './index';
+import { allocate, priceCart } from './index';
 import { allocateByReference } from './allocate.reference';
-import { UNITS_MAX } from './exact';
 import { big } from './money.reference';
 import { priceCartByReference } from './price-cart.reference';
-import { everyday, hostile, randomCart } from './random-cart.arbitrary';
+import { everyday, randomCart } from './random-cart.arbitrary';
 
 declare const RANDOM_CARTS: number;
 const numRuns = RANDOM_CARTS;
@@ -14,20 +13,6 @@ describe('the calculator and the plain big.js reference', () => {
     fc.assert(
       fc.property(randomCart(everyday), (cart) => {
         expect(priceCart(cart)).toStrictEqual(priceCartByReference(cart));
-      }),
-      { numRuns },
-    );
-  });
-
-  it('agree on hostile carts, unless the amounts have more digits than can be kept exactly', () => {
-    fc.assert(
-      fc.property(randomCart(hostile), (cart) => {
-        const expected = priceCartByReference(cart);
-        const { price, fees, shipping } = expected.calculatedPrice;
-        const largest = Math.max(...numbersIn(expected), price.grossValue + (fees?.grossValue ?? 0) + (shipping?.grossValue ?? 0));
-        const scale = cart.scale ?? { EUR: 2, JPY: 0, KWD: 3 }[cart.currency]!;
-        if (largest * 10 ** scale <= UNITS_MAX) expect(priceCart(cart)).toStrictEqual(expected);
-        else expect(() => priceCart(cart)).toThrow(PricingInputError);
       }),
       { numRuns },
     );
@@ -47,8 +32,3 @@ describe('the calculator and the plain big.js reference', () => {
     );
   });
 });
-
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
-}

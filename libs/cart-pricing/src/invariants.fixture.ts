@@ -1,0 +1,72 @@
+import Big from 'big.js';
+import { type AppliedDiscount, type PricedCart, type PricingCart, type TaxedValue } from './index';
+import { currencyScale } from './currency-scale';
+
+/** Whole units of an amount; fails on an amount with more decimals than the scale. */
+function unitsReader(cart: PricingCart): (amount: number) => number {
+  const unitsPerWhole = 10 ** (cart.scale ?? currencyScale(cart.currency)!);
+  return (amount) => {
+    const units = new Big(amount).times(unitsPerWhole).toNumber();
+    if (!Number.isSafeInteger(units)) throw new Error(`${amount} has more decimals than the scale`);
+    return units;
+  };
+}
+
+const SIDES = ['netValue', 'grossValue', 'taxValue'] as const;
+
+/** Checks what holds for every priced cart; the message names the first thing that does not. */
+export function checkInvariants(cart: PricingCart, { lines, calculatedPrice }: PricedCart): void {
+  const units = unitsReader(cart);
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`It does not hold that ${what}`);
+  };
+  const sum = (values: TaxedValue[], side: (typeof SIDES)[number]) => values.reduce((total, value) => total + units(value[side]), 0);
+  const demandSum = (total: TaxedValue, parts: TaxedValue[], what: string) => {
+    for (const side of SIDES) demand(sum(parts, side) === units(total[side]), `${what} (${side})`);
+  };
+
+  for (const value of pricesIn({ lines, calculatedPrice })) {
+    demand(units(value.grossValue) - units(value.netValue) === units(value.taxValue), 'gross − net = tax');
+    demand(value.netValue >= 0 && value.taxValue >= 0, 'no price is negative');
+  }
+
+  const { finalPrice, totalShipping, paymentFees = [], totalDiscount } = calculatedPrice;
+  const finals = lines.map((line) => line.calculatedPrice.finalPrice);
+  const parts = [...finals, ...(totalShipping ? [totalShipping] : []), ...paymentFees.map((fee) => fee.price)];
+  demandSum(finalPrice, parts, 'final price = lines + shipping + payment fees');
+  demandSum(finalPrice, finalPrice.taxAggregate.lines, 'final price = sum of the tax aggregate');
+  demandSum(
+    calculatedPrice.price,
+    lines.map((line) => line.calculatedPrice.price),
+    'price = sum of the lines',
+  );
+
+  const side = cart.includesTax ? 'grossValue' : 'netValue';
+  const taken = (discounts: AppliedDiscount[] = []) => discounts.reduce((total, { value }) => total + units(value), 0);
+  const demandRest = (before: TaxedValue, after?: TaxedValue & { appliedDiscounts?: AppliedDiscount[] }) => {
+    if (!after) return;
+    demand(taken(after.appliedDiscounts) <= units(before[side]), 'no discount exceeds its base');
+    demand(units(before[side]) - taken(after.appliedDiscounts) === units(after[side]), 'what is left = price − discounts');
+  };
+  for (const { calculatedPrice: line } of lines) {
+    demandRest(line.price, line.discountedPrice);
+    for (const fee of line.fees ?? []) demandRest(fee.price, fee.discountedPrice);
+    const final = [line.discountedPrice ?? line.price, ...(line.totalFee ? [line.totalFee] : [])];
+    demandSum(line.finalPrice, final, 'final price of a line = discounted price, else price, + fees');
+  }
+  demandRest(calculatedPrice.price, calculatedPrice.discountedPrice);
+  if (calculatedPrice.fees) demandRest(calculatedPrice.fees, calculatedPrice.totalFee);
+  if (calculatedPrice.shipping) demandRest(calculatedPrice.shipping, totalShipping);
+
+  const lineTotals = lines.reduce((total, line) => total + units(line.calculatedPrice.totalDiscount?.value ?? 0), 0);
+  const total = units(totalDiscount?.value ?? 0);
+  demand(taken(totalDiscount?.appliedDiscounts) === total, 'total discount = its applied discounts');
+  demand(lineTotals + taken(totalShipping?.appliedDiscounts) === total, 'total discount = lines + shipping');
+}
+
+/** Every price value in an answer, at any depth. */
+function pricesIn(value: unknown): TaxedValue[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(pricesIn);
+  return 'netValue' in value ? [value as TaxedValue, ...inside] : inside;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { priceCart, type PricedCart, type PricingCart, type TaxedValue } from './index';
+import { checkInvariants } from './invariants.fixture';
+import { everyday, randomCart } from './random-cart.arbitrary';
+
+declare const RANDOM_CARTS: number;
+const settings = { numRuns: RANDOM_CARTS };
+const carts = randomCart(everyday);
+
+describe('every priced cart', () => {
+  it('adds up in net, gross and tax, is nowhere negative and takes no more off than there is', () => {
+    fc.assert(
+      fc.property(carts, (cart) => checkInvariants(cart, priceCart(cart))),
+      settings,
+    );
+  });
+
+  it('leaves its input as it is and gives the same output, byte for byte, for the same input', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const before = JSON.stringify(cart);
+        const first = JSON.stringify(priceCart(deepFreeze(cart)));
+        expect(JSON.stringify(cart)).toBe(before);
+        expect(JSON.stringify(priceCart(JSON.parse(before) as PricingCart))).toBe(first);
+      }),
+      settings,
+    );
+  });
+
+  it('gives of each ABSOLUTE coupon exactly its amount, or all that was there to be taken', () => {
+    const withAbsolute = carts.map((cart) => ({ ...cart, scale: 2, lines: cart.lines.map(({ lineTax: _, ...line }) => line) }));
+    fc.assert(
+      fc.property(withAbsolute, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
+        const last = { id: 'LAST', discountType: 'ABSOLUTE', discountCalculationType, discountAbsolute: cents / 100 } as const;
+        const left = leftFor(discountCalculationType, cart.includesTax, priceCart(cart));
+        const priced = priceCart({ ...cart, coupons: [...(cart.coupons ?? []), last] });
+        const given = priced.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === 'LAST')?.value ?? 0;
+        expect(Math.round(given * 100)).toBe(Math.min(cents, left));
+      }),
+      settings,
+    );
+  });
+
+  it('has the same totals with its lines in another order, where no remainder decides', () => {
+    const withoutSpreading = carts.map((cart) => ({
+      ...cart,
+      coupons: (cart.coupons ?? []).filter(({ discountType }) => discountType !== 'ABSOLUTE'),
+    }));
+    fc.assert(
+      fc.property(withoutSpreading, fc.func(fc.nat()), (cart, place) => {
+        const shuffled = { ...cart, lines: cart.lines.toSorted((a, b) => place(a) - place(b)) };
+        expect(totalsOf(priceCart(shuffled))).toEqual(totalsOf(priceCart(cart)));
+      }),
+      settings,
+    );
+  });
+});
+
+/** Cents that a further coupon could still take. */
+function leftFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {
+  const { price, discountedPrice = price, totalFee, totalShipping } = calculatedPrice;
+  const pieces: (TaxedValue | undefined)[] = type === 'SUBTOTAL' ? [discountedPrice] : [discountedPrice, totalFee, totalShipping];
+  return pieces.reduce((sum, piece) => sum + Math.round((includesTax ? piece?.grossValue : (piece?.netValue ?? 0))! * 100 || 0), 0);
+}
+
+/** The totals; the names of the line discounts may come in another order. */
+function totalsOf({ calculatedPrice }: PricedCart) {
+  const withoutList = (key: string, value: unknown) =>
+    key === 'appliedDiscounts' ? (value as { id: string; discountType: string }[]).map((each) => JSON.stringify(each)).sort() : value;
+  return JSON.parse(JSON.stringify(calculatedPrice, withoutList)) as unknown;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}

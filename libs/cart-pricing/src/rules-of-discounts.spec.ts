@@ -1,0 +1,158 @@
+import { type PricingCoupon } from './index';
+import { absolute, FREE_SHIPPING, onFees, onLines, onShipping, percent, price, taxed, TOTAL } from './price.fixture';
+
+describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shipping, a restriction only its lines', () => {
+  const cart = { lines: [{ fees: [{ amount: '4.00' }] }, { fees: [{ amount: '2.00' }] }], shipping: { amount: '4.00' } };
+
+  it.each<[string, PricingCoupon, unknown]>([
+    ['SUBTOTAL PERCENT', percent(10, { discountCalculationType: 'SUBTOTAL' }), [[[1], [1]], [[], []], []]],
+    ['SUBTOTAL by default', percent(10), [[[1], [1]], [[], []], []]],
+    ['TOTAL PERCENT', percent(10, TOTAL), [[[1], [1]], [[0.4], [0.2]], [0.4]]],
+    ['SUBTOTAL ABSOLUTE', absolute('6.00'), [[[3], [3]], [[], []], []]],
+    ['TOTAL ABSOLUTE', absolute('6.00', TOTAL), [[[2], [2]], [[0.8], [0.4]], [0.8]]],
+    ['SUBTOTAL of one line', percent(10, { lineIds: ['1'] }), [[[], [1]], [[], []], []]],
+    ['TOTAL of one line', percent(10, { ...TOTAL, lineIds: ['1'] }), [[[], [1]], [[], [0.2]], []]],
+    ['TOTAL ABSOLUTE of one line', absolute('6.00', { ...TOTAL, lineIds: ['0'] }), [[[4.29], []], [[1.71], []], []]],
+    ['a line that is not there', percent(10, { lineIds: ['7'] }), [[[], []], [[], []], []]],
+    ['no line at all', absolute('6.00', { ...TOTAL, lineIds: [] }), [[[], []], [[], []], []]],
+  ])('%s', (_name, coupon, given) => {
+    const priced = price({ ...cart, coupons: [coupon] });
+    expect([onLines(priced), onFees(priced), onShipping(priced)]).toEqual(given);
+  });
+});
+
+describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupons in their order', () => {
+  const shipping = { amount: '5.00' };
+
+  it.each<[string, PricingCoupon[], number[]]>([
+    ['free shipping alone', [FREE_SHIPPING], [5]],
+    ['given last it still comes first', [percent(10, TOTAL), absolute('1.00', TOTAL), FREE_SHIPPING], [5]],
+    ['a second one gives nothing', [FREE_SHIPPING, FREE_SHIPPING], [5]],
+    ['restricted to lines it gives nothing', [{ ...FREE_SHIPPING, lineIds: ['0'] }], []],
+  ])('%s', (_name, coupons, given) => {
+    expect(onShipping(price({ shipping, coupons }))).toEqual(given);
+  });
+
+  it('shows the shipping before and after', () => {
+    const { shipping: before, totalShipping } = price({ shipping, coupons: [FREE_SHIPPING] }).calculatedPrice;
+    expect([before, totalShipping]).toMatchObject([taxed(5, 5, 0), taxed(0, 0, 0)]);
+  });
+
+  it('leaves a cart without shipping as it is', () => {
+    expect(price({ coupons: [FREE_SHIPPING] })).toEqual(price({}));
+  });
+
+  it('takes the discounts of the line before the coupons, whatever is left for these', () => {
+    const discounts = [
+      { id: 'staff', discountType: 'PERCENT' as const, value: 50 },
+      { id: 'damaged', discountType: 'ABSOLUTE' as const, value: '4.00' },
+    ];
+    const priced = price({
+      lines: [{ discounts }, {}],
+      shipping,
+      coupons: [percent(20, { id: 'A' }), FREE_SHIPPING, absolute('1.00', { id: 'B' })],
+    });
+    expect(onLines(priced)).toEqual([
+      [5, 4, 1],
+      [2, 1],
+    ]);
+    const ids = priced.calculatedPrice.totalDiscount!.appliedDiscounts.map(({ id }) => id);
+    expect(ids).toEqual(['staff', 'damaged', '1', 'A', 'B']);
+  });
+
+  it('lists the same discount of two lines once at the cart, and two coupons with the same code twice', () => {
+    const discounts = [{ id: 'staff', discountType: 'PERCENT' as const, value: 10 }];
+    const coupons = [percent(10, { id: 'TEN' }), percent(20, { id: 'TEN' })];
+    const { appliedDiscounts } = price({ lines: [{ discounts }, { discounts }], coupons }).calculatedPrice.totalDiscount!;
+    expect(appliedDiscounts.map(({ id, value }) => [id, value])).toEqual([
+      ['staff', 2],
+      ['TEN', 2],
+      ['TEN', 4],
+    ]);
+  });
+});
+
+describe('Rule 8: PERCENT takes its part of the undiscounted price, never more than is left', () => {
+  it.each<[string, string, PricingCoupon[], number[]]>([
+    ['10 %', '10.00', [percent(10)], [1]],
+    ['twice 10 % is twice the same', '15.00', [percent(10), percent(10)], [1.5, 1.5]],
+    ['after an ABSOLUTE too', '10.00', [absolute('5.00'), percent(10)], [5, 1]],
+    ['a third, rounded', '10.00', [percent(33.333)], [3.33]],
+    ['half a cent, up', '0.01', [percent(50)], [0.01]],
+    ['less than half a cent gives nothing', '0.01', [percent(49)], []],
+    ['100 %', '10.00', [percent(100)], [10]],
+    ['100 % + 100 %', '10.00', [percent(100), percent(100)], [10]],
+    ['60 % + 60 %', '10.00', [percent(60), percent(60)], [6, 4]],
+    ['0 % is not listed', '10.00', [percent(0)], []],
+    ['of nothing', '0.00', [percent(10)], []],
+  ])('%s', (_name, unitPrice, coupons, given) => {
+    expect(onLines(price({ lines: [{ unitPrice }], coupons }))).toEqual([given]);
+  });
+
+  it('rounds each piece for itself', () => {
+    const lines = [{ unitPrice: '0.05' }, { unitPrice: '0.05' }];
+    expect(onLines(price({ lines, coupons: [percent(10)] }))).toEqual([[0.01], [0.01]]);
+    expect(onLines(price({ lines, coupons: [percent(10)], rounding: 'half-down' }))).toEqual([[], []]);
+  });
+
+  it('lists a discount that gives nothing nowhere', () => {
+    expect(price({ coupons: [percent(0)] })).toEqual(price({}));
+  });
+});
+
+describe('Rule 9: ABSOLUTE is spread by the undiscounted prices, each capped at what it has left', () => {
+  it.each<[string, string[], PricingCoupon[], number[][]]>([
+    ['in proportion', ['10.00', '30.00'], [absolute('4.00')], [[1], [3]]],
+    ['nothing on a line without a price', ['0.00', '2.00'], [absolute('1.00')], [[], [1]]],
+    ['never more than there is', ['1.00', '2.00'], [absolute('100.00')], [[1], [2]]],
+    [
+      'by undiscounted prices also the second time',
+      ['250', '150'],
+      [absolute('100'), absolute('100')],
+      [
+        [62.5, 62.5],
+        [37.5, 37.5],
+      ],
+    ],
+    [
+      'what a full line cannot take goes to the others',
+      ['10.00', '10.00', '20.00'],
+      [percent(100, { lineIds: ['0'] }), absolute('6.00')],
+      [[10], [2], [4]],
+    ],
+    ['a nearly full line takes what it can', ['10.00', '10.00'], [percent(90, { lineIds: ['0'] }), absolute('5.00')], [[9, 1], [4]]],
+    ['what no line can take is not given', ['10.00'], [percent(80), absolute('5.00')], [[8, 2]]],
+  ])('%s', (_name, prices, coupons, given) => {
+    expect(onLines(price({ lines: prices.map((unitPrice) => ({ unitPrice })), coupons }))).toEqual(given);
+  });
+
+  it('counts a discount of a line for the whole line, not for each unit', () => {
+    const discounts = [{ id: 'damaged', discountType: 'ABSOLUTE' as const, value: '3.00' }];
+    expect(onLines(price({ lines: [{ quantity: 5, discounts }] }))).toEqual([[3]]);
+    expect(onLines(price({ lines: [{ unitPrice: '2.00', discounts }] }))).toEqual([[2]]);
+  });
+});
+
+describe('Rule 10: units left over go to the largest remainders, or by the other rule to the largest piece', () => {
+  it.each<[string, string[], string, number[][], number[][]]>([
+    ['a remainder of more than a half', ['10.00', '20.00', '40.00'], '1.00', [[0.14], [0.29], [0.57]], [[0.14], [0.29], [0.57]]],
+    ['on a tie the earlier piece', ['1.00', '1.00', '1.00'], '1.00', [[0.34], [0.33], [0.33]], [[0.34], [0.33], [0.33]]],
+    ['fewer cents than pieces', ['1.00', '1.00', '1.00', '1.00'], '0.02', [[0.01], [0.01], [], []], [[], [], [0.01], [0.01]]],
+    ['small remainders', ['9.00', '1.40', '1.40', '1.20'], '0.13', [[0.09], [0.02], [0.01], [0.01]], [[0.1], [0.01], [0.01], [0.01]]],
+  ])('%s', (_name, prices, amount, byRemainder, toLargest) => {
+    const cart = { lines: prices.map((unitPrice) => ({ unitPrice })), coupons: [absolute(amount)] };
+    expect(onLines(price(cart))).toEqual(byRemainder);
+    expect(onLines(price({ ...cart, allocation: 'remainder-to-largest' }))).toEqual(toLargest);
+  });
+
+  it('goes through each line followed by its fees, then the shipping', () => {
+    const fees = [{ amount: '1.00' }, { amount: '1.00' }];
+    const cart = { lines: [{ unitPrice: '1.00', fees }, { unitPrice: '1.00' }], shipping: { amount: '1.00' } };
+    const given = (amount: string) => {
+      const priced = price({ ...cart, coupons: [absolute(amount, TOTAL)] });
+      return [onLines(priced), onFees(priced), onShipping(priced)];
+    };
+    expect(given('0.02')).toEqual([[[0.01], []], [[0.01], []], []]);
+    expect(given('0.04')).toEqual([[[0.01], [0.01]], [[0.01], [0.01]], []]);
+  });
+});

@@ -14,6 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const stampFile = join(root, 'node_modules', '.suite-stamp');
 const PROGRESS_EVERY_MS = 5_000;
+const PARENT_CHECK_EVERY_MS = 500;
 
 class Refusal extends Error {}
 
@@ -129,10 +130,21 @@ function run(script, args) {
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   child.on('error', (error) =>
     fail(new Refusal(`The project's own Node cannot run (${error.message}): delete node_modules and try again.`)),
   );
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** npm or its shell may be killed without a word to us; then the tool ends as if it had been told. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_EVERY_MS);
 }
 
 function fail(error) {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher, Pool } from 'undici';
 import { answerError } from './answer.ts';
 
@@ -18,6 +19,10 @@ const HOP_BY_HOP = [
 /** Headers by which a client could pretend to be someone else; the gateway is the first hop and sets its own. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 
+/** Services refuse bodies above this. What is longer is held back for a moment, so that the refusal is read before the line breaks. */
+const BODY_BYTES_TAKEN = 1024 * 1024;
+const PATIENCE_MS = 500;
+
 interface Upstream {
   readonly pool: Pool;
   readonly service: string;
@@ -26,15 +31,17 @@ interface Upstream {
 /** Passes a request on, its target byte for byte as it came, and the answer back. */
 export async function forward(request: IncomingMessage, response: ServerResponse, { pool, service }: Upstream): Promise<void> {
   const gone = new AbortController();
+  const answered = Promise.withResolvers<void>();
   response.once('close', () => gone.abort());
   try {
     const answer = await pool.request({
       method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
       path: request.url ?? '/',
       headers: requestHeaders(request),
-      body: hasBody(request.headers) ? request : null,
+      body: hasBody(request.headers) ? bodyOf(request, answered.promise) : null,
       signal: gone.signal,
     });
+    answered.resolve();
     response.writeHead(answer.statusCode, without(answer.headers, HOP_BY_HOP));
     await pipeline(answer.body, response);
   } catch (error) {
@@ -64,6 +71,19 @@ function without<T extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: T
   const connection = String(headers['connection'] ?? '');
   const left = new Set([...names, ...connection.split(',').map((name) => name.trim().toLowerCase())]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name))) as T;
+}
+
+async function* bodyOf(request: IncomingMessage, answered: Promise<void>): AsyncGenerator<Buffer> {
+  let bytes = Number(request.headers['content-length'] ?? 0);
+  let isHeldBack = false;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (bytes > BODY_BYTES_TAKEN && !isHeldBack) {
+      isHeldBack = true;
+      await Promise.race([answered, sleep(PATIENCE_MS)]);
+    }
+    yield chunk;
+    if (request.headers['content-length'] === undefined) bytes += chunk.length;
+  }
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

@@ -35,9 +35,9 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
 }
 
 async function runNx(args: readonly string[]): Promise<void> {
-  const nx = join(repositoryRoot, 'node_modules', 'nx', 'bin', 'nx.js');
+  const nx = join(repositoryRoot, 'node_modules', '.bin', 'nx');
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
-  const child = spawn(process.execPath, [nx, ...args], { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(nx, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -4,6 +4,7 @@ import { Suite } from './suite.ts';
 
 /** A signal that comes this soon after the first is the same one, sent to the whole process group and passed on as well. */
 const SAME_SIGNAL_MS = 1_000;
+const PARENT_CHECK_EVERY_MS = 500;
 
 let stopping: { readonly since: number } | undefined;
 let suite: Suite | undefined;
@@ -11,6 +12,7 @@ let suite: Suite | undefined;
 async function stop(exitCode: number): Promise<void> {
   stopping = { since: Date.now() };
   await suite?.stop().catch(report);
+  if (exitCode === 0) console.log('Stopped.');
   process.exit(exitCode);
 }
 
@@ -24,15 +26,21 @@ function report(error: unknown): void {
   console.error(sentenceFor(error, suiteDirOf(process.env)) ?? error);
 }
 
+function end(): void {
+  console.log('\nStopping …');
+  void stop(0);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping) {
-      if (Date.now() - stopping.since > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    console.log('\nStopping …');
-    void stop(0).finally(() => console.log('Stopped.'));
+    if (!stopping) end();
+    else if (Date.now() - stopping.since > SAME_SIGNAL_MS) process.exit(1);
   });
+}
+// Whoever started this through npm may be killed outright; the suite does not stay behind alone.
+const parent = process.ppid;
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  setInterval(() => process.ppid === parent || stopping || end(), PARENT_CHECK_EVERY_MS).unref();
 }
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

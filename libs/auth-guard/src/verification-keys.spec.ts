@@ -53,6 +53,24 @@ describe('JwksKeys', () => {
     expect(await keys.keyFor('a')).toBeDefined();
   });
 
+  it('waits for a fetch that is under way before it calls a key unknown', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.kids.push('b');
+    pass(12 * MINUTE);
+    expect(await keys.keyFor('b')).toBeDefined();
+    expect(auth.fetches).toBe(2);
+  });
+
+  it('does not call an unknown key bad while auth is away', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.away = true;
+    pass(12 * MINUTE);
+    for (let i = 0; i < 3; i += 1) await expect(keys.keyFor('b')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(auth.fetches).toBe(2);
+  });
+
   it('forgets a key that is no longer published, within the lifetime of the document', async () => {
     const { auth, keys, pass } = world('old', 'new');
     await keys.keyFor('old');

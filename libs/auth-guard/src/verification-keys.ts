@@ -10,9 +10,11 @@ export abstract class VerificationKeys {
   abstract knows(kid: string): boolean;
 }
 
+/** How long a fetched document is fresh. Auth publishes a key for two of these before it signs with it. */
+export const JWKS_LIFETIME_MS = 300_000;
+
 export interface JwksOptions {
   readonly url: URL;
-  /** How long a fetched document is fresh. Auth publishes a key for two of these before it signs with it. */
   readonly lifetimeMs?: number;
   /** How long a document serves when auth does not answer. */
   readonly staleMs?: number;
@@ -28,6 +30,7 @@ export class JwksKeys extends VerificationKeys {
   private fetchedAtMs = Number.NEGATIVE_INFINITY;
   private triedAtMs = Number.NEGATIVE_INFINITY;
   private fetching: Promise<void> | undefined;
+  private failure: unknown;
   private readonly lifetimeMs: number;
   private readonly staleMs: number;
   private readonly unknownKeyPauseMs: number;
@@ -35,7 +38,7 @@ export class JwksKeys extends VerificationKeys {
 
   constructor(private readonly options: JwksOptions) {
     super();
-    this.lifetimeMs = options.lifetimeMs ?? 300_000;
+    this.lifetimeMs = options.lifetimeMs ?? JWKS_LIFETIME_MS;
     this.staleMs = options.staleMs ?? 600_000;
     this.unknownKeyPauseMs = options.unknownKeyPauseMs ?? 30_000;
     this.nowMs = options.nowMs ?? (() => Date.now());
@@ -46,7 +49,12 @@ export class JwksKeys extends VerificationKeys {
     if (ageMs > this.lifetimeMs + this.staleMs) await this.refresh();
     else if (ageMs > this.lifetimeMs && this.nowMs() - this.triedAtMs > 1_000) this.refresh().catch(() => undefined);
     const known = this.keys.get(kid);
-    if (known || this.nowMs() - this.triedAtMs < this.unknownKeyPauseMs) return known;
+    if (known) return known;
+    // A fetch that is under way may bring the key; one that failed just now leaves open whether the token is good.
+    if (!this.fetching && this.nowMs() - this.triedAtMs < this.unknownKeyPauseMs) {
+      if (this.failure) throw this.failure;
+      return undefined;
+    }
     await this.refresh();
     return this.keys.get(kid);
   }
@@ -57,8 +65,19 @@ export class JwksKeys extends VerificationKeys {
 
   /** One fetch at a time; whoever comes meanwhile waits for the same answer. */
   private refresh(): Promise<void> {
-    this.fetching ??= this.fetch().finally(() => (this.fetching = undefined));
+    this.fetching ??= this.fetch().then(
+      () => this.ended(undefined),
+      (error: unknown) => {
+        this.ended(error);
+        throw error;
+      },
+    );
     return this.fetching;
+  }
+
+  private ended(failure: unknown): void {
+    this.fetching = undefined;
+    this.failure = failure;
   }
 
   private async fetch(): Promise<void> {

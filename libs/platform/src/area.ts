@@ -1,5 +1,6 @@
 import type { ErrorShape } from '@suite/errors';
 import type { TenantBounds } from '@suite/tenant';
+import type { QueueDefinition } from './job-queue';
 
 type Classes = readonly (new () => object)[];
 
@@ -17,4 +18,6 @@ export interface Area {
   readonly migrations: Classes;
   /** Takes application/x-www-form-urlencoded bodies beside JSON. */
   readonly takesForms?: boolean;
+  /** Has a job queue, in the schema `<schema>_jobs`, with these queues. */
+  readonly queues?: readonly QueueDefinition[];
 }

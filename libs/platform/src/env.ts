@@ -16,6 +16,13 @@ export class Env {
     return this.string(name);
   }
 
+  /** A text of a given form; `what` completes the sentence "… is not". */
+  matching(name: string, pattern: RegExp, what: string): string {
+    const value = this.string(name);
+    if (value !== '' && !pattern.test(value)) this.problems.push(`${name} is not ${what}`);
+    return value;
+  }
+
   url(name: string, fallback?: string): URL {
     const value = this.string(name, fallback);
     if (URL.canParse(value)) return new URL(value);

@@ -1,5 +1,5 @@
-import { type DynamicModule, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
+import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
 import { AccessGuard, AccessTokenStrategy, JwksKeys, SaasTokenStrategy, type TokenRules, VerificationKeys } from '@suite/auth-guard';
 import { ErrorFilter } from '@suite/errors';
 import type { Logger } from 'pino';
@@ -9,6 +9,7 @@ import { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import { connect, Database, databaseOptions } from './database';
 import { translateDatabaseError } from './database-errors';
+import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
 import { Metrics } from './metrics';
 import { ValidationPipe } from './validation';
@@ -39,6 +40,7 @@ export class PlatformModule {
         inject: [Clock],
         useFactory: (clock: Clock) => new JwksKeys({ url: config.jwksUrl, nowMs: () => clock.nowMs() }),
       },
+      ...(area.queues ? [jobQueue(area)] : []),
       ...own,
     ];
     return {
@@ -62,6 +64,14 @@ export class PlatformModule {
       exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
     };
   }
+}
+
+function jobQueue(area: Area): FactoryProvider {
+  return {
+    provide: JobQueue,
+    inject: [Database, LOGGER, HttpAdapterHost],
+    useFactory: (db: Database, logger: Logger, http: HttpAdapterHost) => JobQueue.create(area, db, logger, http),
+  };
 }
 
 function accessGuard(area: Area, config: PlatformConfig, reflector: Reflector, keys: VerificationKeys, clock: Clock): AccessGuard {

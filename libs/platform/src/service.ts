@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '@suite/errors';
 import type { Logger } from 'pino';
+import type { DataSource, Migration } from 'typeorm';
 import { serveApiDocs } from './api-docs';
 import type { Area } from './area';
 import { type ConfigType, loadConfig, type PlatformConfig } from './config';
@@ -15,6 +16,7 @@ import { isDatabaseAway } from './database-errors';
 import { InvalidEnvironment } from './env';
 import { createHealthServer, Readiness } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
+import { prepareQueues } from './job-queue';
 import { LOGGER, NestLogger } from './logger';
 import { Metrics } from './metrics';
 
@@ -50,11 +52,18 @@ export async function migrate(config: PlatformConfig, area: Area): Promise<void>
   const source = await connect({ ...databaseOptions(area, config), poolSize: 1, extra: {} });
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
-    const applied = await source.runMigrations({ transaction: 'each' });
+    const applied = await migrateSchema(source, area);
     console.log(`${area.name}: ${applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`}`);
   } finally {
     await source.destroy();
   }
+}
+
+/** What `migrate` does once it is alone with the database. Returns the migrations that were missing. */
+export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
+  const applied = await source.runMigrations({ transaction: 'each' });
+  await prepareQueues(source, area);
+  return applied;
 }
 
 async function runCommand(command: Command, module: DynamicModule, args: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import {
   createHttpAdapter,
   Env,
   loadConfig,
+  migrateSchema,
   NEST_OPTIONS,
   type PlatformConfig,
   prepareHttp,
@@ -67,7 +68,7 @@ export async function startTestApp<T extends PlatformConfig>(
   });
   prepareHttp(app, module.area);
   const source = app.get(DataSource);
-  if (!options.database) await source.runMigrations();
+  if (!options.database) await migrateSchema(source, module.area);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return { app, url, database, source, call: (method, path, call) => send(url + path, method, call), stop: () => app.close() };

@@ -1,0 +1,171 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { PoolClient } from 'pg';
+import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Area } from './area';
+import { Database, query, type Tx } from './database';
+
+/** A queue of the service, made by `migrate`. Times are seconds. */
+export interface QueueDefinition {
+  readonly name: string;
+  /** How often a job that failed is tried again before it is given up. */
+  readonly retryLimit: number;
+  /** The first pause before another try; it doubles each time, up to `retryDelayMax`. */
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** A job that runs longer than this is given to another worker. */
+  readonly expireInSeconds: number;
+}
+
+/** A job as its worker sees it. It may come twice: a worker that was killed may have done it already. */
+export interface Job<T> {
+  readonly data: T;
+  /** Nobody will try again when this try fails. */
+  readonly isLastTry: boolean;
+  /** Aborted when the replica must stop before the job is done; the job then goes on elsewhere. */
+  readonly signal: AbortSignal;
+}
+
+export interface WorkerOptions {
+  /** Jobs that one replica does at the same time. */
+  readonly atOnce: number;
+}
+
+interface Worker {
+  readonly queue: string;
+  readonly handle: (job: Job<never>) => Promise<void>;
+  readonly atOnce: number;
+}
+
+const POLL_SECONDS = 0.5;
+/** A worker that is not heard of for this long is dead, and its jobs are tried elsewhere. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 2;
+const START_AGAIN_MS = 2_000;
+const STOP_MS_MAX = 5_000;
+
+/** Jobs that survive a crash, kept in the service's second schema by pg-boss. */
+export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly workers: Worker[] = [];
+  private starting: Promise<void> | undefined;
+  private stopping = false;
+  private startAgain: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly boss: PgBoss,
+    private readonly logger: Logger,
+    private readonly http: HttpAdapterHost,
+  ) {
+    boss.on('error', (error: unknown) => logger.warn({ err: error }, 'job queue'));
+  }
+
+  static async create(area: Area, db: Database, logger: Logger, http: HttpAdapterHost): Promise<JobQueue> {
+    return new JobQueue(await createBoss(area, db), logger, http);
+  }
+
+  /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
+  async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
+    await this.boss.send(queue.name, data, { db: { executeSql: async (text, values) => ({ rows: await query(tx, text, values) }) } });
+  }
+
+  /** Says who does the jobs of a queue, in every replica that serves; to be called before the application has started. */
+  work<T>(queue: QueueDefinition, handle: (job: Job<T>) => Promise<void>, { atOnce }: WorkerOptions): void {
+    this.workers.push({ queue: queue.name, handle, atOnce });
+  }
+
+  onApplicationBootstrap(): void {
+    const serves = this.http.httpAdapter as unknown;
+    if (serves) this.start();
+  }
+
+  /** Takes no new jobs and waits a while for those at work; what is left then goes on in another replica. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.startAgain);
+    await this.starting;
+    let timer: NodeJS.Timeout | undefined;
+    const timeUp = new Promise((resolve) => (timer = setTimeout(resolve, STOP_MS_MAX)));
+    await Promise.race([Promise.all(this.workers.map(({ queue }) => this.boss.offWork(queue))), timeUp]);
+    clearTimeout(timer);
+    await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
+  }
+
+  /** In the background, and again until it works: a service whose database is away or not migrated yet still starts. */
+  private start(): void {
+    this.starting = this.startWorkers().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the job queue cannot start yet');
+      if (!this.stopping) this.startAgain = setTimeout(() => this.start(), START_AGAIN_MS);
+    });
+  }
+
+  private async startWorkers(): Promise<void> {
+    await this.boss.start();
+    for (const worker of this.workers) {
+      const options = { batchSize: worker.atOnce, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true as const };
+      const id: string = await this.boss.work<never>(worker.queue, options, async (jobs: JobWithMetadata<never>[]) => {
+        if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // there are probably more
+        await Promise.all(jobs.map((job) => this.doJob(worker, job)));
+      });
+    }
+  }
+
+  /** A job that fails is put back by itself; the others of its batch are done. */
+  private async doJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
+    try {
+      await handle({ data, signal, isLastTry: retryCount >= retryLimit });
+    } catch (error) {
+      this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
+      await this.boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+/** Brings the job queue's schema and queues up to date; part of `migrate`, so that replicas start without it. */
+export async function prepareQueues(source: DataSource, area: Area): Promise<void> {
+  if (!area.queues) return;
+  const boss = await createBoss(area, new Database(source), { migrate: true, supervise: false });
+  await boss.start();
+  try {
+    for (const { name, ...limits } of area.queues) {
+      const options: Omit<Queue, 'name'> = { ...limits, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/** Loaded only where a service has queues: pg-boss is large. */
+async function createBoss(area: Area, db: Database, { migrate = false, supervise = true } = {}): Promise<PgBoss> {
+  const pgBoss = await import('pg-boss');
+  return new pgBoss.PgBoss({
+    db: executorOn(db),
+    schema: `${area.schema}_jobs`,
+    createSchema: false,
+    schedule: false,
+    migrate,
+    supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+}
+
+/** Runs pg-boss's statements on the service's own connections. */
+function executorOn(db: Database): NonNullable<ConstructorOptions['db']> {
+  return {
+    executeSql: (text, values) =>
+      db.run(ALL_TENANTS, async (_tx, runner) => {
+        const client = (await runner.connect()) as PoolClient;
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => undefined); // some of its texts open a transaction themselves
+          throw error;
+        }
+      }),
+  };
+}

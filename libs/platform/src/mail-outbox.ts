@@ -1,0 +1,61 @@
+import { ALL_TENANTS } from '@suite/tenant';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, query, type Tx } from './database';
+import { type JobQueue, type QueueDefinition } from './job-queue';
+import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import type { Command } from './service';
+
+/** A text to one person. */
+export interface Mail {
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What a mail's job carries; the mail itself stays behind the tenant's wall. */
+export interface MailJob {
+  readonly tenant: string;
+  readonly id: string;
+}
+
+/** Tries again for more than three days. */
+export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
+
+/** Mails that are sent if, and only if, the transaction commits in which they were posted. */
+export class MailOutbox {
+  constructor(private readonly jobs: JobQueue) {}
+
+  /** Returns the id of the mail, which is part of its Message-ID. Refuses (400) a recipient that is no address. */
+  async post(tx: Tx, tenant: string, { to, subject, text }: Mail): Promise<string> {
+    const id = uuidv7();
+    const { name, address } = checkMailAddress(to);
+    await query(
+      tx,
+      'INSERT INTO outgoing_mail (tenant, id, recipient_name, recipient_address, subject, body) VALUES ($1, $2, $3, $4, $5, $6)',
+      [tenant, id, name, address, onOneLine(subject), text],
+    );
+    await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
+    return id;
+  }
+
+  /** Sends dead letters again, once whatever refused them is mended. Returns how many. */
+  async retryFailed(db: Database): Promise<number> {
+    return db.transaction(ALL_TENANTS, async (tx) => {
+      const revived = await query<{ tenant: string; id: string }>(
+        tx,
+        'UPDATE outgoing_mail SET failed_at = NULL, failure = NULL WHERE failed_at IS NOT NULL RETURNING tenant, id',
+      );
+      for (const { tenant, id } of revived) await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
+      return revived.length;
+    });
+  }
+}
+
+/** `node main.js mail:retry` */
+export const retryFailedMail: Command = {
+  help: 'send the mails again that were refused for good',
+  async run(app) {
+    const count = await app.get(MailOutbox).retryFailed(app.get(Database));
+    console.log(`${count} ${count === 1 ? 'mail goes' : 'mails go'} out again`);
+  },
+};

@@ -1,0 +1,148 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown, Provider } from '@nestjs/common';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import { Database } from './database';
+import type { Env } from './env';
+import { type Job, JobQueue } from './job-queue';
+import { LOGGER } from './logger';
+import { MAIL_ADDRESS } from './mail-address';
+import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
+
+/** Where mails go, and in whose name. */
+export interface MailSettings {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly smtpUrl: URL;
+  readonly from: string;
+}
+
+/** Reads SMTP_URL and MAIL_FROM, for a field of a service's configuration. */
+export function mailSettings(env: Env): MailSettings {
+  return { smtpUrl: env.url('SMTP_URL'), from: env.matching('MAIL_FROM', MAIL_ADDRESS, 'an e-mail address') };
+}
+
+interface WaitingMail {
+  readonly recipient_name: string;
+  readonly recipient_address: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+/** What nodemailer throws: a code of its own and, when the server said no, the server's. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 20_000;
+const KEPT_DAYS = 30;
+const FORGET_EVERY_MS = 3_600_000;
+
+/**
+ * Sends what is in the outbox. The effect in our tables happens once; the mail itself can arrive twice when a server
+ * takes it and the line breaks before it says so, and then carries the same Message-ID and Date.
+ */
+export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown {
+  private transport: Promise<Transporter> | undefined;
+  private forgetting: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Database,
+    jobs: JobQueue,
+    private readonly settings: MailSettings,
+    private readonly logger: Logger,
+  ) {
+    jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
+  }
+
+  onApplicationBootstrap(): void {
+    this.forgetting = setInterval(() => void this.forgetOld().catch((error: unknown) => this.logger.warn({ err: error })), FORGET_EVERY_MS);
+    this.forgetting.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.forgetting);
+  }
+
+  private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {
+    const [mail] = await this.db.query<WaitingMail>(
+      tenant,
+      `SELECT recipient_name, recipient_address, subject, body, created_at FROM outgoing_mail
+        WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL`,
+      [tenant, id],
+    );
+    if (!mail) return; // sent, or given up, by a worker that was killed before it could say so
+    try {
+      await this.deliver(id, mail);
+    } catch (error) {
+      if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
+      return this.bury(tenant, id, (error as Error).message);
+    }
+    await this.db.query(tenant, 'UPDATE outgoing_mail SET sent_at = now() WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', [tenant, id]);
+    this.logger.info({ tenant, mailId: id }, 'mail sent');
+  }
+
+  private async deliver(id: string, mail: WaitingMail): Promise<void> {
+    const { from } = this.settings;
+    this.transport ??= connectTo(this.settings.smtpUrl);
+    await (
+      await this.transport
+    ).sendMail({
+      from: { name: '', address: from },
+      to: { name: mail.recipient_name, address: mail.recipient_address },
+      subject: mail.subject,
+      text: mail.body,
+      messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
+      date: mail.created_at,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** A dead letter: kept with its reason until somebody looks, see `mail:retry`. */
+  private async bury(tenant: string, id: string, failure: string): Promise<void> {
+    await this.db.query(
+      tenant,
+      'UPDATE outgoing_mail SET failed_at = now(), failure = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
+      [tenant, id, failure],
+    );
+    this.logger.error({ tenant, mailId: id, failure }, 'mail refused for good');
+  }
+
+  private async forgetOld(): Promise<void> {
+    await this.db.query(
+      ALL_TENANTS,
+      `DELETE FROM outgoing_mail
+        WHERE created_at < now() - interval '${KEPT_DAYS} days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+    );
+  }
+}
+
+/**
+ * Whether the server will never take this mail (550 and its like, said to the recipient or the content). A 5xx greeting
+ * or a refused login is the trouble of this deployment, not of the mail: that is tried again.
+ */
+function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+/** Loaded with the first mail. */
+async function connectTo(smtpUrl: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url: smtpUrl.href, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+}
+
+/** What a service that sends mails lists among its providers. Its area has MAIL_QUEUE and OutgoingMail. */
+export function mailProviders(settings: MailSettings): Provider[] {
+  return [
+    { provide: MailOutbox, inject: [JobQueue], useFactory: (jobs: JobQueue) => new MailOutbox(jobs) },
+    {
+      provide: MailSender,
+      inject: [Database, JobQueue, LOGGER],
+      useFactory: (db: Database, jobs: JobQueue, logger: Logger) => new MailSender(db, jobs, settings, logger),
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantWall, type TestApp } from '@suite/testing';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Database, type Mail, MailOutbox } from '../src';
+import { MailServer, type ReceivedMail } from './mail-server';
+import { MailServiceConfig, MailServiceModule } from './mail-service';
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: { name: 'Ada', address: 'ada@example.com' },
+  subject: 'Your order',
+  text: 'It is packed.',
+  ...changes,
+});
+
+describe('the mail outbox', () => {
+  const server = new MailServer();
+  let port: number;
+  let service: TestApp;
+  let replica: TestApp;
+  let expected = 0;
+
+  const start = (database?: TestApp['database']) =>
+    startTestApp(MailServiceConfig, MailServiceModule, {
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' },
+      ...(database && { database }),
+    });
+  const db = () => service.app.get(Database);
+  const post = (changes?: Partial<Mail>) => db().transaction('acme', (tx) => service.app.get(MailOutbox).post(tx, 'acme', mail(changes)));
+  const arrival = async (): Promise<ReceivedMail> => (await server.count((expected += 1)))[expected - 1] as ReceivedMail;
+  const rowOf = async (id: string) =>
+    (
+      await db().query<{ sent_at: Date | null; failed_at: Date | null; failure: string | null }>(
+        'acme',
+        'SELECT sent_at, failed_at, failure FROM outgoing_mail WHERE tenant = $1 AND id = $2',
+        ['acme', id],
+      )
+    )[0];
+  const settled = async (id: string) => {
+    for (;;) {
+      const row = await rowOf(id);
+      if (row?.sent_at ?? row?.failed_at) return row;
+    }
+  };
+
+  beforeAll(async () => {
+    port = await server.start();
+    service = await start();
+    replica = await start(service.database);
+  });
+  afterAll(async () => {
+    await Promise.all([service.stop(), replica.stop()]);
+    await server.stop();
+  });
+
+  it('sends what was posted, from one of two replicas, and remembers it', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => post()));
+    for (let i = 1; i < ids.length; i += 1) await arrival();
+    const { recipients, source } = await arrival();
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(source).toContain('From: shop@example.com');
+    expect(source).toContain('To: Ada <ada@example.com>');
+    expect(source).toContain('Subject: Your order');
+    expect(source).toContain('It is packed.');
+    for (const id of ids) expect(await settled(id)).toMatchObject({ failed_at: null });
+    for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
+  });
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const failing = db().transaction('acme', async (tx) => {
+      await service.app.get(MailOutbox).post(tx, 'acme', mail({ subject: 'Never' }));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const jobs = await adminQuery<{ count: string }>(
+      service.database,
+      `SELECT count(*) FROM delivery_jobs.job WHERE state IN ('created', 'retry', 'active')`,
+    );
+    expect(jobs).toEqual([{ count: '0' }]);
+    expect(await db().query('acme', `SELECT 1 FROM outgoing_mail WHERE subject = 'Never'`)).toEqual([]);
+  });
+
+  it('tries again after 451', async () => {
+    server.answers.push(451);
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failed_at: null });
+  });
+
+  it('tries again when the server is away, and sends once it is back', async () => {
+    await server.stop();
+    const id = await post();
+    await failureOf('mail');
+    await server.start(port);
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failed_at: null });
+  });
+
+  /** Waits until a job of the queue has failed once. */
+  async function failureOf(queue: string): Promise<void> {
+    for (let failed = false; !failed;) {
+      const rows = await adminQuery(service.database, `SELECT 1 FROM delivery_jobs.job WHERE name = $1 AND state = 'retry'`, [queue]);
+      failed = rows.length > 0;
+    }
+  }
+
+  it('repeats a mail whose acknowledgement was lost under the same Message-ID and date', async () => {
+    server.answers.push('drop');
+    const id = await post();
+    const [first, second] = [await arrival(), await arrival()];
+    expect(await settled(id)).toMatchObject({ failed_at: null });
+    expect(headers(first)).toEqual(headers(second));
+    expect(first.source).toContain(`Message-ID: <${id}@example.com>`);
+  });
+
+  const headers = ({ source }: ReceivedMail) => source.split('\r\n').filter((line) => /^(message-id|date):/i.test(line));
+
+  it('keeps a mail that is refused for good as a dead letter, which can be sent again', async () => {
+    server.answers.push(550);
+    const id = await post();
+    expect(await settled(id)).toMatchObject({ sent_at: null, failure: expect.stringContaining('550') });
+    await service.app.get(MailOutbox).retryFailed(db());
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failed_at: null });
+  });
+
+  it.each([
+    'b@x.example <evil@x.example>',
+    'a@x.example, b@x.example',
+    'a@x.example\r\nBcc: evil@x.example',
+    '"a b"@x.example',
+    'a@@x.example',
+    'nobody',
+    '',
+  ])('refuses the recipient %j', async (address) => {
+    await expect(post({ to: { name: 'Ada', address } })).rejects.toMatchObject({ type: 'invalid_mail_address' });
+  });
+
+  it('lets neither a name nor a subject add a header or a recipient', async () => {
+    await post({
+      to: { name: 'Ada <evil@x.example>\r\nBcc: evil@x.example', address: 'ada@example.com' },
+      subject: 'Hello\r\nBcc: evil@x.example',
+    });
+    const { recipients, source } = await arrival();
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(source.split('\r\n').filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
+  });
+
+  it('keeps mails behind the wall of their tenant, and tables and entity agree', async () => {
+    expect(await db().query('globex', 'SELECT 1 FROM outgoing_mail')).toEqual([]);
+    expect((await db().query(ALL_TENANTS, 'SELECT 1 FROM outgoing_mail')).length).toBeGreaterThan(0);
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+});

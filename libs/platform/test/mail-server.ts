@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What the server answers to a mail; `drop` takes it and hangs up before it says so. */
+export type MailAnswer = 'accept' | 'drop' | 451 | 550;
+
+export interface ReceivedMail {
+  readonly recipients: readonly string[];
+  readonly source: string;
+}
+
+/** A mail server that a test tells what to answer. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Answers to the next mails, in order; afterwards it accepts. */
+  readonly answers: MailAnswer[] = [];
+  private server = this.create();
+  private listeners: (() => void)[] = [];
+
+  /** Returns the port; give it again to come back after `stop`. */
+  async start(port = 0): Promise<number> {
+    this.server = this.create();
+    const listening = this.server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    return (listening.address() as AddressInfo).port;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** Waits until so many mails have come in all. */
+  async count(mails: number): Promise<readonly ReceivedMail[]> {
+    while (this.received.length < mails) await new Promise<void>((resolve) => this.listeners.push(resolve));
+    return this.received;
+  }
+
+  private create(): SMTPServer {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => this.answer(Buffer.concat(chunks).toString(), session, done));
+      },
+    });
+    server.on('error', () => undefined);
+    return server;
+  }
+
+  private answer(source: string, session: SMTPServerSession, done: (error?: Error) => void): void {
+    const answer = this.answers.shift() ?? 'accept';
+    if (typeof answer === 'number') return done(Object.assign(new Error('no'), { responseCode: answer }));
+    this.received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source });
+    for (const wake of this.listeners.splice(0)) wake();
+    if (answer === 'accept') return done();
+    for (const connection of this.server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
+      if (connection.id === session.id) connection._socket.destroy();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type Area, MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail, PlatformConfig, PlatformModule } from '../src';
+
+class CreateOutgoingMail1760000000000 implements MigrationInterface {
+  name = 'CreateOutgoingMail1760000000000';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE outgoing_mail (tenant text NOT NULL, id uuid NOT NULL, recipient_name text NOT NULL, recipient_address text NOT NULL,
+        subject text NOT NULL, body text NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz,
+        failed_at timestamptz, failure text, CONSTRAINT outgoing_mail_pkey PRIMARY KEY (tenant, id));
+      CREATE INDEX outgoing_mail_created_at ON outgoing_mail (created_at);
+      ALTER TABLE outgoing_mail ENABLE ROW LEVEL SECURITY;
+      ALTER TABLE outgoing_mail FORCE ROW LEVEL SECURITY;
+      CREATE POLICY tenant_isolation ON outgoing_mail
+        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE outgoing_mail');
+  }
+}
+
+export class MailServiceConfig extends PlatformConfig {
+  readonly mail = mailSettings(this.env);
+}
+
+/** The smallest service that sends mails. */
+export class MailServiceModule {
+  static readonly area: Area = {
+    name: 'mail-sample',
+    prefix: '/mail-sample',
+    schema: 'delivery',
+    errorShape: 'simple',
+    tenantBounds: TENANT_BOUNDS.account,
+    entities: [OutgoingMail],
+    migrations: [CreateOutgoingMail1760000000000],
+    queues: [MAIL_QUEUE],
+  };
+
+  static with(config: MailServiceConfig): DynamicModule {
+    return {
+      module: MailServiceModule,
+      imports: [PlatformModule.forService(MailServiceModule.area, config)],
+      providers: mailProviders(config.mail),
+    };
+  }
+}

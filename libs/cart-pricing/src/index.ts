@@ -1,4 +1,5 @@
 export { allocate } from './allocate';
+export { currencyScale } from './currency-scale';
 export * from './priced-cart';
 export { priceCart } from './price-cart';
 export * from './pricing-cart';

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Clock, Database } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { addFailures, type StoredCount } from '../brake/guess-brake.queries';
+import { tooManyAttempts } from '../brake/too-many-attempts';
+import { type BrakeRule, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from '../domain/brake';
+import type { ClientProof } from '../domain/client-credentials';
+import { CLIENT_ID } from '../domain/client-id';
+import { matches } from '../domain/secret';
+import { findClientFailures, findClients, type RegisteredClient } from './client.queries';
+import { GatheredRead } from './gathered-read';
+
+/** Checks that a client is who it says, with a brake on guessing its secret and its refresh tokens from one address. */
+@Injectable()
+export class ClientProofService {
+  private readonly clients: GatheredRead<RegisteredClient>;
+  private readonly failures: GatheredRead<StoredCount>;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {
+    this.clients = new GatheredRead((clientIds) => findClients(db, clientIds));
+    this.failures = new GatheredRead((keys) => findClientFailures(db, keys));
+  }
+
+  /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
+  async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
+    if (!CLIENT_ID.test(proof.clientId)) throw invalidClient(proof);
+    const key = secretKey(proof.clientId, network);
+    const [client] = await Promise.all([this.clients.get(proof.clientId), this.slowDown(key, PAIR_RULE)]);
+    if (client && isProven(client, proof)) return client;
+    await this.count(key);
+    throw invalidClient(proof);
+  }
+
+  /** Refuses (429) a client from whose address unknown refresh tokens keep coming. */
+  checkRefresh(clientId: string, network: string): Promise<void> {
+    return this.slowDown(refreshKey(clientId, network), SHARED_PAIR_RULE);
+  }
+
+  countUnknownRefresh(clientId: string, network: string): Promise<void> {
+    return this.count(refreshKey(clientId, network));
+  }
+
+  private async slowDown(key: string, rule: BrakeRule): Promise<void> {
+    const wait = waitMs(await this.failures.get(key), rule, this.clock.now());
+    if (wait > 0) throw tooManyAttempts(wait);
+  }
+
+  private async count(key: string): Promise<void> {
+    const now = this.clock.now();
+    const forgetBefore = new Date(now.getTime() - FORGET_FAILURES_MS);
+    await this.db.run(ALL_TENANTS, (tx) => addFailures(tx, ALL_TENANTS, [key], now, forgetBefore));
+  }
+}
+
+const secretKey = (clientId: string, network: string): string => `client ${clientId} ${network}`;
+const refreshKey = (clientId: string, network: string): string => `refresh ${clientId} ${network}`;
+
+function isProven(client: RegisteredClient, { clientSecret }: ClientProof): boolean {
+  if (client.type === 'public') return clientSecret === undefined;
+  return clientSecret !== undefined && matches(clientSecret, client.secretHash);
+}
+
+function invalidClient({ scheme }: ClientProof): AppError {
+  const headers = { 'www-authenticate': 'Basic realm="commerce"' };
+  return new AppError(
+    'unauthenticated',
+    'invalid_client',
+    'The client is unknown, or its secret is wrong',
+    scheme === 'basic' ? { headers } : {},
+  );
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@suite/errors';
+
+/** What a client shows to prove who it is (RFC 6749, section 2.3). A public client has no secret. */
+export interface ClientProof {
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  readonly scheme: 'basic' | 'form';
+}
+
+type Form = Readonly<Record<string, string>>;
+
+/** Takes the client from the form's fields or from HTTP Basic, never from both. */
+export function clientProof(authorization: string | undefined, form: Form): ClientProof {
+  const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (basic !== undefined) return basicProof(basic, form);
+  const { client_id: clientId, client_secret: clientSecret } = form;
+  if (clientId === undefined) throw new AppError('unauthenticated', 'invalid_client', 'The request names no client');
+  return { clientId, scheme: 'form', ...(clientSecret !== undefined && { clientSecret }) };
+}
+
+function basicProof(encoded: string, form: Form): ClientProof {
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  const clientId = formDecoded(id ?? '');
+  if (form['client_secret'] !== undefined || (form['client_id'] ?? clientId) !== clientId) {
+    throw new AppError('invalid', 'invalid_request', 'The client shows itself twice: by HTTP Basic and by form fields');
+  }
+  const clientSecret = formDecoded(secret ?? '');
+  return { clientId, scheme: 'basic', ...(clientSecret !== '' && { clientSecret }) };
+}
+
+/** In HTTP Basic, both parts are form-encoded (RFC 6749, section 2.3.1). Clients that do not know it send the same text. */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+/** When a signing key was published, began to sign and was replaced. */
+export interface KeyTimes {
+  readonly kid: string;
+  readonly publishedAt: Date;
+  readonly activeFrom: Date | null;
+  readonly retiredAt: Date | null;
+}
+
+export interface RotationPlan {
+  /** How long a key signs. */
+  readonly signsMs: number;
+  /** How long a key is published before it signs, so that the stalest verifier has it by then. */
+  readonly publishedAheadMs: number;
+  /** How long a replaced key is still published: until the last token that it signed has expired. */
+  readonly retiringMs: number;
+}
+
+export type KeyState = 'next' | 'active' | 'retiring';
+
+/** `begin` makes the very first key, which signs at once; `publish` makes the next one. */
+export type KeyStep = { readonly step: 'begin' | 'publish' } | { readonly step: 'activate' | 'remove'; readonly kid: string };
+
+export function stateOf({ activeFrom, retiredAt }: KeyTimes): KeyState {
+  if (activeFrom === null) return 'next';
+  return retiredAt === null ? 'active' : 'retiring';
+}
+
+/** What must be done to the keys now: next → active → retiring → removed. */
+export function dueSteps(keys: readonly KeyTimes[], plan: RotationPlan, now: Date): KeyStep[] {
+  const ageMs = (since: Date | null) => now.getTime() - (since?.getTime() ?? 0);
+  const active = keys.find((key) => stateOf(key) === 'active');
+  const next = keys.find((key) => stateOf(key) === 'next');
+  const steps = keys
+    .filter((key) => stateOf(key) === 'retiring' && ageMs(key.retiredAt) >= plan.retiringMs)
+    .map(({ kid }): KeyStep => ({ step: 'remove', kid }));
+  if (!active) return [...steps, next ? { step: 'activate', kid: next.kid } : { step: 'begin' }];
+  const signedMs = ageMs(active.activeFrom);
+  if (!next) return signedMs >= plan.signsMs - plan.publishedAheadMs ? [...steps, { step: 'publish' }] : steps;
+  const isDue = signedMs >= plan.signsMs && ageMs(next.publishedAt) >= plan.publishedAheadMs;
+  return isDue ? [...steps, { step: 'activate', kid: next.kid }] : steps;
+}

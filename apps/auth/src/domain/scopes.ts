@@ -1,0 +1,51 @@
+import { AppError } from '@suite/errors';
+
+/** Every scope of the suite. */
+export const SCOPES: readonly string[] = [
+  'auth.client_manage',
+  'cart.cart_manage',
+  'cart.cart_manage_external_prices',
+  'cart.cart_own',
+  'cart.reference_manage',
+  'cart.reference_read',
+  'coupon.coupon_manage',
+  'coupon.coupon_read',
+  'coupon.coupon_redeem',
+  'coupon.coupon_redeem_on_behalf',
+  'customer.customer_read',
+  'customer.customer_update',
+  'delivery.configuration_manage',
+  'delivery.configuration_view',
+  'delivery.order_manage',
+  'delivery.order_view',
+  'pickpack.pickpack_manage',
+  'pickpack.pickpack_view',
+  'sequentialid.schema_manage',
+  'sequentialid.schema_view',
+];
+
+export const ANONYMOUS_SCOPES: readonly string[] = ['cart.cart_own'];
+export const CUSTOMER_SCOPES: readonly string[] = [
+  'customer.customer_read',
+  'customer.customer_update',
+  'coupon.coupon_redeem',
+  'cart.cart_own',
+];
+
+/** The scopes of another service that calls in its own name, by the service's name. */
+export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
+  cart: ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_read', 'customer.customer_read'],
+};
+
+/** The scopes named in a request; undefined when it names none. */
+export function askedScopes(scope: string | undefined): readonly string[] | undefined {
+  const names = [...new Set((scope ?? '').split(' ').filter((name) => name !== ''))];
+  return names.length > 0 ? names : undefined;
+}
+
+/** What an application gets of what it asks for: scopes that it lacks are left out, and asking for none means all. */
+export function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): readonly string[] {
+  const granted = asked === undefined ? held : asked.filter((name) => held.includes(name));
+  if (granted.length > 0) return granted;
+  throw new AppError('invalid', 'invalid_scope', 'The client has none of the scopes it asks for');
+}

@@ -1,0 +1,158 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, VerificationKeys } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { Clock, Database, LOGGER, type Tx } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { Logger } from 'pino';
+import { AuthConfig } from '../config';
+import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/key-lifecycle';
+import { activateKey, insertKey, lockKeys, readKeys, removeKey, resealKey, type StoredKey } from './signing-key.queries';
+
+/** Longer than replicas may go on signing with a key that another replica has just replaced. */
+const RETIRING_MARGIN_MS = 3_600_000;
+
+export interface PublishedKey {
+  readonly kid: string;
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly alg: string;
+  readonly use: 'sig';
+}
+
+interface Signer {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  /** The encoded header for each type of token. */
+  readonly headers: Map<string, string>;
+}
+
+/**
+ * The suite's signing keys: signs with the active one, publishes them all, and moves them on while it runs. Each replica
+ * looks at the stored keys every few seconds, under one lock, and keeps what it saw in memory.
+ */
+@Injectable()
+export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly plan: RotationPlan;
+  private publicKeys = new Map<string, KeyObject>();
+  private published: readonly PublishedKey[] = [];
+  private signer: Signer | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: AuthConfig,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+    const longestTokenSeconds = Math.max(config.applicationTokenSeconds, config.anonymousTokenSeconds, config.customerTokenSeconds);
+    this.plan = {
+      signsMs: config.keyRotationSeconds * 1_000,
+      publishedAheadMs: 2 * JWKS_LIFETIME_MS + config.keyCheckSeconds * 1_000,
+      retiringMs: longestTokenSeconds * 1_000 + RETIRING_MARGIN_MS,
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.checkAndReport();
+    this.timer = setInterval(() => void this.checkAndReport(), this.config.keyCheckSeconds * 1_000).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Moves the keys on where that is due, and learns what other replicas did. */
+  async check(): Promise<void> {
+    const keys = await this.db.transaction(ALL_TENANTS, async (tx) => {
+      await lockKeys(tx);
+      const now = this.clock.now();
+      for (const step of dueSteps(await readKeys(tx), this.plan, now)) await this.take(tx, step, now);
+      return this.reseal(tx, await readKeys(tx));
+    });
+    this.remember(keys);
+  }
+
+  /** Signs claims as a token of this type (`at+jwt`). */
+  async sign(type: string, claims: object): Promise<string> {
+    const { kid, privateKey, headers } = this.signer ?? (await this.firstSigner());
+    let header = headers.get(type);
+    if (header === undefined) headers.set(type, (header = encode({ alg: TOKEN_ALGORITHM, typ: type, kid })));
+    const text = `${header}.${encode(claims)}`;
+    return `${text}.${sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  }
+
+  /** The keys of the JWKS document: those that sign, will sign, or have signed tokens that still live. */
+  async document(): Promise<{ keys: readonly PublishedKey[] }> {
+    if (!this.signer) await this.firstSigner();
+    return { keys: this.published };
+  }
+
+  async keyFor(kid: string): Promise<KeyObject | undefined> {
+    if (!this.signer) await this.firstSigner();
+    return this.publicKeys.get(kid);
+  }
+
+  knows(kid: string): boolean {
+    return this.publicKeys.has(kid);
+  }
+
+  private async take(tx: Tx, step: KeyStep, now: Date): Promise<void> {
+    if (step.step === 'activate') await activateKey(tx, step.kid, now);
+    else if (step.step === 'remove') await removeKey(tx, step.kid);
+    else await insertKey(tx, this.newKey(now, step.step === 'begin'));
+    this.logger.info({ step }, 'signing keys moved on');
+  }
+
+  private newKey(now: Date, signsAtOnce: boolean): StoredKey {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const kid = randomUUID();
+    const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return {
+      kid,
+      publicJwk: { kty, crv, x, y },
+      privateSealed: this.config.keyRing.seal(pem, sealContext(kid)),
+      publishedAt: now,
+      activeFrom: signsAtOnce ? now : null,
+      retiredAt: null,
+    };
+  }
+
+  /** After the key ring got a new first key, the stored keys are wrapped with that one. */
+  private async reseal(tx: Tx, keys: StoredKey[]): Promise<StoredKey[]> {
+    const resealed: StoredKey[] = [];
+    for (const key of keys) {
+      const privateSealed = this.config.keyRing.rewrap(key.privateSealed, sealContext(key.kid));
+      if (privateSealed !== key.privateSealed) await resealKey(tx, key.kid, privateSealed);
+      resealed.push({ ...key, privateSealed });
+    }
+    return resealed;
+  }
+
+  private remember(keys: readonly StoredKey[]): void {
+    this.published = keys.map(({ kid, publicJwk }) => ({ kid, ...publicJwk, alg: TOKEN_ALGORITHM, use: 'sig' }));
+    this.publicKeys = new Map(keys.map(({ kid, publicJwk }) => [kid, createPublicKey({ key: { ...publicJwk }, format: 'jwk' })]));
+    const active = keys.find((key) => stateOf(key) === 'active');
+    if (!active || active.kid === this.signer?.kid) return;
+    const privateKey = createPrivateKey(this.config.keyRing.open(active.privateSealed, sealContext(active.kid)));
+    this.signer = { kid: active.kid, privateKey, headers: new Map() };
+  }
+
+  private async firstSigner(): Promise<Signer> {
+    await this.check();
+    if (this.signer) return this.signer;
+    throw new AppError('unavailable', 'signing_key_missing', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
+  }
+
+  /** A check that fails is tried again soon; until then the keys in memory serve. */
+  private async checkAndReport(): Promise<void> {
+    await this.check().catch((error: unknown) => this.logger.error({ err: error }, 'the signing keys could not be looked after'));
+  }
+}
+
+const sealContext = (kid: string): string => `signing-key/${kid}`;
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

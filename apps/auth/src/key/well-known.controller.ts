@@ -1,0 +1,46 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
+import { AuthConfig } from '../config';
+import { SCOPES } from '../domain/scopes';
+import { SigningKeys } from './signing-keys.service';
+import type { JwksDto, ServerMetadataDto } from './well-known.dto';
+
+const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
+
+@Controller('.well-known')
+@Public()
+export class WellKnownController {
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /** The keys that tokens are checked with. */
+  @Get('jwks.json')
+  @Header('Cache-Control', CACHE_CONTROL)
+  async jwks(): Promise<JwksDto> {
+    return { keys: [...(await this.keys.document()).keys] };
+  }
+
+  /** What an OAuth client needs to know of this server. */
+  @Get('oauth-authorization-server')
+  @Header('Cache-Control', CACHE_CONTROL)
+  metadata(): ServerMetadataDto {
+    const issuer = this.config.tokenIssuer;
+    const at = (path: string) => new URL(path, `${issuer.replace(/\/$/, '')}/`).href;
+    return {
+      issuer,
+      token_endpoint: at('oauth/token'),
+      jwks_uri: at('.well-known/jwks.json'),
+      revocation_endpoint: at('oauth/revoke'),
+      introspection_endpoint: at('oauth/introspect'),
+      scopes_supported: [...SCOPES],
+      response_types_supported: [],
+      grant_types_supported: ['client_credentials', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+      revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      service_documentation: at('auth/docs'),
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
+import { Clock } from '@suite/platform';
+import { AuthConfig } from '../config';
+import { SigningKeys } from '../key/signing-keys.service';
+
+/** Whom an access token speaks for. */
+export interface TokenSubject {
+  readonly kind: CallerKind;
+  readonly tenant: string;
+  readonly subject: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly sessionId?: string | undefined;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresIn: number;
+  readonly scope: string;
+}
+
+@Injectable()
+export class TokenService {
+  private readonly lifetimeSeconds: Readonly<Record<CallerKind, number>>;
+
+  constructor(
+    private readonly config: AuthConfig,
+    private readonly keys: SigningKeys,
+    private readonly clock: Clock,
+  ) {
+    this.lifetimeSeconds = {
+      application: config.applicationTokenSeconds,
+      anonymous: config.anonymousTokenSeconds,
+      customer: config.customerTokenSeconds,
+    };
+  }
+
+  async issue({ kind, tenant, subject, clientId, scopes, sessionId }: TokenSubject): Promise<IssuedToken> {
+    const expiresIn = this.lifetimeSeconds[kind];
+    const scope = scopes.join(' ');
+    const claims: AccessClaims = {
+      ...this.common(expiresIn),
+      sub: subject,
+      client_id: clientId,
+      tenant,
+      kind,
+      scope,
+      ...(sessionId !== undefined && { session_id: sessionId }),
+      jti: randomUUID(),
+    };
+    return { token: await this.keys.sign(ACCESS_TOKEN_TYPE, claims), expiresIn, scope };
+  }
+
+  /** Names a logged-in user; it lives as long as the customer's access token. */
+  issueSaas(tenant: string, customerNumber: string): Promise<string> {
+    const claims: SaasClaims = { ...this.common(this.lifetimeSeconds.customer), sub: customerNumber, tenant };
+    return this.keys.sign(SAAS_TOKEN_TYPE, claims);
+  }
+
+  private common(expiresIn: number) {
+    const iat = Math.floor(this.clock.nowMs() / 1_000);
+    return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
+  }
+}

@@ -1,0 +1,44 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import type { Command } from '@suite/platform';
+import { TenantService } from './tenant.service';
+
+/** The one argument beside --json. */
+function argument(args: readonly string[], usage: string): string {
+  const [value, ...others] = args.filter((arg) => arg !== '--json');
+  if (value !== undefined && !value.startsWith('-') && others.length === 0) return value;
+  throw new AppError('invalid', 'usage', `Usage: node main.js ${usage}`);
+}
+
+function print(args: readonly string[], result: object, lines: readonly string[]): void {
+  console.log(args.includes('--json') ? JSON.stringify(result) : lines.join('\n'));
+}
+
+const SHOWN_ONCE = 'Secrets are shown this once; only their hashes are kept.';
+
+export const tenantCommands: Readonly<Record<string, Command>> = {
+  'tenant:create': {
+    help: '<tenant> [--json]  make a tenant with its first clients, and print their credentials',
+    async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
+      const made = await app.get(TenantService).create(argument(args, 'tenant:create <tenant> [--json]'));
+      print(args, made, [
+        `Tenant ${made.tenant} is made.`,
+        `  backend (every scope)   client_id ${made.backend.clientId}   client_secret ${made.backend.clientSecret ?? ''}`,
+        `  storefront (public)     client_id ${made.storefront.clientId}`,
+        SHOWN_ONCE,
+      ]);
+    },
+  },
+  'service-client:create': {
+    help: '<service> [--json]  make the client of one of the suite’s own services, and print its credentials',
+    async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
+      const name = argument(args, 'service-client:create <service> [--json]');
+      const made = await app.get(TenantService).createServiceClient(name);
+      print(args, made, [
+        `Service client for ${name}:`,
+        `  client_id ${made.clientId}   client_secret ${made.clientSecret ?? ''}`,
+        SHOWN_ONCE,
+      ]);
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Clock, Database, isUniqueViolation } from '@suite/platform';
+import { ALL_TENANTS, checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { type ClientCredentials, ClientService } from '../client/client.service';
+import { SCOPES, SERVICE_SCOPES } from '../domain/scopes';
+import { Tenant } from './tenant.entity';
+
+export interface TenantCredentials {
+  readonly tenant: string;
+  /** May do everything. */
+  readonly backend: ClientCredentials;
+  /** Public: for the anonymous tokens of shoppers. */
+  readonly storefront: ClientCredentials;
+}
+
+@Injectable()
+export class TenantService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly clients: ClientService,
+  ) {}
+
+  /** Makes an account with its first two clients, or nothing at all. */
+  create(tenant: string): Promise<TenantCredentials> {
+    checkTenant(tenant, TENANT_BOUNDS.account);
+    return this.db.transaction(tenant, async (tx) => {
+      await tx.insert(Tenant, { tenant, createdAt: this.clock.now() }).catch((error: unknown) => {
+        if (!isUniqueViolation(error, 'tenant_pkey')) throw error;
+        throw new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
+      });
+      const backend = await this.clients.insert(tx, tenant, { name: 'Backend', type: 'confidential', scopes: SCOPES });
+      const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
+      return { tenant, backend, storefront };
+    });
+  }
+
+  exists(tenant: string): Promise<boolean> {
+    return this.db.run(tenant, (tx) => tx.existsBy(Tenant, { tenant }));
+  }
+
+  /** A client for one of the suite's own services, which may ask for tokens of any tenant. */
+  createServiceClient(name: string): Promise<ClientCredentials> {
+    const scopes = SERVICE_SCOPES[name];
+    if (!scopes) {
+      const names = Object.keys(SERVICE_SCOPES).join(', ');
+      throw new AppError('invalid', 'unknown_service', `No service client is called "${name}"; there is one for ${names}`);
+    }
+    return this.clients.create(ALL_TENANTS, { name: `Service ${name}`, type: 'confidential', scopes });
+  }
+}

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher, Pool } from 'undici';
@@ -35,10 +36,10 @@ export async function forward(request: IncomingMessage, response: ServerResponse
   response.once('close', () => gone.abort());
   try {
     const answer = await pool.request({
-      method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
+      method: request.method ?? 'GET',
       path: request.url ?? '/',
       headers: requestHeaders(request),
-      body: hasBody(request.headers) ? bodyOf(request, answered.promise) : null,
+      body: hasBody(request.headers) ? Readable.from(bodyOf(request, answered.promise), { objectMode: false }) : null,
       signal: gone.signal,
     });
     answered.resolve();

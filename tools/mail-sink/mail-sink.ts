@@ -45,7 +45,7 @@ export class MailSink {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.receive(Buffer.concat(chunks), session).then(done, done));
+        stream.on('end', () => void this.receive(Buffer.concat(chunks), session).then(() => done(), done));
       },
     });
     // A client that hangs up is its own affair.
@@ -56,7 +56,7 @@ export class MailSink {
   async listen(): Promise<number> {
     await mkdir(this.options.folder, { recursive: true });
     return new Promise((resolve, reject) => {
-      const server = this.smtp.listen(this.options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)) as Server;
+      const server = this.smtp.listen(this.options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
       server.once('error', reject);
     });
   }
@@ -67,7 +67,7 @@ export class MailSink {
 
   private async receive(source: Buffer, session: SMTPServerSession): Promise<void> {
     const fault = this.options.fault?.() ?? 'none';
-    if (fault === 'refuse_for_now' || fault === 'refuse_for_good') throw refusal(...REFUSALS[fault]);
+    if (fault === 'refuse_for_now' || fault === 'refuse_for_good') throw refusal(REFUSALS[fault]);
     await this.keep(source, session);
     if (fault === 'drop_acknowledgement') {
       this.cut(session);
@@ -96,6 +96,6 @@ export class MailSink {
   }
 }
 
-function refusal(responseCode: number, message: string): Error {
+function refusal([responseCode, message]: readonly [number, string]): Error {
   return Object.assign(new Error(message), { responseCode });
 }

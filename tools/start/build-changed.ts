@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../paths.ts';
 import { Refusal } from './refusal.ts';
 import { builtFolder } from './service-command.ts';
@@ -15,7 +16,8 @@ export async function buildChanged(apps: readonly string[]): Promise<boolean> {
   const state = stateOfInputs();
   const isBuilt = apps.every((app) => existsSync(join(builtFolder(app), 'main.js')));
   if (isBuilt && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === state) return false;
-  await runNx(['run-many', '-t', 'build', '-p', apps.join(','), '--output-style=static']);
+  console.log(`  building ${apps.length} services …`);
+  await runNx(['run-many', '-t', 'build', '-p', apps.join(','), '--output-style=static'], (app) => console.log(`  ${app} is built`));
   mkdirSync(join(repositoryRoot, 'dist', 'apps'), { recursive: true });
   writeFileSync(STAMP_FILE, state);
   return true;
@@ -34,12 +36,16 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
   else hash.update(`${path} ${stat?.size} ${stat?.mtimeMs}\n`);
 }
 
-async function runNx(args: readonly string[]): Promise<void> {
+async function runNx(args: readonly string[], onBuilt: (app: string) => void): Promise<void> {
   const nx = join(repositoryRoot, 'node_modules', '.bin', 'nx');
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
   const child = spawn(nx, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  createInterface(child.stdout).on('line', (line) => {
+    const app = /^> nx run ([^:]+):build/.exec(line)?.[1];
+    if (app !== undefined) onBuilt(app);
+  });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Refusal(`The services could not be built:\n${output.trim()}`);
 }

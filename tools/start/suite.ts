@@ -164,9 +164,7 @@ export class Suite {
 
   private async seedDemoData(baseUrl: string, secrets: Secrets): Promise<number> {
     const { suiteDir } = this.settings;
-    writeDemoFile(suiteDir, baseUrl, secrets);
-    const tenants = Object.fromEntries(DEMO_TENANTS.flatMap((name) => (secrets.tenant(name) ? [[name, secrets.tenant(name)]] : [])));
-    const { done, problems } = await seed(suiteDir, { baseUrl, tenants });
+    const { done, problems } = await seed(suiteDir, writeDemoFile(suiteDir, baseUrl, secrets));
     for (const problem of problems) console.error(problem);
     return done;
   }

@@ -33,9 +33,16 @@ export async function makeServiceClient(app: string, secrets: Secrets, authEnv: 
 }
 
 /** Writes `demo.json` anew at each start, since the address may have changed. */
-export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets): void {
-  const tenants = Object.fromEntries(DEMO_TENANTS.flatMap((name) => (secrets.tenant(name) ? [[name, secrets.tenant(name)]] : [])));
-  writePrivately(demoFileOf(suiteDir), { baseUrl, tenants });
+export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets): Demo {
+  const known = DEMO_TENANTS.map((name) => [name, secrets.tenant(name)] as const);
+  const demo = {
+    baseUrl,
+    tenants: Object.fromEntries(
+      known.filter((entry): entry is [(typeof DEMO_TENANTS)[number], TenantCredentials] => entry[1] !== undefined),
+    ),
+  };
+  writePrivately(demoFileOf(suiteDir), demo);
+  return demo;
 }
 
 /** The answer is the last line; a service may log before it. */

@@ -1,0 +1,115 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { STATUS_CODES } from 'node:http';
+
+/** Who may call a route, as the guard's decorators say it. */
+export interface Route {
+  readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
+  readonly needsSaasToken: boolean;
+}
+
+export interface Area {
+  readonly name: string;
+  readonly prefix: string;
+  readonly errorShape: 'standard' | 'simple' | 'simple-list';
+}
+
+interface Operation {
+  operationId?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  responses: Record<string, { description: string; content?: object }>;
+  security?: Record<string, string[]>[];
+  'x-kinds'?: string[];
+  'x-scopes'?: Record<string, readonly string[]>;
+}
+
+const STANDARD_ERROR = {
+  type: 'object',
+  required: ['status', 'type'],
+  properties: {
+    status: { type: 'integer', minimum: 100, maximum: 599, description: 'The HTTP status.' },
+    type: { type: 'string', description: 'What went wrong, for programs: lowercase with underscores.' },
+    message: { type: 'string', description: 'What went wrong, for people.' },
+    moreInfo: { type: 'string', format: 'uri' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['type'],
+        properties: {
+          field: { type: 'string', description: 'Where in the request, in bean notation.' },
+          type: { type: 'string' },
+          message: { type: 'string' },
+          moreInfo: { type: 'string', format: 'uri' },
+        },
+      },
+    },
+  },
+};
+
+const SIMPLE_ERROR = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'What went wrong, for people.' },
+    code: { type: 'integer', description: 'The HTTP status.' },
+    type: { type: 'string', description: 'What went wrong, for programs: lowercase with underscores.' },
+    field: { type: 'string', description: 'Where in the request, in bean notation.' },
+    details: STANDARD_ERROR.properties.details,
+  },
+};
+
+const ERROR = '#/components/schemas/Error';
+
+/** Adds what every operation of the suite has: who may call it, and what an error looks like. Keys come in one order. */
+export function finish(document: OpenAPIObject, { errorShape }: Area, routes: ReadonlyMap<string, Route>): object {
+  for (const [path, operation] of operationsOf(document)) {
+    const route = routes.get(operation.operationId ?? '');
+    if (route) addAccess(operation, route);
+    addPathParameters(operation, path);
+    for (const [status, response] of Object.entries(operation.responses)) response.description ||= STATUS_CODES[status] ?? '';
+    operation.responses['default'] = { description: 'An error', content: { 'application/json': { schema: errorSchema(errorShape) } } };
+  }
+  const { openapi, info, servers, paths, components } = document;
+  const schemas = { ...components?.schemas, Error: errorShape === 'standard' ? STANDARD_ERROR : SIMPLE_ERROR };
+  return { openapi, info, servers, paths: sorted(paths), components: { ...components, schemas: sorted(schemas) } };
+}
+
+/** A handler that leaves the tenant to the guard does not name it; the document does. */
+function addPathParameters(operation: Operation, path: string): void {
+  const named = new Set((operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
+  const added = missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  operation.parameters = [...added, ...(operation.parameters ?? [])];
+}
+
+function addAccess(operation: Operation, { access, needsSaasToken }: Route): void {
+  if (needsSaasToken) {
+    const header = { name: 'saas-token', in: 'header', required: true, schema: { type: 'string' } };
+    operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== header.name), header];
+  }
+  if (access === 'public') {
+    operation.security = [];
+    return;
+  }
+  operation.security = [{ bearer: [] }];
+  operation['x-kinds'] = Object.keys(access ?? {}).sort();
+  operation['x-scopes'] = sorted(access ?? {});
+}
+
+function errorSchema(shape: Area['errorShape']): object {
+  const one = { $ref: ERROR };
+  return shape === 'simple-list' ? { oneOf: [one, { type: 'array', items: one }] } : one;
+}
+
+function operationsOf({ paths }: OpenAPIObject): (readonly [string, Operation])[] {
+  const isOperation = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'responses' in value;
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item as Record<string, unknown>)
+      .filter(isOperation)
+      .map((operation) => [path, operation] as const),
+  );
+}
+
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

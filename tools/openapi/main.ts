@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appNames, repositoryRoot } from '../paths.ts';
+import { describedByTypes } from './compile.ts';
+import { documentOf } from './document.ts';
+
+// Writes apps/<app>/openapi.json of each app, or with --check says which are not what the code says.
+const isCheck = process.argv.includes('--check');
+const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+const types = describedByTypes();
+const stale: string[] = [];
+for (const app of appNames()) {
+  const file = join(repositoryRoot, 'apps', app, 'openapi.json');
+  const document = `${JSON.stringify(await documentOf(app, version, types), null, 2)}\n`;
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === document;
+  if (!isCurrent && !isCheck) writeFileSync(file, document);
+  if (!isCurrent) stale.push(app);
+}
+if (!isCheck)
+  console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.map((app) => `apps/${app}/openapi.json`).join(', ')}`);
+else if (stale.length === 0) console.log('Each openapi.json says what the code says.');
+else {
+  console.error(
+    `${stale.map((app) => `apps/${app}/openapi.json`).join(', ')}: not what the code says; run "npm run openapi" and look at the difference.`,
+  );
+  process.exitCode = 1;
+}

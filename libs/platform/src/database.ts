@@ -1,5 +1,5 @@
 import { TENANT_SETTING } from '@suite/tenant';
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, DefaultNamingStrategy, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Area } from './area';
@@ -94,13 +94,30 @@ export class Database {
   }
 
   /** One statement, prepared once for each connection; the text must be constant. Answers the rows, also for UPDATE and DELETE. */
-  query<T extends QueryResultRow>(tenant: string, text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return this.run(tenant, (tx) => query<T>(tx, text, values));
+  async query<T extends QueryResultRow>(tenant: string, text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const client = await this.pool.connect();
+    let fault: unknown;
+    try {
+      await this.setTenant(client, tenant);
+      return await queryClient<T>(client, text, values);
+    } catch (error) {
+      fault = error;
+      throw error;
+    } finally {
+      client.release(isDatabaseAway(fault));
+    }
+  }
+
+  /** TypeORM's own pool; a single statement needs nothing else of TypeORM. */
+  private get pool(): Pool {
+    return (this.source.driver as unknown as { master: Pool }).master;
   }
 
   private async setTenant(client: PoolClient, tenant: string): Promise<void> {
-    if (this.tenantOf.get(client) === tenant) return;
-    this.tenantOf.delete(client);
+    const current = this.tenantOf.get(client);
+    if (current === tenant) return;
+    if (current === undefined) client.on('error', () => undefined); // the statement that suffers from it fails by itself
+    this.tenantOf.set(client, '');
     await client.query({ name: 'set_tenant', text: `SELECT set_config('${TENANT_SETTING}', $1, false)`, values: [tenant] });
     this.tenantOf.set(client, tenant);
   }
@@ -108,9 +125,12 @@ export class Database {
 
 /** As Database.query, inside a transaction. */
 export async function query<T extends QueryResultRow>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<T[]> {
-  const client = (await tx.queryRunner?.connect()) as PoolClient;
-  const result = await client.query<T>({ name: statementName(text), text, values: [...values] });
-  return result.rows;
+  return queryClient<T>((await tx.queryRunner?.connect()) as PoolClient, text, values);
+}
+
+async function queryClient<T extends QueryResultRow>(client: PoolClient, text: string, values: readonly unknown[]): Promise<T[]> {
+  const { rows } = await client.query<T>({ name: statementName(text), text, values: values as unknown[] });
+  return rows;
 }
 
 async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {

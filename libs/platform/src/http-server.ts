@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Area } from './area';
 import type { PlatformConfig } from './config';
 import { Metrics } from './metrics';
-import { LOGGER } from './logger';
+import { createRequestLogger, LOGGER } from './logger';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -41,7 +41,7 @@ export function prepareHttp(app: NestFastifyApplication, area: Area): void {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server, area.takesForms ?? false);
   refuseUnknownRoutes(server, area.errorShape);
-  observe(server, app.get<Logger>(LOGGER), app.get(Metrics));
+  observe(server, createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics));
 }
 
 function requestId(given: string | string[] | undefined): string {

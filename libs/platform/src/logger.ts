@@ -20,9 +20,17 @@ export function createLogger(service: string, level: PlatformConfig['logLevel'],
       redact: { paths: [...SECRET_FIELDS, ...nested], censor: '[redacted]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination ?? pino.destination({ fd: 1, sync: false, minLength: 0 }),
+    destination ?? standardOutput(),
   );
 }
+
+/** For the one line of each request: its fields are known and hold no secret, so nobody has to look for one. */
+export function createRequestLogger(service: string, level: string): Logger {
+  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
+}
+
+let output: DestinationStream | undefined;
+const standardOutput = (): DestinationStream => (output ??= pino.destination({ fd: 1, sync: false, minLength: 0 }));
 
 /** Nest's own messages, in the same lines. Start-up chatter is debug. */
 export class NestLogger implements LoggerService {

@@ -63,8 +63,9 @@ function readUplift(line: PricingLine, base: number, rules: PricingRules): numbe
 
 function readLineDiscounts({ discounts }: PricingLine, base: number, rules: PricingRules, register: DiscountRegister) {
   if (discounts === undefined) return [];
-  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount) => {
-    const discount = register.lineDiscount(id, oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType'));
+  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount, index) => {
+    const same = discounts.slice(0, index).filter((other) => other.id === id && other.discountType === discountType);
+    const discount = register.lineDiscount(id, oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType'), same.length);
     const units =
       discountType === 'PERCENT'
         ? percentOf(base, readPercentage(value, 'value'), rules.rounding)

@@ -20,7 +20,7 @@ export function cartTotals(pieces: CartPieces, paymentFee: PaymentFee | undefine
   }
   for (const piece of all) everything.add(piece);
 
-  const discount = totalDiscount(everything.discounts, rules);
+  const discounts = everything.discounts.inOrder();
   return {
     price: priceValue(goods.before, rules),
     ...(uplift.parts > 0 && { upliftValue: priceValue(uplift, rules) }),
@@ -29,7 +29,7 @@ export function cartTotals(pieces: CartPieces, paymentFee: PaymentFee | undefine
       fees: priceValue(fees.before, rules),
       totalFee: maybeDiscountedPriceValue(fees.after, fees.discounts.inOrder(), rules),
     }),
-    ...(discount && { totalDiscount: discount }),
+    ...(discounts.length > 0 && { totalDiscount: totalDiscount(discounts, rules) }),
     ...(shipping && {
       shipping: priceValue(shipping.before, rules),
       totalShipping: maybeDiscountedPriceValue(shipping.after, shipping.discounts, rules),

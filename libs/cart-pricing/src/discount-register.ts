@@ -5,9 +5,12 @@ export class DiscountRegister {
   private places = 0;
   private readonly lineDiscounts = new Map<string, Discount>();
 
-  /** A discount that lines bring along: the same id and type on several lines is one discount. */
-  lineDiscount(id: string, discountType: 'PERCENT' | 'ABSOLUTE'): Discount {
-    const key = `${discountType} ${id}`;
+  /**
+   * A discount that lines bring along: the same id and type on several lines is one discount, twice on one line two.
+   * @param occurrence how many of the same came before on the line
+   */
+  lineDiscount(id: string, discountType: 'PERCENT' | 'ABSOLUTE', occurrence: number): Discount {
+    const key = `${discountType} ${occurrence} ${id}`;
     const known = this.lineDiscounts.get(key);
     if (known) return known;
     const discount = this.coupon(id, discountType);

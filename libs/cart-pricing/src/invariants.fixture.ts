@@ -6,6 +6,9 @@ import { currencyScale } from './currency-scale';
 function unitsReader(cart: PricingCart): (amount: number) => number {
   const unitsPerWhole = 10 ** (cart.scale ?? currencyScale(cart.currency)!);
   return (amount) => {
+    const nearest = Math.round(amount * unitsPerWhole);
+    // Far below the digits of a double the nearest is the only candidate; beyond, only exact arithmetic tells.
+    if (nearest < 2 ** 40 && nearest / unitsPerWhole === amount) return nearest;
     const units = new Big(amount).times(unitsPerWhole).toNumber();
     if (!Number.isSafeInteger(units)) throw new Error(`${amount} has more decimals than the scale`);
     return units;

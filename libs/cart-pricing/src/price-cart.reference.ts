@@ -98,11 +98,14 @@ class Reference {
   // --- discounts
 
   private takeLineDiscounts({ discounts = [] }: PricingLine, goods: Piece): void {
+    const ofThisLine: Given['source'][] = [];
     for (const { id, discountType, value } of discounts) {
-      // At the cart, the same discount of several lines is one.
-      const same = this.sources.find((source) => source.id === id && source.discountType === discountType);
+      // At the cart, the same discount of several lines is one; twice on one line it is two.
+      const isSame = (source: Given['source']) => source.id === id && source.discountType === discountType && !ofThisLine.includes(source);
+      const same = this.sources.find(isSame);
       const source = same ?? { id, discountType };
       if (!same) this.sources.push(source);
+      ofThisLine.push(source);
       // An ABSOLUTE line discount is an amount for the line, not for each unit.
       const amount = discountType === 'PERCENT' ? this.money.round(goods.base.times(value).times('0.01')) : this.money.round(big(value));
       this.give(goods, source, amount);

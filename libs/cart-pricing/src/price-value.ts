@@ -9,7 +9,6 @@ import {
   type TotalDiscount,
 } from './priced-cart';
 import { type PricingRules } from './pricing-rules';
-import { type DiscountSum } from './sums';
 import { type Amounts } from './tax-rate';
 
 /** Whole units as the amounts of the answer. The one division is exact in every decimal that `UNITS_MAX` allows. */
@@ -26,7 +25,9 @@ export function priceValue(price: TaxedAmounts, rules: PricingRules): PriceValue
 }
 
 export function discountedPriceValue(price: TaxedAmounts, discounts: readonly GivenDiscount[], rules: PricingRules): DiscountedPriceValue {
-  return Object.assign(priceValue(price, rules), { appliedDiscounts: appliedDiscounts(discounts, rules) });
+  const value = priceValue(price, rules) as DiscountedPriceValue;
+  value.appliedDiscounts = appliedDiscounts(discounts, rules);
+  return value;
 }
 
 /** `appliedDiscounts` only where there are some. */
@@ -38,12 +39,9 @@ export function maybeDiscountedPriceValue(
   return discounts.length === 0 ? priceValue(price, rules) : discountedPriceValue(price, discounts, rules);
 }
 
-/** Undefined where nothing was taken off. */
-export function totalDiscount(discounts: DiscountSum, rules: PricingRules): TotalDiscount | undefined {
-  if (discounts.isEmpty) return undefined;
-  const given = discounts.inOrder();
+export function totalDiscount(discounts: readonly GivenDiscount[], rules: PricingRules): TotalDiscount {
   const total = { value: 0, net: 0, gross: 0 };
-  for (const { value, net, gross } of given) {
+  for (const { value, net, gross } of discounts) {
     total.value += value;
     total.net += net;
     total.gross += gross;
@@ -51,7 +49,7 @@ export function totalDiscount(discounts: DiscountSum, rules: PricingRules): Tota
   return {
     calculationType: rules.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     value: total.value / rules.unitsPerWhole,
-    appliedDiscounts: appliedDiscounts(given, rules),
+    appliedDiscounts: appliedDiscounts(discounts, rules),
     price: taxedValue(total, rules),
   };
 }

@@ -1,34 +1,43 @@
 import { type CartLine } from './cart-line';
 import { type LineFee } from './line-fee';
+import { type GivenDiscount, type TaxedAmounts } from './piece';
 import { type LineCalculatedPrice, type PricedFee, type PricedLine } from './priced-cart';
 import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDiscount } from './price-value';
 import { type PricingRules } from './pricing-rules';
-import { PieceSum } from './sums';
+import { inOrder, PieceSum } from './sums';
 
 /** The line as the answer shows it, once all discounts are taken. */
 export function pricedLine(line: CartLine, rules: PricingRules): PricedLine {
   return { id: line.id, unitPrice: priceValue(line.unitPrice, rules), calculatedPrice: calculatedPrice(line, rules) };
 }
 
-function calculatedPrice({ goods, uplift, fees }: CartLine, rules: PricingRules): LineCalculatedPrice {
-  const everything = new PieceSum();
-  everything.add(goods);
-  const feeSum = new PieceSum();
-  for (const { piece } of fees) {
-    feeSum.add(piece);
-    everything.add(piece);
-  }
-  const discount = totalDiscount(everything.discounts, rules);
+function calculatedPrice(line: CartLine, rules: PricingRules): LineCalculatedPrice {
+  const { goods, uplift, fees } = line;
+  const { after, discounts } = withFees(line);
+  const answer = { price: priceValue(goods.before, rules) } as LineCalculatedPrice;
+  if (uplift) answer.upliftValue = priceValue(uplift, rules);
+  if (goods.discounts.length > 0) answer.discountedPrice = discountedPriceValue(goods.after, goods.discounts, rules);
+  if (fees.length > 0) Object.assign(answer, pricedFees(fees, rules));
+  if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules);
+  answer.finalPrice = priceValue(after, rules);
+  return answer;
+}
+
+/** The goods and the fees together. Most lines have no fees and need no sums. */
+function withFees({ goods, fees }: CartLine): { after: TaxedAmounts; discounts: readonly GivenDiscount[] } {
+  if (fees.length === 0) return { after: goods.after, discounts: inOrder(goods.discounts) };
+  const sum = new PieceSum();
+  sum.add(goods);
+  for (const { piece } of fees) sum.add(piece);
+  return { after: sum.after, discounts: sum.discounts.inOrder() };
+}
+
+function pricedFees(fees: readonly LineFee[], rules: PricingRules): Pick<LineCalculatedPrice, 'fees' | 'totalFee'> {
+  const sum = new PieceSum();
+  for (const { piece } of fees) sum.add(piece);
   return {
-    price: priceValue(goods.before, rules),
-    ...(uplift && { upliftValue: priceValue(uplift, rules) }),
-    ...(goods.discounts.length > 0 && { discountedPrice: discountedPriceValue(goods.after, goods.discounts, rules) }),
-    ...(fees.length > 0 && {
-      fees: fees.map((fee) => pricedFee(fee, rules)),
-      totalFee: maybeDiscountedPriceValue(feeSum.after, feeSum.discounts.inOrder(), rules),
-    }),
-    ...(discount && { totalDiscount: discount }),
-    finalPrice: priceValue(everything.after, rules),
+    fees: fees.map((fee) => pricedFee(fee, rules)),
+    totalFee: maybeDiscountedPriceValue(sum.after, sum.discounts.inOrder(), rules),
   };
 }
 

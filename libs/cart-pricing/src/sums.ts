@@ -45,8 +45,12 @@ export class DiscountSum {
 
   /** One entry for each discount, in the order of their application. */
   inOrder(): GivenDiscount[] {
-    return [...this.byDiscount.values()].sort((a, b) => a.discount.place - b.discount.place);
+    return inOrder([...this.byDiscount.values()]);
   }
+}
+
+export function inOrder(discounts: readonly GivenDiscount[]): GivenDiscount[] {
+  return discounts.toSorted((a, b) => a.discount.place - b.discount.place);
 }
 
 /** Pieces before and after their discounts. */

@@ -1,0 +1,38 @@
+import { describeMachine, printTable, round } from '../harness/report.ts';
+import { cartOf, medusaCartOf } from './carts.ts';
+import { loadDecorateCartTotals, loadPriceCart } from './contestants.ts';
+import { cartsPerSecond } from './measure.ts';
+
+const LINE_COUNTS = [1, 10, 100, 1_000, 10_000];
+/** The size of cart that the goal speaks of. */
+const GOAL_LINES = 100;
+
+const priceCart = await loadPriceCart();
+const decorateCartTotals = loadDecorateCartTotals();
+
+console.log(`Pricing carts: two tax rates, shipping, a TOTAL PERCENT and a TOTAL ABSOLUTE coupon. ${describeMachine()}`);
+const results = LINE_COUNTS.map((lines) => {
+  const cart = cartOf(lines);
+  const priced = priceCart(cart);
+  const medusaCart = medusaCartOf(cart, priced);
+  const difference = Math.abs(decorateCartTotals(structuredClone(medusaCart)).total.numeric - priced.calculatedPrice.finalPrice.grossValue);
+  // Medusa does not round, so both may differ by rounding; more means that they do not price the same cart.
+  if (difference > 0.01 * (lines + 1)) throw new Error(`The totals of ${lines} lines differ by ${difference}`);
+  const [ours, medusa] = cartsPerSecond(
+    { copy: () => cart, run: priceCart },
+    { copy: () => structuredClone(medusaCart), run: decorateCartTotals },
+  );
+  return { lines, ours, medusa, ratio: ours / medusa };
+});
+
+printTable(
+  results.map(({ lines, ours, medusa, ratio }) => ({
+    lines,
+    'ours, carts/s': ours,
+    'medusa, carts/s': medusa,
+    ratio,
+    'ours, µs a line': 1e6 / ours / lines,
+  })),
+);
+const { ours, medusa, ratio } = results.find(({ lines }) => lines === GOAL_LINES)!;
+console.log(JSON.stringify({ lines: GOAL_LINES, ours: round(ours), medusa: round(medusa), ratio: round(ratio) }));

@@ -32,4 +32,11 @@ describe('loadConfig', () => {
     const config = loadConfig(PlatformConfig, new Env({ ...good, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,' }));
     expect(config).toMatchObject({ port: 3000, trustedProxies: ['10.0.0.0/8', '127.0.0.1'] });
   });
+
+  it('knows a URL that may be left out from one that is wrong', () => {
+    const env = new Env({ PRICES: 'https://prices.test/', TAXES: 'nowhere' });
+    expect([env.optionalUrl('PRICES')?.href, env.optionalUrl('FEES')]).toEqual(['https://prices.test/', undefined]);
+    env.optionalUrl('TAXES');
+    expect(() => env.check()).toThrow('TAXES is not a URL');
+  });
 });

@@ -30,6 +30,11 @@ export class Env {
     return new URL('http://invalid');
   }
 
+  /** undefined when absent. */
+  optionalUrl(name: string): URL | undefined {
+    return this.source[name] ? this.url(name) : undefined;
+  }
+
   int(name: string, { fallback, min, max }: { fallback?: number; min: number; max: number }): number {
     const value = Number(this.source[name] || fallback);
     if (Number.isInteger(value) && value >= min && value <= max) return value;

@@ -5,7 +5,10 @@ export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly authorization?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as application/x-www-form-urlencoded, where the neighbour takes that. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Milliseconds until the neighbour counts as away. */
   readonly timeoutMs?: number;
 }
@@ -45,9 +48,11 @@ async function send(url: URL, call: ServiceCall): Promise<{ status: number; body
     headers: {
       ...(call.authorization !== undefined && { authorization: call.authorization }),
       ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...call.headers,
     },
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...(call.form !== undefined && { body: new URLSearchParams(call.form).toString() }),
   });
   const text = await body.text();
   return { status: statusCode, body: text === '' ? undefined : (JSON.parse(text) as unknown) };

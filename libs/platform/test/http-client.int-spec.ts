@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callService } from '../src';
+
+describe('callService', () => {
+  let server: Server;
+  let seen: { type: string | undefined; body: string };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void textOf(request).then((body) => {
+        seen = { type: request.headers['content-type'], body };
+        response.setHeader('content-type', 'application/json').end('{"ok":true}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+
+  const call = (parts: object) =>
+    callService(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`), { method: 'POST', ...parts });
+
+  it('sends a body as JSON', async () => {
+    expect(await call({ body: { a: 1 } })).toEqual({ ok: true });
+    expect(seen).toEqual({ type: 'application/json', body: '{"a":1}' });
+  });
+
+  it('sends a form as a form', async () => {
+    await call({ form: { grant_type: 'client_credentials', client_secret: 'a&b=c' } });
+    expect(seen).toEqual({ type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials&client_secret=a%26b%3Dc' });
+  });
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

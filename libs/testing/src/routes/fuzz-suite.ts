@@ -13,7 +13,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly 'x-access'?: Readonly<Record<string, readonly string[]>>;
+  readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface OpenApi {
@@ -97,7 +97,7 @@ function requestOf(
 const wellFormed = (text: string): string => (/^\.+$/.test(text) ? 'dots' : text.toWellFormed());
 
 function headersFor(operation: Operation): Record<string, string> {
-  const [kind, scopes] = Object.entries(operation['x-access'] ?? {})[0] ?? ['application', []];
+  const [kind, scopes] = Object.entries(operation['x-scopes'] ?? {})[0] ?? ['application', []];
   const scope = scopes.join(' ');
   const caller =
     kind === 'anonymous'

@@ -5,8 +5,8 @@ import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
-  /** Tables that belong to no tenant. */
-  readonly tablesOfNobody?: readonly string[];
+  /** What may stand outside of the tenants' walls, as tablesWithoutTenantWall words it. */
+  readonly outsideTheWall?: readonly string[];
 }
 
 /** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are walled. */
@@ -28,7 +28,7 @@ export function describeService<T extends PlatformConfig>(
     });
 
     it('has a wall around each tenant in every table', async () => {
-      expect(await tablesWithoutTenantWall(service.source, options.tablesOfNobody)).toEqual([]);
+      expect(await tablesWithoutTenantWall(service.source, options.outsideTheWall)).toEqual([]);
     });
 
     it('can be migrated down and up again', async () => {

@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type Area, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import { Providers } from './clients/providers';
+import type { DeliveryConfig } from './config';
+import { ConfigurationController } from './configuration/configuration.controller';
+import { Configuration } from './configuration/configuration.entity';
+import { ConfigurationService } from './configuration/configuration.service';
+import { rewrap } from './configuration/rewrap';
+import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
+import { DeliveryOrderController } from './order/delivery-order.controller';
+import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
+import { DeliveryOrderService } from './order/delivery-order.service';
+import { PlanningController } from './planning/planning.controller';
+import { PlanningService } from './planning/planning.service';
+
+@Module({})
+export class AppModule {
+  static readonly area: Area = {
+    name: 'delivery',
+    prefix: '/delivery-v2',
+    schema: 'delivery',
+    errorShape: 'simple',
+    tenantBounds: TENANT_BOUNDS.account,
+    entities: [Configuration, DeliveryOrder, DeliveryTask, OutgoingMail],
+    migrations: [CreateDelivery1763700000000],
+    queues: [MAIL_QUEUE],
+  };
+
+  static readonly commands = { rewrap, 'mail:retry': retryFailedMail };
+
+  static with(config: DeliveryConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forService(AppModule.area, config)],
+      controllers: [ConfigurationController, DeliveryOrderController, PlanningController],
+      providers: [ConfigurationService, DeliveryOrderService, PlanningService, Providers, ...mailProviders(config.mail)],
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { DeliverableOrder } from '../domain/delivery-order';
+import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
+import { ProviderHttp } from './provider-http';
+
+const TASKS = '/api/tasks';
+
+/** PROVIDER_A: tasks with a destination and recipients; the API key goes as the user of HTTP Basic, without a password. */
+export class ProviderA implements DeliveryProvider {
+  private readonly http: ProviderHttp;
+
+  constructor(baseUrl: URL, apiKey: string, timeoutMs: number) {
+    const basic = Buffer.from(`${apiKey}:`).toString('base64');
+    this.http = new ProviderHttp({
+      provider: 'PROVIDER_A',
+      baseUrl,
+      authorization: `Basic ${basic}`,
+      secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
+      timeoutMs,
+    });
+  }
+
+  async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    try {
+      const { body } = await this.http.call({ method: 'POST', path: TASKS, body: taskBody(task) }, signal);
+      return this.placed(body, false);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal) || error.status !== 409) throw error;
+      const earlier = await this.find(task.key, signal);
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  async find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
+    const { body } = await this.http.call({ method: 'GET', path: `${TASKS}?externalKey=${encodeURIComponent(key)}` }, signal);
+    if (!Array.isArray(body)) throw this.http.garbage();
+    return body.length === 0 ? undefined : this.placed(body[0], true);
+  }
+
+  async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    const path = `${TASKS}/${encodeURIComponent(taskId)}`;
+    const { body } = await this.http.call({ method: 'PUT', path, body: taskBody(task) }, signal);
+    return this.placed(body, true);
+  }
+
+  private placed(answer: unknown, existed: boolean): PlacedTask {
+    const { id, trackingURL } = (answer ?? {}) as { id?: unknown; trackingURL?: unknown };
+    if (typeof id !== 'string' || id === '') throw this.http.garbage();
+    return { taskId: id, trackingURL: typeof trackingURL === 'string' ? trackingURL : null, existed };
+  }
+}
+
+function taskBody({ key, order }: TaskRequest): object {
+  const { completeAfter, completeBefore, deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
+  return {
+    externalKey: key,
+    revision: order.revision,
+    orderNumber: order.orderNumber,
+    destination: destinationOf(order),
+    recipients: [{ name: order.shippingAddress?.contactName, phone: order.contactPhone ?? order.shippingAddress?.contactPhone }],
+    completeAfter,
+    completeBefore,
+    delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
+  };
+}
+
+function destinationOf({ shippingAddress: address }: DeliverableOrder): object {
+  const lines = [address?.extraLine1, address?.extraLine2, address?.extraLine3, address?.extraLine4].filter(Boolean);
+  return {
+    address: {
+      name: address?.companyName,
+      street: address?.street,
+      number: address?.streetNumber,
+      apartment: address?.streetAppendix,
+      postalCode: address?.zipCode,
+      city: address?.city,
+      state: address?.state,
+      country: address?.country,
+    },
+    ...(lines.length > 0 && { notes: lines.join('\n') }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ProviderBConfiguration } from '../domain/delivery-configuration';
+import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
+import { ProviderHttp } from './provider-http';
+
+const ORDERS = '/orders';
+const CREATED = 201;
+
+/** PROVIDER_B: orders with a consignee, under the customer number, format and order type that the merchant has of it. */
+export class ProviderB implements DeliveryProvider {
+  private readonly http: ProviderHttp;
+
+  constructor(
+    baseUrl: URL,
+    token: string,
+    private readonly settings: ProviderBConfiguration,
+    timeoutMs: number,
+  ) {
+    this.http = new ProviderHttp({ provider: 'PROVIDER_B', baseUrl, authorization: `Token ${token}`, secrets: [token], timeoutMs });
+  }
+
+  /** A reference that is taken is answered with the order that has it, and another status. */
+  async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    const { status, body } = await this.http.call({ method: 'POST', path: ORDERS, body: this.bodyOf(task) }, signal);
+    return this.placed(body, status !== CREATED);
+  }
+
+  async find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
+    try {
+      const path = `${ORDERS}/by-reference?reference=${encodeURIComponent(key)}`;
+      const { body } = await this.http.call({ method: 'GET', path }, signal);
+      return this.placed(body, true);
+    } catch (error) {
+      if (error instanceof ProviderRefusal && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    const path = `${ORDERS}/${encodeURIComponent(taskId)}`;
+    const { body } = await this.http.call({ method: 'PUT', path, body: this.bodyOf(task) }, signal);
+    return this.placed(body, true);
+  }
+
+  private bodyOf({ key, order }: TaskRequest): object {
+    const { providerBCustomerNumber, format, orderType } = this.settings;
+    const { deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
+    const { contactPhone, ...address } = order.shippingAddress ?? {};
+    return {
+      customerNumber: providerBCustomerNumber,
+      format,
+      orderType,
+      reference: key,
+      revision: order.revision,
+      orderNumber: order.orderNumber,
+      delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
+      consignee: { ...address, phone: order.contactPhone ?? contactPhone },
+    };
+  }
+
+  private placed(answer: unknown, existed: boolean): PlacedTask {
+    const { number, tracking } = (answer as { order?: { number?: unknown; tracking?: unknown } | null } | null)?.order ?? {};
+    if (typeof number !== 'string' || number === '') throw this.http.garbage();
+    return { taskId: number, trackingURL: typeof tracking === 'string' ? tracking : null, existed };
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { type Env, KeyRing, MAIL_ADDRESS, mailSettings, type MailSettings, PlatformConfig } from '@suite/platform';
+
+export class DeliveryConfig extends PlatformConfig {
+  /** Seals the providers' credentials: KEY_RING, or the file that KEY_RING_FILE names. The first key seals, all open. */
+  readonly keyRing: KeyRing;
+  readonly providerAUrl: URL;
+  readonly providerBUrl: URL;
+  /** One call to a provider; after that its fate is in doubt and the provider is asked. */
+  readonly providerTimeoutMs: number;
+  /** Calls that one tenant may have under way at one provider. */
+  readonly providerConcurrency: number;
+  /** How long a provider is left alone after it failed again and again. */
+  readonly providerBreakMs: number;
+  /** A planRoute call answers within this time. */
+  readonly planRouteMs: number;
+  /** Who hears of failed plannings where a site's configuration names nobody; empty: nobody. */
+  readonly notificationEmail: string;
+  readonly mail: MailSettings;
+
+  constructor(env: Env) {
+    super(env);
+    this.keyRing = env.parsed('KEY_RING', (text) => KeyRing.parse(text), env.parsed('KEY_RING_FILE', textOf, '') || undefined);
+    this.providerAUrl = env.url('PROVIDER_A_URL');
+    this.providerBUrl = env.url('PROVIDER_B_URL');
+    this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });
+    this.providerConcurrency = env.int('PROVIDER_CONCURRENCY', { fallback: 32, min: 1, max: 500 });
+    this.providerBreakMs = env.int('PROVIDER_BREAK_MS', { fallback: 5_000, min: 10, max: 600_000 });
+    this.planRouteMs = env.int('PLAN_ROUTE_MS', { fallback: 10_000, min: 500, max: 60_000 });
+    this.notificationEmail = env.parsed('NOTIFICATION_EMAIL', mailAddressOf, '');
+    this.mail = mailSettings(env);
+  }
+}
+
+const textOf = (file: string): string => (file === '' ? '' : readFileSync(file, 'utf8').trim());
+
+function mailAddressOf(text: string): string {
+  if (text === '' || MAIL_ADDRESS.test(text)) return text;
+  throw new Error('expected an e-mail address');
+}

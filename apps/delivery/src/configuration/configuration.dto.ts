@@ -1,0 +1,121 @@
+import { IfPresent, MAIL_ADDRESS, ReadOnly } from '@suite/platform';
+import { Type } from 'class-transformer';
+import { IsIn, IsNotEmpty, IsObject, IsString, Matches, MaxLength, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
+
+const TEXT_MAX = 255;
+const SECRET_MAX = 4_096;
+
+/** The field is judged by its other rules only when it says something: missing, null and empty are for the service to judge. */
+const IfGiven = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
+/** Null clears the field. */
+const IfNotNull = () => ValidateIf((_object, value) => value !== undefined && value !== null);
+/** A number or a text: clients send both. */
+const IsNumberOrText = () =>
+  ValidateBy({
+    name: 'isNumberOrText',
+    validator: {
+      validate: (value) => (typeof value === 'string' && value.length <= TEXT_MAX) || (typeof value === 'number' && Number.isFinite(value)),
+      defaultMessage: () => 'orderType must be a number or a text',
+    },
+  });
+
+export class ProviderBConfigurationDto {
+  /** The merchant's number at PROVIDER_B. Required, here or beside. */
+  @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string;
+  @IfPresent() @IsString() @MaxLength(TEXT_MAX) format?: string;
+  /** Kept as it is sent, a number or a text. */
+  @IfPresent() @IsNumberOrText() orderType?: number | string;
+}
+
+/** Write only: sealed when stored, and in no answer. */
+export class CredentialsDto {
+  /** For PROVIDER_A. */
+  @IfGiven() @IsString() @MaxLength(SECRET_MAX) @Matches(/^[\x21-\x7e]+$/, { message: 'apiKey must be printable ASCII' }) apiKey?: string;
+  /** For PROVIDER_B. */
+  @IfGiven() @IsString() @MaxLength(SECRET_MAX) @Matches(/^[\x21-\x7e]+$/, { message: 'token must be printable ASCII' }) token?: string;
+}
+
+/** What both writing calls have in common. */
+class ConfigurationFields {
+  @IfNotNull()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProviderBConfigurationDto)
+  providerBConfiguration?: ProviderBConfigurationDto | null;
+  /** Another place for providerBConfiguration.providerBCustomerNumber. */
+  @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string | null;
+  /** Who hears of orders that could not be planned; null or nothing: the deployment's default. */
+  @IfNotNull() @Matches(MAIL_ADDRESS, { message: 'notificationEmail must be an e-mail address' }) notificationEmail?: string | null;
+  @ReadOnly() createdAt?: string;
+  @ReadOnly() modifiedAt?: string;
+}
+
+export class CreateConfigurationDto extends ConfigurationFields {
+  @IsString() @IsNotEmpty() @MaxLength(TEXT_MAX) siteCode!: string;
+  @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
+  @IsObject() @ValidateNested() @Type(() => CredentialsDto) credentials!: CredentialsDto;
+  @ReadOnly() id?: string;
+}
+
+/** A request without id, deliveryProvider or credentials is answered with 500, as the contract has it. */
+export class UpdateConfigurationDto extends ConfigurationFields {
+  @IfGiven() @IsString() @MaxLength(TEXT_MAX) id?: string;
+  @IfGiven() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
+  @IfGiven() @IsObject() @ValidateNested() @Type(() => CredentialsDto) credentials?: CredentialsDto;
+  /** A configuration stays with its site. */
+  @ReadOnly() siteCode?: string;
+}
+
+export class SiteQuery {
+  @IsString() @IsNotEmpty() @MaxLength(TEXT_MAX) siteCode!: string;
+}
+
+export class ConfigurationAnswer {
+  id!: string;
+  siteCode!: string;
+  deliveryProvider!: ProviderName;
+  /** Present when the provider is PROVIDER_B. */
+  providerBConfiguration?: ProviderBConfigurationDto;
+  notificationEmail?: string;
+  createdAt!: string;
+  modifiedAt!: string;
+}
+
+/** The id that was inserted, and of which kind it is: a text. */
+export class InsertedId {
+  value!: string;
+  null!: boolean;
+  document!: boolean;
+  array!: boolean;
+  string!: boolean;
+  number!: boolean;
+  int32!: boolean;
+  int64!: boolean;
+  decimal128!: boolean;
+  double!: boolean;
+  boolean!: boolean;
+  objectId!: boolean;
+  dbpointer!: boolean;
+  timestamp!: boolean;
+  binary!: boolean;
+  dateTime!: boolean;
+  symbol!: boolean;
+  regularExpression!: boolean;
+  javaScript!: boolean;
+  javaScriptWithScope!: boolean;
+}
+
+export class InsertedAnswer {
+  insertedId!: InsertedId;
+}
+
+export class UpdatedAnswer {
+  /** 1 when the id is known, else 0. */
+  matchedCount!: number;
+  modifiedCount!: number;
+}
+
+export class DeletedAnswer {
+  deletedCount!: number;
+}

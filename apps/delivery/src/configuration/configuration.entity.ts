@@ -1,0 +1,21 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { ProviderBConfiguration } from '../domain/delivery-configuration';
+import type { ProviderName } from '../domain/delivery-provider';
+
+const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
+
+/** Which provider delivers for a site. The credentials are sealed and never leave. */
+@Entity('configuration')
+@Unique('configuration_site_unique', ['tenant', 'siteCode'])
+@Check('configuration_provider_known', `delivery_provider IN ('PROVIDER_A', 'PROVIDER_B')`)
+export class Configuration {
+  @PrimaryColumn('text', KEY) tenant!: string;
+  @PrimaryColumn('text', KEY) id!: string;
+  @Column('text') siteCode!: string;
+  @Column('text') deliveryProvider!: ProviderName;
+  @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
+  @Column('text') sealedCredential!: string;
+  @Column('text', { nullable: true }) notificationEmail!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
+}

@@ -1,0 +1,44 @@
+/** Where an order goes. Every field is optional: an order may arrive before its address is known. */
+export interface ShippingAddress {
+  readonly contactName?: string;
+  readonly companyName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly streetAppendix?: string;
+  readonly extraLine1?: string;
+  readonly extraLine2?: string;
+  readonly extraLine3?: string;
+  readonly extraLine4?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+  readonly country?: string;
+  readonly state?: string;
+  readonly contactPhone?: string;
+}
+
+/** When an order is to be delivered: a day, hours of it, and the same as epoch milliseconds. */
+export interface DeliveryTime {
+  readonly deliveryDate?: string;
+  readonly deliveryTimeFrom?: string;
+  readonly deliveryTimeTo?: string;
+  readonly deliveryCosts?: number;
+  readonly pickupSettings?: string;
+  readonly completeAfter?: number;
+  readonly completeBefore?: number;
+}
+
+/** What of an order the provider is told. A change of any of it makes a new revision. */
+export interface DeliverableOrder {
+  readonly id: string;
+  readonly siteCode: string;
+  readonly orderNumber: string;
+  readonly contactPhone: string | null;
+  readonly deliveryTime: DeliveryTime | null;
+  readonly shippingAddress: ShippingAddress | null;
+  readonly revision: number;
+}
+
+/** A driver finds an address with a street and a town. */
+export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {
+  return !!shippingAddress?.street && !!(shippingAddress.city || shippingAddress.zipCode);
+}

@@ -1,0 +1,12 @@
+import { providerWords } from './delivery-provider';
+
+describe('a provider’s words', () => {
+  it.each([
+    ['are kept', 'The street is unknown', 'The street is unknown'],
+    ['are put on one line', 'No\r\nBcc: everybody@example.com\u0000\u2028x', 'No Bcc: everybody@example.com x'],
+    ['lose the credential', 'key canary-1 (Y2FuYXJ5) is blocked, canary-1!', 'key *** (***) is blocked, ***!'],
+    ['are cut short', 'x'.repeat(300), `${'x'.repeat(199)}…`],
+  ])('%s', (_name, text, words) => {
+    expect(providerWords(text, ['canary-1', 'Y2FuYXJ5'])).toBe(words);
+  });
+});

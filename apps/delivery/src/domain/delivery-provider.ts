@@ -1,0 +1,77 @@
+import type { DeliverableOrder } from './delivery-order';
+
+export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
+export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
+
+/** What a provider is given to deliver: an order, under our key for the task. */
+export interface TaskRequest {
+  readonly key: string;
+  readonly order: DeliverableOrder;
+}
+
+/** A task as the provider knows it. */
+export interface PlacedTask {
+  readonly taskId: string;
+  readonly trackingURL: string | null;
+  /** The provider had a task under this key before the call, perhaps with older data. */
+  readonly existed: boolean;
+}
+
+/**
+ * A delivery provider. Every adapter passes the same contract (test/provider-contract.ts). All three calls may be repeated,
+ * end when the signal says so, and throw ProviderRefusal or ProviderAway and nothing else.
+ */
+export interface DeliveryProvider {
+  create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
+  /** The task under our key; undefined when the provider has none. */
+  find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined>;
+  update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
+}
+
+/** The provider understood the call and said no: trying again would not help, and nothing was done. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface AwayFacts {
+  /** The provider may have done what was asked although it did not say so. */
+  readonly doubtful: boolean;
+  /** The provider is to blame (it is not when it asks for patience, or when our time was up): its circuit breaker counts it. */
+  readonly broken: boolean;
+  /** How long the provider wants to be left alone. */
+  readonly retryAfterMs?: number;
+}
+
+/** The provider did not answer, or not with an answer. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+
+  constructor(
+    message: string,
+    readonly facts: AwayFacts,
+  ) {
+    super(message);
+  }
+}
+
+/** What a dispatcher reads when time ran out, whoever's it was. */
+export const TOO_LATE = 'provider did not answer in time';
+
+const MESSAGE_LENGTH_MAX = 200;
+
+/**
+ * A provider's own words, fit for an answer and a mail: on one line, not too long, and without the credential should the
+ * provider repeat it.
+ */
+export function providerWords(text: string, secrets: readonly string[]): string {
+  const masked = secrets.reduce((masking, secret) => masking.replaceAll(secret, '***'), text);
+  const line = masked.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX - 1)}…` : line;
+}

@@ -1,0 +1,56 @@
+import { canBeFirst, firstStatus, moveTo, ORDER_STATUSES, type OrderStatus, statusesBefore } from './order-status';
+
+const ALLOWED: readonly (readonly [OrderStatus, OrderStatus])[] = [
+  ['IN_CHECKOUT', 'CREATED'],
+  ['IN_CHECKOUT', 'DECLINED'],
+  ['CREATED', 'CONFIRMED'],
+  ['CREATED', 'DECLINED'],
+  ['CONFIRMED', 'SHIPPED'],
+  ['CONFIRMED', 'COMPLETED'],
+  ['CONFIRMED', 'DECLINED'],
+  ['SHIPPED', 'COMPLETED'],
+];
+
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)).filter(([from, to]) => from !== to);
+const isAllowed = (from: OrderStatus, to: OrderStatus) => ALLOWED.some(([a, b]) => a === from && b === to);
+
+describe('the status of an order', () => {
+  it.each(pairs.filter(([from, to]) => isAllowed(from, to)))('moves from %s to %s', (from, to) => {
+    expect(moveTo('o1', from, to)).toBe(to);
+  });
+
+  it.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('does not move from %s to %s', (from, to) => {
+    expect(() => moveTo('o1', from, to)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'status_move_refused' }));
+  });
+
+  it.each(ORDER_STATUSES)('stays %s when the same or none is given', (status) => {
+    expect([moveTo('o1', status, status), moveTo('o1', status)]).toEqual([status, status]);
+  });
+
+  it('names the allowed moves in a refusal', () => {
+    expect(() => moveTo('o1', 'CREATED', 'SHIPPED')).toThrow(
+      'Order o1 is CREATED and can go only to CONFIRMED or DECLINED, not to SHIPPED',
+    );
+    expect(() => moveTo('o1', 'DECLINED', 'CREATED')).toThrow('Order o1 is DECLINED and can go nowhere else, not to CREATED');
+  });
+
+  it('knows from where each status can be reached', () => {
+    for (const wanted of ORDER_STATUSES) {
+      expect(statusesBefore(wanted)).toEqual(ORDER_STATUSES.filter((from) => from === wanted || isAllowed(from, wanted)));
+    }
+    expect(statusesBefore(undefined)).toEqual(ORDER_STATUSES);
+    expect([undefined, ...ORDER_STATUSES].filter(canBeFirst)).toEqual([undefined, 'IN_CHECKOUT', 'CREATED']);
+  });
+
+  it.each<[OrderStatus | undefined, OrderStatus]>([
+    [undefined, 'CREATED'],
+    ['CREATED', 'CREATED'],
+    ['IN_CHECKOUT', 'IN_CHECKOUT'],
+  ])('begins, given %s, as %s', (wanted, status) => {
+    expect(firstStatus('o1', wanted)).toBe(status);
+  });
+
+  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not begin as %s', (wanted) => {
+    expect(() => firstStatus('o1', wanted)).toThrow('Order o1 is new, so it can only be CREATED or IN_CHECKOUT');
+  });
+});

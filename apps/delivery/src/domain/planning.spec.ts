@@ -1,0 +1,45 @@
+import { planOf, type PlannableOrder, taskKey, whyNotPlanned } from './planning';
+
+const order: PlannableOrder = {
+  id: 'o1',
+  siteCode: 'main',
+  orderNumber: '1001',
+  orderStatus: 'CREATED',
+  contactPhone: null,
+  deliveryTime: null,
+  pickup: false,
+  shippingAddress: { street: 'Marktplatz', streetNumber: '1', city: 'Stuttgart' },
+  revision: 3,
+};
+const plan = planOf('main', undefined);
+
+describe('planning an order', () => {
+  it.each<[string, PlannableOrder | undefined, RegExp]>([
+    ['that does not exist', undefined, /does not exist/],
+    ['of another site', { ...order, siteCode: 'north' }, /belongs to site north, not to main/],
+    ['of another status', { ...order, orderStatus: 'SHIPPED' }, /is SHIPPED; only CREATED and CONFIRMED orders are planned/],
+    ['that is picked up', { ...order, pickup: true }, /picks the order up/],
+    ['without an address', { ...order, shippingAddress: null }, /no delivery address/],
+    ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
+    ['without a town', { ...order, shippingAddress: { street: 'Marktplatz' } }, /no delivery address/],
+  ])('refuses one %s', (_name, refused, reason) => {
+    expect(whyNotPlanned(refused, plan)).toMatch(reason);
+  });
+
+  it.each<[string, PlannableOrder]>([
+    ['that was created', order],
+    ['that is confirmed', { ...order, orderStatus: 'CONFIRMED' }],
+    ['with a zip code for a town', { ...order, shippingAddress: { street: 'Marktplatz', zipCode: '70173' } }],
+  ])('takes one %s', (_name, taken) => {
+    expect(whyNotPlanned(taken, plan)).toBeUndefined();
+  });
+
+  it('takes only the status that was asked for', () => {
+    expect(whyNotPlanned(order, planOf('main', 'CONFIRMED'))).toMatch(/is CREATED; only CONFIRMED orders/);
+    expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf('main', 'SHIPPED'))).toBeUndefined();
+  });
+
+  it('names tenant, order and revision in the key of a task', () => {
+    expect(taskKey('acme', 'o1', 3)).toBe('acme/o1/3');
+  });
+});

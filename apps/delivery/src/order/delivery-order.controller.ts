@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Access } from '@suite/auth-guard';
+import { type OrderAnswer, OrderListQuery, PutOrderDto } from './delivery-order.dto';
+import { DeliveryOrderService } from './delivery-order.service';
+
+const MANAGE = 'delivery.order_manage';
+const VIEW = 'delivery.order_view';
+
+@Controller('delivery-v2/:tenant/order')
+export class DeliveryOrderController {
+  constructor(private readonly orders: DeliveryOrderService) {}
+
+  /** The site's orders by id, at most 1,000 a page; `X-Total-Count` says how many there are. */
+  @Get()
+  @Access({ application: [VIEW, MANAGE] })
+  async list(
+    @Param('tenant') tenant: string,
+    @Query() query: OrderListQuery,
+    @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
+  ): Promise<OrderAnswer[]> {
+    const { orders, total } = await this.orders.list(tenant, query);
+    reply.header('x-total-count', String(total));
+    return orders;
+  }
+
+  @Get(':orderId')
+  @Access({ application: [VIEW, MANAGE] })
+  get(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+    return this.orders.get(tenant, orderId);
+  }
+
+  /** Takes a whole order in, or replaces it; safe to repeat. */
+  @Put(':orderId')
+  @Access({ application: MANAGE })
+  put(@Param('tenant') tenant: string, @Param('orderId') orderId: string, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
+    return this.orders.put(tenant, orderId, dto);
+  }
+}

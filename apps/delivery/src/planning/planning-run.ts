@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@suite/platform';
+import type { Deadline } from '../clients/deadline';
+import type { ProviderLane } from '../clients/provider-lane';
+import { type DeliveryProvider, type ProviderName, TOO_LATE } from '../domain/delivery-provider';
+import { type Plan, whyNotPlanned } from '../domain/planning';
+import { findOpenOrders, findOrders, type OrderRow } from '../order/delivery-order.queries';
+import { OrderPush, type PushResult } from './order-push';
+import { type Claim, type ClaimedTask, claimOrders, settleOrders } from './planning.queries';
+
+export interface Failure {
+  readonly orderId: string;
+  readonly deliveryProvider: ProviderName;
+  readonly errorMessage: string;
+}
+
+export interface PlanningParts {
+  readonly db: Database;
+  readonly tenant: string;
+  readonly plan: Plan;
+  readonly provider: ProviderName;
+  readonly adapter: DeliveryProvider;
+  readonly lane: ProviderLane;
+  readonly deadline: Deadline;
+}
+
+const CHUNK = 100;
+const BUSY_PAUSE_MS = 100;
+/** A claim outlives the call by this much, for what is still to be written then. */
+const LEASE_SPARE_MS = 2_000;
+
+/** One planRoute call: reads, claims, pushes and writes down a hundred orders at a time. No transaction is open while the provider works. */
+export class PlanningRun {
+  readonly failures: Failure[] = [];
+  /** How many orders were looked at. */
+  seen = 0;
+  private readonly claimId = randomUUID();
+  /** Orders that another call is pushing right now. */
+  private busy: string[] = [];
+
+  constructor(private readonly parts: PlanningParts) {}
+
+  /** Plans these orders; each of them either gets its task or is among the failures. */
+  async planListed(orderIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK));
+    await this.planBusy();
+  }
+
+  /** Plans all of the site that fit, and passes over the others in silence. */
+  async planAll(): Promise<void> {
+    const { db, tenant, plan } = this.parts;
+    for (let after = '', size = CHUNK; size === CHUNK;) {
+      const orders = await findOpenOrders(db, tenant, { ...plan, after, limit: CHUNK });
+      await this.push(orders.filter((order) => whyNotPlanned(order, plan) === undefined));
+      after = orders.at(-1)?.id ?? after;
+      size = orders.length;
+    }
+    await this.planBusy();
+  }
+
+  private async planIds(orderIds: readonly string[]): Promise<void> {
+    const { db, tenant, plan } = this.parts;
+    const found = new Map((await findOrders(db, tenant, orderIds)).map((order) => [order.id, order]));
+    const fitting: OrderRow[] = [];
+    for (const orderId of orderIds) {
+      const order = found.get(orderId);
+      const reason = whyNotPlanned(order, plan);
+      if (reason !== undefined) this.fail(orderId, reason);
+      else if (order) fitting.push(order);
+    }
+    this.seen += orderIds.length - fitting.length;
+    await this.push(fitting);
+  }
+
+  /** Waits for the orders that another call had, and then does what is left to do of them. */
+  private async planBusy(): Promise<void> {
+    while (this.busy.length > 0) {
+      const orderIds = this.busy;
+      if (this.parts.deadline.isOver) {
+        for (const orderId of orderIds) this.fail(orderId, 'Another planning of this order was still under way; try again');
+        return;
+      }
+      this.busy = [];
+      this.seen -= orderIds.length;
+      await sleep(BUSY_PAUSE_MS);
+      for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK));
+    }
+  }
+
+  private async push(orders: readonly OrderRow[]): Promise<void> {
+    const { db, deadline } = this.parts;
+    this.seen += orders.length;
+    const open = orders.filter((order) => !isUpToDate(order, order.revision));
+    if (open.length === 0) return;
+    if (deadline.isOver) return open.forEach(({ id }) => this.fail(id, TOO_LATE));
+    const claim = this.claim();
+    const claimed = new Map((await claimOrders(db, claim, open)).map((task) => [task.orderId, task]));
+    const pushes: Promise<PushResult>[] = [];
+    for (const order of open) {
+      const task = claimed.get(order.id);
+      if (task) pushes.push(this.pushOne(order, task));
+      else this.busy.push(order.id);
+    }
+    const results = await Promise.all(pushes);
+    await settleOrders(
+      db,
+      claim,
+      results.map(({ settlement }) => settlement),
+    );
+    for (const { settlement, failure } of results) if (failure !== undefined) this.fail(settlement.orderId, failure);
+  }
+
+  private async pushOne(order: OrderRow, task: ClaimedTask): Promise<PushResult> {
+    const { tenant, provider, adapter, lane, deadline } = this.parts;
+    const push = new OrderPush(tenant, order, task);
+    if (isUpToDate(task, order.revision)) return push.kept();
+    if (task.deliveryProvider !== provider) return push.refused(elsewhere(task));
+    const guarded = lane.guard(adapter, deadline);
+    try {
+      return push.succeeded(await lane.push(() => push.attempt(guarded, deadline.signal), deadline));
+    } catch (error) {
+      return push.failed(error);
+    }
+  }
+
+  private claim(): Claim {
+    const { tenant, provider, deadline } = this.parts;
+    return { tenant, id: this.claimId, provider, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
+  }
+
+  private fail(orderId: string, errorMessage: string): void {
+    this.failures.push({ orderId, deliveryProvider: this.parts.provider, errorMessage });
+  }
+}
+
+/** Another call may have pushed an even newer revision meanwhile. */
+function isUpToDate({ taskId, pushedRevision }: { taskId: string | null; pushedRevision: number | null }, revision: number): boolean {
+  return taskId !== null && pushedRevision !== null && pushedRevision >= revision;
+}
+
+function elsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
+  return taskId === null
+    ? `${deliveryProvider} may have a task of this order from an earlier attempt; look there before it is planned elsewhere`
+    : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there`;
+}

@@ -1,0 +1,185 @@
+import { adminQuery, bearer } from '@suite/testing';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+const A = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key-1' } };
+const B = {
+  deliveryProvider: 'PROVIDER_B',
+  providerBConfiguration: { providerBCustomerNumber: '4711', format: 'json', orderType: 7 },
+  credentials: { token: 'token-1' },
+};
+
+describe('the configuration of a site', () => {
+  let service: DeliveryService;
+  let sites = 0;
+  const newSite = () => `site-${(sites += 1)}`;
+  const create = async (body: object, siteCode = newSite()) => ({
+    siteCode,
+    answer: await service.send('POST', '/configuration', { siteCode, ...body }),
+  });
+  const get = (siteCode: string) => service.send('GET', `/configuration?siteCode=${siteCode}`);
+  const idOf = async (siteCode: string) => (await get(siteCode)).body[0].id as string;
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  afterAll(() => service.stop());
+
+  it('is created, and says what kind of id was inserted', async () => {
+    const { answer, siteCode } = await create(A);
+    expect(answer).toMatchObject({ status: 200, body: { insertedId: { string: true, objectId: false, null: false } } });
+    expect(answer.body.insertedId.value).toBe(await idOf(siteCode));
+  });
+
+  it('is read as an array of one, without credentials', async () => {
+    const { siteCode } = await create(B);
+    const { status, body } = await get(siteCode);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        siteCode,
+        deliveryProvider: 'PROVIDER_B',
+        providerBConfiguration: B.providerBConfiguration,
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        modifiedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+  });
+
+  it('keeps orderType as the text or number it was', async () => {
+    const { siteCode } = await create({ ...B, providerBConfiguration: { ...B.providerBConfiguration, orderType: '7' } });
+    expect((await get(siteCode)).body[0].providerBConfiguration.orderType).toBe('7');
+  });
+
+  it('answers 500 for a second one of the same site, and only then', async () => {
+    const { siteCode } = await create(A);
+    expect((await create(A, siteCode)).answer).toMatchObject({ status: 500, body: { code: 500, type: 'configuration_exists' } });
+  });
+
+  it('is inserted once when twenty come at the same moment', async () => {
+    const siteCode = newSite();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(A, siteCode)));
+    const statuses = answers.map(({ answer }) => answer.status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(500)]);
+  });
+
+  it('answers 404 where there is none', async () => {
+    expect(await get('nowhere')).toMatchObject({ status: 404, body: { code: 404, type: 'configuration_not_found' } });
+    expect(await service.send('DELETE', '/configuration?siteCode=nowhere')).toMatchObject({ status: 404, body: { code: 404 } });
+  });
+
+  it('is deleted once', async () => {
+    const { siteCode } = await create(A);
+    const remove = () => service.send('DELETE', `/configuration?siteCode=${siteCode}`);
+    expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await remove()).toMatchObject({ status: 404 });
+  });
+
+  it('changes by its id, also to the other provider', async () => {
+    const { siteCode } = await create(A);
+    const answer = await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...B });
+    expect(answer).toMatchObject({ status: 200, body: { matchedCount: 1, modifiedCount: 1 } });
+    expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
+  });
+
+  it('takes the customer number of PROVIDER_B beside its other settings', async () => {
+    const { siteCode } = await create(A);
+    const change = { id: await idOf(siteCode), deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '99', credentials: { token: 't' } };
+    expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 200 });
+    expect((await get(siteCode)).body[0].providerBConfiguration).toEqual({ providerBCustomerNumber: '99' });
+  });
+
+  it('matches nothing under an id that is unknown or of another tenant', async () => {
+    const { siteCode } = await create(A);
+    const none = { status: 200, body: { matchedCount: 0, modifiedCount: 0 } };
+    expect(await service.send('PUT', '/configuration', { id: 'unknown', ...A })).toMatchObject(none);
+    expect(await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A }, 'globex')).toMatchObject(none);
+  });
+
+  it.each<[string, object]>([
+    ['id', { id: undefined }],
+    ['a null id', { id: null }],
+    ['an empty id', { id: '' }],
+    ['deliveryProvider', { deliveryProvider: undefined }],
+    ['a null deliveryProvider', { deliveryProvider: null }],
+    ['an empty deliveryProvider', { deliveryProvider: '' }],
+    ['credentials', { credentials: undefined }],
+    ['null credentials', { credentials: null }],
+    ['empty credentials', { credentials: {} }],
+    ['credentials of an empty text', { credentials: '' }],
+  ])('answers the contract’s 500 to a change without %s', async (_name, missing) => {
+    const { siteCode } = await create(A);
+    const answer = await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A, ...missing });
+    expect(answer).toMatchObject({ status: 500, body: { code: 500, type: 'missing_parameters' } });
+  });
+
+  it('answers the contract’s 500 to a change without a body', async () => {
+    expect(await service.send('PUT', '/configuration')).toMatchObject({ status: 500, body: { type: 'missing_parameters' } });
+  });
+
+  it.each<[string, object]>([
+    ['an id of another type', { id: 5 }],
+    ['an unknown provider', { deliveryProvider: 'PROVIDER_C' }],
+    ['credentials of the other provider', { credentials: { token: 't' } }],
+    ['credentials that are a list', { credentials: [] }],
+    ['credentials that are a text', { credentials: 'key' }],
+    ['an unknown field', { colour: 'red' }],
+    ['a key with a line break', { credentials: { apiKey: 'a\r\nb' } }],
+    ['PROVIDER_B without a customer number', { deliveryProvider: 'PROVIDER_B', credentials: { token: 't' } }],
+    ['two different customer numbers', { ...B, providerBCustomerNumber: '1' }],
+    ['an orderType that is neither number nor text', { ...B, providerBConfiguration: { providerBCustomerNumber: '1', orderType: true } }],
+    ['a mail address that is none', { notificationEmail: 'b@x <evil@x>' }],
+  ])('answers 400 to %s, in both writing calls', async (_name, wrong) => {
+    const { siteCode } = await create(A);
+    const change = { id: await idOf(siteCode), ...A, ...wrong };
+    expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 400, body: { code: 400 } });
+    const { id: _id, ...fresh } = change;
+    if ('id' in wrong) return;
+    expect((await create(fresh)).answer).toMatchObject({ status: 400, body: { code: 400, message: expect.any(String) } });
+  });
+
+  it.each<[string, object]>([
+    ['siteCode', { siteCode: undefined }],
+    ['deliveryProvider', { deliveryProvider: undefined }],
+    ['credentials', { credentials: undefined }],
+    ['the key in the credentials', { credentials: {} }],
+  ])('answers 400, not 500, to a first configuration without %s', async (_name, missing) => {
+    const answer = await service.send('POST', '/configuration', { siteCode: newSite(), ...A, ...missing });
+    expect(answer).toMatchObject({ status: 400, body: { code: 400, details: [expect.objectContaining({ type: 'missing_value' })] } });
+  });
+
+  it('keeps the mail address that a change does not mention, and forgets it for null', async () => {
+    const { siteCode } = await create({ ...A, notificationEmail: 'a@shop.example' });
+    const id = await idOf(siteCode);
+    await service.send('PUT', '/configuration', { id, ...A });
+    expect((await get(siteCode)).body[0].notificationEmail).toBe('a@shop.example');
+    await service.send('PUT', '/configuration', { id, ...A, notificationEmail: null });
+    expect((await get(siteCode)).body[0].notificationEmail).toBeUndefined();
+  });
+
+  it('is out of reach for other tenants and smaller scopes', async () => {
+    const { siteCode } = await create(A);
+    expect(await service.send('GET', `/configuration?siteCode=${siteCode}`, undefined, 'globex')).toMatchObject({ status: 404 });
+    const view = bearer.application('delivery.configuration_view');
+    const path = '/delivery-v2/acme/configuration';
+    expect(await service.call('GET', `${path}?siteCode=${siteCode}`, { headers: view })).toMatchObject({ status: 200 });
+    expect(await service.call('POST', path, { headers: view, body: { siteCode: 'x', ...A } })).toMatchObject({
+      status: 403,
+      body: { code: 403 },
+    });
+    const orders = bearer.application('delivery.order_manage');
+    expect(await service.call('GET', `${path}?siteCode=${siteCode}`, { headers: orders })).toMatchObject({ status: 403 });
+  });
+
+  it('is bound to its place: sealed credentials moved to another row do not open', async () => {
+    const { siteCode: from } = await create(A);
+    const { siteCode: to } = await create(A);
+    await adminQuery(
+      service.database,
+      `UPDATE delivery.configuration c SET sealed_credential = o.sealed_credential FROM delivery.configuration o
+        WHERE o.site_code = $1 AND c.site_code = $2`,
+      [from, to],
+    );
+    expect(await service.send('POST', '/planRoute', { siteCode: to })).toMatchObject({ status: 500, body: { type: 'internal_error' } });
+  });
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { type Answer, type AnyJson, bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { AppModule } from '../src/app.module';
+import { DeliveryConfig } from '../src/config';
+
+export const KEY_RING = `k1:${randomBytes(32).toString('base64')}`;
+
+const SCOPES = 'delivery.configuration_manage delivery.order_manage';
+
+export const addressed = { street: 'Marktplatz', streetNumber: '1', zipCode: '70173', city: 'Stuttgart', contactName: 'Ada Lovelace' };
+
+/** The delivery service beside emulated providers, and the calls that tests make all the time. */
+export interface DeliveryService extends TestApp {
+  readonly emulators: Emulators;
+  send(method: string, path: string, body?: unknown, tenant?: string): Promise<Answer>;
+  configure(tenant?: string, configuration?: object): Promise<void>;
+  putOrders(count: number, order?: object, tenant?: string): Promise<string[]>;
+  plan(body?: object, tenant?: string): Promise<AnyJson>;
+}
+
+let orders = 0;
+
+export async function startDelivery(
+  options: TestAppOptions & { readonly emulators?: Emulators; readonly uniqueKeys?: boolean } = {},
+): Promise<DeliveryService> {
+  const emulators = options.emulators ?? (await startEmulators({ uniqueKeys: options.uniqueKeys ?? false }));
+  const env = {
+    KEY_RING,
+    PROVIDER_A_URL: emulators.providerAUrl,
+    PROVIDER_B_URL: emulators.providerBUrl,
+    PROVIDER_TIMEOUT_MS: '300',
+    PROVIDER_BREAK_MS: '50',
+    NOTIFICATION_EMAIL: 'dispatch@shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'suite@commerce.example',
+    ...options.env,
+  };
+  const app = await startTestApp(DeliveryConfig, AppModule, { ...options, env });
+  const send = (method: string, path: string, body?: unknown, tenant = 'acme') =>
+    app.call(method, `/delivery-v2/${tenant}${path}`, {
+      headers: bearer.application(SCOPES, { tenant }),
+      ...(body !== undefined && { body }),
+    });
+  return {
+    ...app,
+    emulators,
+    send,
+    async configure(tenant = 'acme', configuration = {}) {
+      const answer = await send(
+        'POST',
+        '/configuration',
+        { siteCode: 'main', deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-of-${tenant}` }, ...configuration },
+        tenant,
+      );
+      expect(answer).toMatchObject({ status: 200 });
+    },
+    async putOrders(count, order = {}, tenant = 'acme') {
+      const ids = Array.from({ length: count }, () => `o${String((orders += 1)).padStart(6, '0')}`);
+      for (const id of ids) {
+        const body = { siteCode: 'main', orderNumber: `N-${id}`, shippingAddress: addressed, ...order };
+        expect(await send('PUT', `/order/${id}`, body, tenant)).toMatchObject({ status: 200 });
+      }
+      return ids;
+    },
+    async plan(body = {}, tenant = 'acme') {
+      const answer = await send('POST', '/planRoute', { siteCode: 'main', ...body }, tenant);
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.body;
+    },
+    async stop() {
+      await app.stop();
+      if (!options.emulators) await emulators.stop();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { bearer, schemaDrift, tablesWithoutTenantWall } from '@suite/testing';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+describe('delivery orders', () => {
+  let service: DeliveryService;
+  const put = (id: string, body: object) => service.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: 'N1', ...body });
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  afterAll(() => service.stop());
+
+  const whole = {
+    siteCode: 'main',
+    orderNumber: '1001',
+    orderStatus: 'CREATED',
+    contactPhone: '+49 711 1',
+    deliveryTime: {
+      deliveryDate: '2026-03-02',
+      deliveryTimeFrom: '08:00',
+      deliveryTimeTo: '10:00:00+01:00',
+      deliveryCosts: 4.9,
+      pickupSettings: 'none',
+      completeAfter: 1_772_434_800_000,
+      completeBefore: 1_772_442_000_000,
+    },
+    pickup: false,
+    pickupAddress: { id: 'p1', street: 'Lager', description: 'ramp 3', addressTag: 'PICKUP' },
+    shippingAddress: { ...addressed, extraLine4: 'third floor', country: 'DE' },
+  };
+
+  it('come in whole and are read as they came', async () => {
+    expect(await service.send('PUT', '/order/whole', whole)).toMatchObject({ status: 200, body: { id: 'whole', ...whole } });
+    expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...whole });
+  });
+
+  it('may come twice, also as they are read, and lose what is left out', async () => {
+    await service.send('PUT', '/order/twice', whole);
+    const { body } = await service.send('GET', '/order/twice');
+    expect(await service.send('PUT', '/order/twice', { ...body, taskId: 'x', task: { taskId: 'x' } })).toMatchObject({ status: 200, body });
+    expect((await put('twice', {})).body).toEqual({
+      id: 'twice',
+      siteCode: 'main',
+      orderNumber: 'N1',
+      orderStatus: 'CREATED',
+      pickup: false,
+    });
+  });
+
+  it('are saved once and for all when many come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put('race', {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
+  it('move from status to status, and are refused with the allowed ones named', async () => {
+    expect(await put('moves', { orderStatus: 'IN_CHECKOUT' })).toMatchObject({ status: 200, body: { orderStatus: 'IN_CHECKOUT' } });
+    expect(await put('moves', {})).toMatchObject({ body: { orderStatus: 'IN_CHECKOUT' } });
+    const refused = await put('moves', { orderStatus: 'SHIPPED', contactPhone: '1' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 409, type: 'status_move_refused' } });
+    expect(refused.body.message).toBe('Order moves is IN_CHECKOUT and can go only to CREATED or DECLINED, not to SHIPPED');
+    for (const orderStatus of ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED']) {
+      expect(await put('moves', { orderStatus })).toMatchObject({ status: 200, body: { orderStatus } });
+    }
+    expect(await put('moves', { orderStatus: 'DECLINED' })).toMatchObject({ status: 409 });
+    expect((await service.send('GET', '/order/moves')).body).not.toHaveProperty('contactPhone');
+  });
+
+  it('do not begin anywhere', async () => {
+    expect(await put('late', { orderStatus: 'CONFIRMED' })).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+    expect(await service.send('GET', '/order/late')).toMatchObject({ status: 404, body: { code: 404, type: 'order_not_found' } });
+  });
+
+  it('let one of two crossing moves win', async () => {
+    await put('cross', { orderStatus: 'CREATED' });
+    const answers = await Promise.all(['CONFIRMED', 'DECLINED'].map((orderStatus) => put('cross', { orderStatus })));
+    const { orderStatus } = (await service.send('GET', '/order/cross')).body as { orderStatus: string };
+    expect(['CONFIRMED', 'DECLINED']).toContain(orderStatus);
+    // CONFIRMED → DECLINED is allowed, so both may succeed; DECLINED → CONFIRMED is not.
+    expect(answers[1]?.status === 200 || orderStatus === 'CONFIRMED').toBe(true);
+  });
+
+  it('stay with their site', async () => {
+    await put('fixed', {});
+    expect(await put('fixed', { siteCode: 'north' })).toMatchObject({ status: 409, body: { type: 'order_site_fixed' } });
+  });
+
+  it('are listed by site and page', async () => {
+    const ids = await service.putOrders(5, { siteCode: 'pages' });
+    const page = (query: string) => service.send('GET', `/order?siteCode=pages${query}`);
+    const all = await page('');
+    expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(all.headers.get('x-total-count')).toBe('5');
+    expect((await page('&pageNumber=2&pageSize=2')).body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2, 4));
+    const beyond = await page('&pageNumber=9&pageSize=2');
+    expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '5']);
+    expect((await service.send('GET', '/order?siteCode=empty')).headers.get('x-total-count')).toBe('0');
+  });
+
+  it.each([
+    ['no siteCode', '/order'],
+    ['page 0', '/order?siteCode=main&pageNumber=0'],
+    ['a page too large', '/order?siteCode=main&pageSize=1001'],
+    ['an unknown parameter', '/order?siteCode=main&size=1'],
+  ])('refuse a list with %s', async (_name, path) => {
+    expect(await service.send('GET', path)).toMatchObject({ status: 400, body: { code: 400 } });
+  });
+
+  it.each<[string, object]>([
+    ['no orderNumber', { orderNumber: undefined }],
+    ['no siteCode', { siteCode: undefined }],
+    ['an unknown status', { orderStatus: 'LOST' }],
+    ['a date that is none', { deliveryTime: { deliveryDate: '2026-02-30' } }],
+    ['a time that is none', { deliveryTime: { deliveryTimeFrom: '25:00' } }],
+    ['negative costs', { deliveryTime: { deliveryCosts: -1 } }],
+    ['a fraction of a millisecond', { deliveryTime: { completeAfter: 1.5 } }],
+    ['an address that is a list', { shippingAddress: [] }],
+    ['an unknown field in the address', { shippingAddress: { planet: 'Earth' } }],
+    ['pickup as a text', { pickup: 'true' }],
+  ])('refuse a body with %s', async (_name, wrong) => {
+    expect(await put('bad', wrong)).toMatchObject({ status: 400, body: { code: 400, message: expect.any(String) } });
+  });
+
+  it.each(['a b', 'a/../b', 'ä', 'x'.repeat(65)])('refuse the id %s', async (id) => {
+    expect(await put(encodeURIComponent(id), {})).toMatchObject({ status: 400 });
+  });
+
+  it('are out of reach for other tenants and smaller scopes', async () => {
+    await put('mine', {});
+    expect(await service.send('GET', '/order/mine', undefined, 'globex')).toMatchObject({ status: 404 });
+    expect((await service.send('GET', '/order?siteCode=main', undefined, 'globex')).body).toEqual([]);
+    const view = bearer.application('delivery.order_view');
+    expect(await service.call('GET', '/delivery-v2/acme/order/mine', { headers: view })).toMatchObject({ status: 200 });
+    const refused = await service.call('PUT', '/delivery-v2/acme/order/mine', { headers: view, body: whole });
+    expect(refused).toMatchObject({ status: 403, body: { code: 403 } });
+    const plan = await service.call('POST', '/delivery-v2/acme/planRoute', { headers: view, body: { siteCode: 'main' } });
+    expect(plan).toMatchObject({ status: 403 });
+  });
+
+  it('have migrations that match the entities, and a wall around each tenant', async () => {
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Dialect, type Intent, type KeptTask, orderNumberOf, type TaskContent } from './dialects.ts';
+import { type Fault, Faults, type ProviderAction } from './faults.ts';
+import { answerControl } from './control.ts';
+
+/** What the provider got: one line for each call, also for those it refused or dropped. */
+export interface ReceivedCall {
+  readonly at: string;
+  readonly action: ProviderAction;
+  readonly key: string | undefined;
+  readonly orderNumber: string | undefined;
+  readonly fault: Fault['kind'] | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+interface ProviderCall {
+  readonly credential: string;
+  readonly intent: Intent;
+  readonly content: TaskContent;
+}
+
+export interface EmulatorOptions {
+  /** Whether a second task under the same key is refused; real providers do, and tests want to know that we need not rely on it. */
+  readonly uniqueKeys?: boolean;
+}
+
+const CALLS_KEPT = 10_000;
+
+/** A delivery provider that takes any credentials, keeps tasks in memory, and misbehaves only when told to. */
+export class ProviderEmulator {
+  readonly faults = new Faults();
+  readonly calls: ReceivedCall[] = [];
+  readonly dialect: Dialect;
+  private readonly uniqueKeys: boolean;
+  private readonly tasksById = new Map<string, KeptTask>();
+  private readonly tasksByKey = new Map<string, KeptTask[]>();
+  private server: Server | undefined;
+
+  constructor(dialect: Dialect, { uniqueKeys = true }: EmulatorOptions = {}) {
+    this.dialect = dialect;
+    this.uniqueKeys = uniqueKeys;
+  }
+
+  get tasks(): KeptTask[] {
+    return [...this.tasksById.values()];
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+  }
+
+  async listen(port = 0): Promise<void> {
+    this.server = createServer((request, response) => void this.serve(request, response));
+    await new Promise<void>((resolve, reject) => this.server?.once('error', reject).listen(port, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  /** Forgets tasks, calls and faults. */
+  reset(): void {
+    this.faults.clear();
+    this.calls.length = 0;
+    this.tasksById.clear();
+    this.tasksByKey.clear();
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const text = await bodyOf(request);
+      if (answerControl(this, request, response, text)) return;
+      const call = this.read(request, text);
+      if ('status' in call) send(response, call);
+      else await this.misbehave(call, response);
+    } catch {
+      response.destroy();
+    }
+  }
+
+  private read(request: IncomingMessage, text: string): ProviderCall | Answer {
+    const url = new URL(request.url ?? '/', 'http://emulator');
+    const intent = this.dialect.intentOf(request.method ?? 'GET', url);
+    if (!intent) return { status: 404, body: this.dialect.refusal('There is nothing here') };
+    const credential = this.dialect.credentialOf(request.headers.authorization ?? '');
+    if (credential === undefined) return { status: 401, body: this.dialect.refusal('Credentials are missing') };
+    const content: unknown = text === '' ? {} : JSON.parse(text);
+    return { credential, intent, content: content as TaskContent };
+  }
+
+  private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
+    const fault = this.faults.take({ action: call.intent.action, credential: call.credential, orderNumber: orderNumberOf(call.content) });
+    this.note(call, fault);
+    const { kind, ms = 1_000, retryAfter = 1, message = 'The address cannot be reached' } = fault ?? {};
+    if (kind === 'hang') return;
+    if (kind === 'reset') return void response.socket?.resetAndDestroy();
+    if (kind === 'too_many') return send(response, this.refused(429, 'Too many requests'), { 'retry-after': String(retryAfter) });
+    if (kind === 'error') return send(response, this.refused(500, 'Internal error'));
+    if (kind === 'refuse') return send(response, this.refused(422, message));
+    if (kind === 'late') await sleep(ms);
+    const answer = this.work(call);
+    if (kind === 'drop_answer') return void response.socket?.resetAndDestroy();
+    if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
+    if (kind === 'slow') await sleep(ms);
+    send(response, answer);
+  }
+
+  private work({ intent, credential, content }: ProviderCall): Answer {
+    if (intent.action === 'find') return this.dialect.found(this.find(credential, intent.key));
+    const fault = this.dialect.faultOf(content);
+    if (fault !== undefined) return this.refused(422, fault);
+    return intent.action === 'create' ? this.create(credential, content) : this.update(credential, intent.id, content);
+  }
+
+  private create(credential: string, content: TaskContent): Answer {
+    const key = this.dialect.keyOf(content);
+    if (typeof key !== 'string' || key === '') return this.refused(422, 'The key is missing');
+    const earlier = this.find(credential, key);
+    if (earlier && this.uniqueKeys) return this.dialect.existing(earlier);
+    const id = randomBytes(8).toString('hex');
+    const task: KeptTask = { id, key, credential, trackingUrl: `https://track.example/${id}`, content };
+    this.tasksById.set(id, task);
+    this.tasksByKey.set(keyOf(credential, key), [...(this.tasksByKey.get(keyOf(credential, key)) ?? []), task]);
+    return { status: 201, body: this.dialect.answer(task) };
+  }
+
+  /** A revision that was overtaken by a newer one changes nothing. */
+  private update(credential: string, id: string, content: TaskContent): Answer {
+    const task = this.tasksById.get(id);
+    if (task?.credential !== credential) return this.refused(404, 'No such task');
+    if (Number(content['revision']) >= Number(task.content['revision'])) task.content = content;
+    return { status: 200, body: this.dialect.answer(task) };
+  }
+
+  private find(credential: string, key: string): KeptTask | undefined {
+    return this.tasksByKey.get(keyOf(credential, key))?.[0];
+  }
+
+  private refused(status: number, message: string): Answer {
+    return { status, body: this.dialect.refusal(message) };
+  }
+
+  private note({ intent, content }: ProviderCall, fault: Fault | undefined): void {
+    const key = intent.action === 'find' ? intent.key : (this.dialect.keyOf(content) as string | undefined);
+    if (this.calls.length >= CALLS_KEPT) this.calls.shift();
+    this.calls.push({ at: new Date().toISOString(), action: intent.action, key, orderNumber: orderNumberOf(content), fault: fault?.kind });
+  }
+}
+
+/** Keys belong to a credential, as a provider's customers do not see each other. */
+const keyOf = (credential: string, key: string): string => `${createHash('sha256').update(credential).digest('hex')}/${key}`;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function send(response: ServerResponse, { status, body }: Answer, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}

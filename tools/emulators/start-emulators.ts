@@ -1,0 +1,29 @@
+import { providerA, providerB } from './dialects.ts';
+import { type EmulatorOptions, ProviderEmulator } from './provider-emulator.ts';
+
+/** Both delivery providers, emulated on this machine. */
+export interface Emulators {
+  readonly providerA: ProviderEmulator;
+  readonly providerB: ProviderEmulator;
+  /** What delivery is given as PROVIDER_A_URL and PROVIDER_B_URL; each also shows a page of what it received. */
+  readonly providerAUrl: string;
+  readonly providerBUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts both on the given ports of 127.0.0.1, or on free ones. */
+export async function startEmulators({
+  ports = [0, 0],
+  ...options
+}: { readonly ports?: readonly [number, number] } & Pick<EmulatorOptions, 'uniqueKeys'> = {}): Promise<Emulators> {
+  const emulators = [new ProviderEmulator(providerA, options), new ProviderEmulator(providerB, options)] as const;
+  await Promise.all(emulators.map((emulator, i) => emulator.listen(ports[i])));
+  const [a, b] = emulators;
+  return {
+    providerA: a,
+    providerB: b,
+    providerAUrl: a.url,
+    providerBUrl: b.url,
+    stop: async () => void (await Promise.all(emulators.map((emulator) => emulator.close()))),
+  };
+}

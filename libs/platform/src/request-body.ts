@@ -23,7 +23,10 @@ export function readBodies(fastify: FastifyInstance, takesForms: boolean): void 
   fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, text: string, done) => {
     const fault = text === '' ? undefined : textFault(text);
     if (text === '' || fault) return done(null, fault);
-    parseJson(request, text, (error, value) => done(null, error ? unreadable('malformed_json', 'The body is not valid JSON') : value));
+    parseJson(request, text, (error, value) => {
+      const isRefused = error !== null || (/constructor|\\u/.test(text) && hasConstructorKey(value));
+      done(null, isRefused ? unreadable('malformed_json', 'The body is not valid JSON') : value);
+    });
   });
   if (!takesForms) return;
   fastify.addContentTypeParser(
@@ -31,6 +34,12 @@ export function readBodies(fastify: FastifyInstance, takesForms: boolean): void 
     { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
     (_request, text: string, done) => done(null, formFields(text)),
   );
+}
+
+/** Such a member takes the place of an object's class: turning bodies into DTOs would trip over it. */
+function hasConstructorKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, 'constructor') || Object.values(value).some(hasConstructorKey);
 }
 
 /** The fields of a form. A field that comes twice is refused, since nobody can say which one counts. */

@@ -116,6 +116,8 @@ describe('a service of the platform', () => {
     ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
     ['a prototype key', '{"text":"a","__proto__":{"x":1}}', { type: 'malformed_json' }],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"x":1}}}', { type: 'malformed_json' }],
+    ['a constructor key that is a text', '{"text":"a","\\u0063onstructor":"b","size":1}', { type: 'malformed_json' }],
+    ['a constructor key further down', '{"text":[{"constructor":"b","size":1}]}', { type: 'malformed_json' }],
   ])('refuses a body with %s', async (_name, body, detail) => {
     const answer = await service.call('POST', NOTES, { body, headers: { ...manage, 'content-type': 'application/json' } });
     expect(answer).toMatchObject({

@@ -1,0 +1,98 @@
+import { type ErrorDetail, validationError } from '@suite/errors';
+import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
+import { fault, isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
+
+/** The part of a schema that says what stands around the number. */
+export interface TemplateTerms {
+  readonly preText: string;
+  readonly postText: string;
+  readonly placeholders: ReadonlyMap<string, PlaceholderRule>;
+  readonly timeZone: string;
+  readonly numberOfDigits: number;
+}
+
+/** Makes the id of a number: everything but the number is settled. */
+export type IdFormat = (number: number) => string;
+
+/** Literals and tokens in turn: the first, third, … are literal text. */
+type Parts = readonly string[];
+
+const UNDECLARED = /__[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*__/;
+
+/** A schema's texts, checked and taken apart once. */
+export class Template {
+  private readonly pre: Parts;
+  private readonly post: Parts;
+  private readonly clockTokens: ReadonlySet<string>;
+  private readonly clock: ZoneClock;
+
+  /** Refuses (400) texts that could be read in two ways, or that use a token that nobody declares. */
+  constructor(private readonly terms: TemplateTerms) {
+    const { preText, postText, placeholders, timeZone } = terms;
+    this.clockTokens = new Set(clockTokens.filter((token) => preText.includes(token) || postText.includes(token)));
+    const tokens = [...new Set([...placeholders.keys(), ...this.clockTokens])];
+    const faults = nestedTokens(tokens);
+    if (faults.length > 0) throw validationError(faults);
+
+    this.pre = takeApart(preText, tokens);
+    this.post = takeApart(postText, tokens);
+    const undeclared = [...undeclaredToken('preText', this.pre), ...undeclaredToken('postText', this.post)];
+    if (undeclared.length > 0) throw validationError(undeclared);
+    this.clock = new ZoneClock(timeZone);
+  }
+
+  /**
+   * Puts the values of one call, and the time, in the tokens' places. A value is never looked at again, whatever it
+   * contains. Refuses (400) a missing, an invalid or an unknown value; `path` is where the values stand in the request.
+   */
+  fill(values: Readonly<Record<string, unknown>>, now: Date, path = 'placeholders'): IdFormat {
+    const faults = this.faultsOf(values, path);
+    if (faults.length > 0) throw validationError(faults);
+    const valueOf = (token: string): string => this.valueOf(token, values, now);
+    const pre = join(this.pre, valueOf);
+    const post = join(this.post, valueOf);
+    const { numberOfDigits } = this.terms;
+    return (number) => pre + String(number).padStart(numberOfDigits, '0') + post;
+  }
+
+  private faultsOf(values: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
+    const { placeholders } = this.terms;
+    const faults: ErrorDetail[] = [];
+    for (const [token, value] of Object.entries(values)) {
+      if (!placeholders.has(token) && !this.clockTokens.has(token)) {
+        faults.push(fault(`${path}.${token}`, 'unknown_field', 'The schema has no such token'));
+      } else if (!isPlaceholderValue(value)) faults.push(fault(`${path}.${token}`, 'invalid_value', VALUE_RULE));
+    }
+    for (const [token, { required }] of placeholders) {
+      if (required && !Object.hasOwn(values, token)) faults.push(fault(`${path}.${token}`, 'missing_value', 'A value is required'));
+    }
+    return faults;
+  }
+
+  private valueOf(token: string, values: Readonly<Record<string, unknown>>, now: Date): string {
+    if (Object.hasOwn(values, token)) return values[token] as string;
+    const fallback = this.terms.placeholders.get(token)?.default;
+    return fallback ?? (isClockToken(token) ? this.clock.read(token, now) : '');
+  }
+}
+
+function nestedTokens(tokens: readonly string[]): ErrorDetail[] {
+  return tokens.flatMap((inner) =>
+    tokens
+      .filter((outer) => outer !== inner && outer.includes(inner))
+      .map((outer) => fault(`placeholders.${inner}`, 'nested_token', `${inner} is a part of ${outer}`)),
+  );
+}
+
+function takeApart(text: string, tokens: readonly string[]): Parts {
+  if (tokens.length === 0) return [text];
+  return text.split(new RegExp(`(${tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`));
+}
+
+function undeclaredToken(field: string, parts: Parts): ErrorDetail[] {
+  const found = parts.filter((_, i) => i % 2 === 0).flatMap((literal) => UNDECLARED.exec(literal)?.[0] ?? []);
+  return found.map((token) => fault(field, 'undeclared_token', `${token} is not one of the placeholders`));
+}
+
+const join = (parts: Parts, valueOf: (token: string) => string): string =>
+  parts.length === 1 ? (parts[0] ?? '') : parts.map((part, i) => (i % 2 === 0 ? part : valueOf(part))).join('');

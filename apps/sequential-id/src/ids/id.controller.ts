@@ -1,0 +1,62 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiResponse } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
+import { VIEW } from '../scopes';
+import { IdDto, IdsDto, NextIdDto, NextIdsDto } from './id.dto';
+import { IdService, type WantedIds } from './id.service';
+
+const BATCH_MAX = 100;
+
+@Controller('sequential-id')
+export class IdController {
+  constructor(private readonly ids: IdService) {}
+
+  /** The next id of the type's active schema. */
+  @Post(':tenant/schemas/types/:schemaType/nextId')
+  @Access({ application: VIEW })
+  async nextId(
+    @Param('tenant') tenant: string,
+    @Param('schemaType') schemaType: string,
+    @Body() dto: NextIdDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<IdDto> {
+    const [id = ''] = await this.ids.nextOfType(tenant, schemaType, { ...dto, count: 1 }, request);
+    return { id };
+  }
+
+  /** The next ids of the schema with this name. */
+  @Post('sequenceSchemas/:sequenceSchema/nextIds')
+  @Access({ application: VIEW })
+  async nextIds(
+    @CurrentCaller() { tenant }: Caller,
+    @Param('sequenceSchema') name: string,
+    @Body() dto: NextIdsDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<IdsDto> {
+    return { ids: await this.ids.nextOfSchema(tenant, name, wantedOf(dto), request) };
+  }
+
+  /** The next ids of several schemas at once, all or none. Keys are names of schemas, or types where no schema has the name. */
+  @Post('sequenceSchemaBatch/nextIds')
+  @Access({ application: VIEW })
+  @ApiExtraModels(NextIdsDto)
+  @ApiBody({
+    schema: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: BATCH_MAX,
+      additionalProperties: { $ref: '#/components/schemas/NextIdsDto' },
+    },
+  })
+  @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
+  nextIdsOfMany(
+    @CurrentCaller() { tenant }: Caller,
+    @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<Record<string, string[]>> {
+    return this.ids.nextOfMany(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), request);
+  }
+}
+
+const wantedOf = ({ numberOfIds, ...rest }: NextIdsDto): WantedIds => ({ ...rest, count: numberOfIds });

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, Metrics } from '@suite/platform';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import { marksPassed } from '../domain/range';
+import type { PoolKey } from './pool.queries';
+
+/** Says when a pool is filling up: a schema does not grow, so somebody must make the next one in time. */
+@Injectable()
+export class PoolWatch {
+  private readonly marks: Counter<'percent'>;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    { registry }: Metrics,
+  ) {
+    this.marks = new Counter({
+      name: 'sequence_pool_mark_passed_total',
+      help: 'Pools that have passed 80, 95 or 99 percent of their range.',
+      labelNames: ['percent'] as const,
+      registers: [registry],
+    });
+  }
+
+  /** To be told of every committed move of a counter. */
+  moved(pool: PoolKey, { before, after }: { readonly before: number; readonly after: number }): void {
+    for (const percent of marksPassed(pool, before, after)) {
+      this.marks.inc({ percent });
+      const { tenant, schemaId, sequenceKey, maxValue } = pool;
+      this.logger.warn({ tenant, schemaId, sequenceKey, percent, remaining: maxValue - after }, 'sequence pool is filling up');
+    }
+  }
+}

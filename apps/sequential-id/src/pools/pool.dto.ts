@@ -1,0 +1,40 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IfPresent, QueryInt } from '@suite/platform';
+import { IsInt, IsObject, IsString, Matches, Max, Min } from 'class-validator';
+import { DEFAULT_POOL, POOL_KEY, POOL_KEY_RULE } from '../domain/pool';
+
+export const PLACEHOLDER_VALUES = {
+  type: 'object',
+  additionalProperties: { type: 'string', minLength: 1, maxLength: 100 },
+  description: 'A value for each token that needs one.',
+} as const;
+
+export class PreviewDto {
+  /** The pool. Default: the pool `default`. */
+  @IfPresent() @Matches(POOL_KEY, { message: POOL_KEY_RULE }) sequenceKey: string = DEFAULT_POOL;
+  @ApiPropertyOptional(PLACEHOLDER_VALUES) @IfPresent() @IsObject() placeholders: Record<string, string> = {};
+}
+
+export class PreviewedIdDto {
+  /** What the next call would be answered, if no other call comes first. */
+  id!: string;
+}
+
+export class ImportCounterDto {
+  /** The last number that counts as given out: the next one is one more. */
+  @Max(Number.MAX_SAFE_INTEGER) @Min(-1) @IsInt() counter!: number;
+}
+
+export class PoolDto {
+  sequenceKey!: string;
+  /** The last number given out. */
+  counter!: number;
+  /** So many numbers are left. */
+  remaining!: number;
+}
+
+export class PoolQuery {
+  /** Pools whose key comes after this one. */
+  @IfPresent() @IsString() after: string = '';
+  @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 100;
+}

@@ -1,0 +1,208 @@
+import { Clock } from '@suite/platform';
+import { bearer, schemaDrift, startTestApp, tablesWithoutTenantWall, type TestApp, TestClock } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+const SCHEMAS = '/sequential-id/acme/schemas';
+const view = bearer.application('sequentialid.schema_view');
+const manage = bearer.application('sequentialid.schema_manage');
+const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+
+describe('schemas', () => {
+  let service: TestApp;
+  const call = (method: string, path: string, body?: unknown, headers = manage) =>
+    service.call(method, path, { headers, ...(body !== undefined && { body }) });
+  const create = async (schema: object): Promise<string> => (await call('POST', SCHEMAS, schema)).body.id;
+  const nextId = (type: string, body: object = {}) => call('POST', `${SCHEMAS}/types/${type}/nextId`, body, view);
+
+  beforeAll(async () => {
+    service = await startTestApp(SequentialIdConfig, AppModule, { replace: [{ token: Clock, value: clock }] });
+  });
+  afterAll(() => service.stop());
+
+  it('have migrations that match the entities, and a wall around each tenant', async () => {
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+
+  it('are read as they were made, with everything that was left out filled in', async () => {
+    const answer = await call('POST', SCHEMAS, {
+      name: 'order',
+      preText: 'O-__site__-',
+      postText: '/__year__',
+      startValue: 10_000,
+      maxValue: 99_999,
+      placeholders: { __site__: { required: true }, __lane__: { default: 'A' } },
+      timeZone: 'Europe/Berlin',
+    });
+    expect(answer).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) } });
+    expect(await call('GET', `${SCHEMAS}/${answer.body.id}`, undefined, view)).toMatchObject({
+      status: 200,
+      body: {
+        id: answer.body.id,
+        name: 'order',
+        schemaType: 'order',
+        active: true,
+        preText: 'O-__site__-',
+        postText: '/__year__',
+        startValue: 10_000,
+        maxValue: 99_999,
+        numberOfDigits: 5,
+        counter: 9_999,
+        createdAt: '2026-03-01T12:00:00.000Z',
+        placeholders: { __site__: { required: true }, __lane__: { required: false, default: 'A' } },
+        timeZone: 'Europe/Berlin',
+      },
+    });
+  });
+
+  it('need nothing but a name', async () => {
+    const id = await create({ name: 'bare' });
+    expect((await call('GET', `${SCHEMAS}/${id}`)).body).toMatchObject({
+      startValue: 1,
+      maxValue: 999_999_999,
+      numberOfDigits: 9,
+      counter: 0,
+      preText: '',
+      timeZone: 'UTC',
+    });
+  });
+
+  it('take back what they have answered', async () => {
+    const id = await create({ name: 'copied-from' });
+    const read = (await call('GET', `${SCHEMAS}/${id}`)).body;
+    expect(await call('POST', SCHEMAS, { ...read, name: 'copied-to' })).toMatchObject({ status: 201 });
+  });
+
+  it('are made and listed for the token’s tenant, too', async () => {
+    const globex = bearer.application('sequentialid.schema_manage', { tenant: 'globex' });
+    expect(await call('POST', '/sequential-id/sequenceSchemas', { name: 'order' }, globex)).toMatchObject({ status: 201 });
+    const listed = await call('GET', '/sequential-id/sequenceSchemas', undefined, globex);
+    expect(listed.body.map(({ name }: { name: string }) => name)).toEqual(['order']);
+    expect((await call('GET', '/sequential-id/globex/schemas', undefined, globex)).body).toEqual(listed.body);
+  });
+
+  it.each<[string, object, object]>([
+    ['no name', {}, { field: 'name', type: 'missing_value' }],
+    ['a name with a space', { name: 'a b' }, { field: 'name', type: 'invalid_value' }],
+    ['a name that is too long', { name: 'a'.repeat(65) }, { field: 'name' }],
+    ['a type that cannot be one', { name: 'x', schemaType: '' }, { field: 'schemaType' }],
+    ['two different starts', { name: 'x', startValue: 1, minValue: 2 }, { field: 'minValue' }],
+    ['a negative start', { name: 'x', startValue: -1 }, { field: 'startValue' }],
+    ['a start that is no whole number', { name: 'x', startValue: 1.5 }, { field: 'startValue' }],
+    ['a start above the end', { name: 'x', startValue: 11, maxValue: 10 }, { field: 'startValue' }],
+    ['an end that does not fit the digits', { name: 'x', numberOfDigits: 2, maxValue: 100 }, { field: 'maxValue' }],
+    ['an end above 2^53 - 1', { name: 'x', maxValue: 2 ** 53 }, { field: 'maxValue' }],
+    ['too many digits', { name: 'x', numberOfDigits: 19 }, { field: 'numberOfDigits' }],
+    ['a time zone that is none', { name: 'x', timeZone: 'Mars/Olympus' }, { field: 'timeZone' }],
+    ['an offset for a time zone', { name: 'x', timeZone: '+02:00' }, { field: 'timeZone' }],
+    ['a text with a control character', { name: 'x', preText: 'a\nb' }, { field: 'preText' }],
+    ['a token that nobody declares', { name: 'x', preText: '__site__' }, { field: 'preText', type: 'undeclared_token' }],
+    [
+      'a token inside another',
+      { name: 'x', placeholders: { __a__: {}, x__a__x: {} } },
+      { field: 'placeholders.__a__', type: 'nested_token' },
+    ],
+    ['placeholders that are a list', { name: 'x', placeholders: [] }, { field: 'placeholders' }],
+    ['a rule that is a text', { name: 'x', placeholders: { __a__: 'b' } }, { field: 'placeholders.__a__' }],
+    ['a rule with another field', { name: 'x', placeholders: { __a__: { size: 1 } } }, { field: 'placeholders.__a__.size' }],
+    ['a default that is a number', { name: 'x', placeholders: { __a__: { default: 1 } } }, { field: 'placeholders.__a__.default' }],
+    ['an unknown field', { name: 'x', colour: 'red' }, { field: 'colour', type: 'unknown_field' }],
+  ])('are refused with %s', async (_name, body, detail) => {
+    const answer = await call('POST', SCHEMAS, body);
+    expect(answer).toMatchObject({ status: 400, body: { status: 400, type: 'validation_violation' } });
+    expect(answer.body.details).toContainEqual(expect.objectContaining(detail));
+  });
+
+  it('are refused under a name that is taken', async () => {
+    await create({ name: 'taken' });
+    expect(await call('POST', SCHEMAS, { name: 'taken' })).toMatchObject({ status: 409, body: { type: 'schema_exists' } });
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'nonsense'])('are not found under an unknown id: %s', async (id) => {
+    const notFound = { status: 404, body: { type: 'schema_not_found' } };
+    expect(await call('GET', `${SCHEMAS}/${id}`)).toMatchObject(notFound);
+    expect(await call('DELETE', `${SCHEMAS}/${id}`)).toMatchObject(notFound);
+    expect(await call('POST', `${SCHEMAS}/${id}/setActive`)).toMatchObject(notFound);
+    expect(await call('POST', `${SCHEMAS}/${id}/preview`, {})).toMatchObject(notFound);
+    expect(await call('GET', `${SCHEMAS}/${id}/pools`)).toMatchObject(notFound);
+    expect(await call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 1 })).toMatchObject(notFound);
+  });
+
+  it.each([
+    ['GET', SCHEMAS, 200],
+    ['GET', `${SCHEMAS}/types/order`, 200],
+    ['GET', '/sequential-id/sequenceSchemas', 200],
+    ['POST', SCHEMAS, 403],
+    ['POST', '/sequential-id/sequenceSchemas', 403],
+    ['POST', `${SCHEMAS}/x/setActive`, 403],
+    ['DELETE', `${SCHEMAS}/x`, 403],
+    ['PUT', `${SCHEMAS}/x/pools/default`, 403],
+  ])('let a viewer %s %s: %d', async (method, path, status) => {
+    expect((await call(method, path, method === 'GET' ? undefined : {}, view)).status).toBe(status);
+  });
+
+  describe('of one type', () => {
+    const activeOf = async (type: string): Promise<string[]> =>
+      (await call('GET', `${SCHEMAS}/types/${type}`)).body
+        .filter(({ active }: { active: boolean }) => active)
+        .map(({ name }: { name: string }) => name);
+
+    it('are listed together; a type that nobody has is an empty list', async () => {
+      await create({ name: 'listed-1', schemaType: 'listed' });
+      await create({ name: 'listed-2', schemaType: 'listed' });
+      expect((await call('GET', `${SCHEMAS}/types/listed`)).body.map(({ name }: { name: string }) => name)).toEqual([
+        'listed-1',
+        'listed-2',
+      ]);
+      expect(await call('GET', `${SCHEMAS}/types/nobody`)).toMatchObject({ status: 200, body: [] });
+    });
+
+    it('have one active among them: the first, until another is made so', async () => {
+      await create({ name: 'inv-2026', schemaType: 'invoice', preText: 'A' });
+      const second = await create({ name: 'inv-2027', schemaType: 'invoice', preText: 'B' });
+      expect(await activeOf('invoice')).toEqual(['inv-2026']);
+      expect((await nextId('invoice')).body.id).toBe('A000000001');
+      expect(await call('POST', `${SCHEMAS}/${second}/setActive`)).toMatchObject({ status: 200, body: { id: second, active: true } });
+      expect(await activeOf('invoice')).toEqual(['inv-2027']);
+      expect((await nextId('invoice')).body.id).toBe('B000000001');
+    });
+
+    it('have exactly one active however many are made and made active at once', async () => {
+      const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => create({ name: `race-${i}`, schemaType: 'race' })));
+      expect(await activeOf('race')).toHaveLength(1);
+      const answers = await Promise.all(ids.map((id) => call('POST', `${SCHEMAS}/${id}/setActive`)));
+      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+      expect(await activeOf('race')).toHaveLength(1);
+    });
+  });
+
+  describe('that are deleted', () => {
+    it('are gone when they have given out nothing', async () => {
+      const id = await create({ name: 'unused' });
+      expect((await call('DELETE', `${SCHEMAS}/${id}`)).status).toBe(204);
+      expect((await call('GET', `${SCHEMAS}/${id}`)).status).toBe(404);
+      expect(await nextId('unused')).toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
+    });
+
+    it('stay once they have given out a number', async () => {
+      const id = await create({ name: 'used' });
+      await nextId('used');
+      expect(await call('DELETE', `${SCHEMAS}/${id}`)).toMatchObject({ status: 409, body: { type: 'schema_in_use' } });
+      expect((await nextId('used')).body.id).toBe('000000002');
+    });
+
+    it('never take a number with them that was given out meanwhile', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const id = await create({ name: `gone-${round}` });
+        const [deleted, ...taken] = await Promise.all([
+          call('DELETE', `${SCHEMAS}/${id}`),
+          ...Array.from({ length: 4 }, (_, key) => nextId(`gone-${round}`, { sequenceKey: `k${key}` })),
+        ]);
+        const statuses = taken.map(({ status }) => status);
+        expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
+        expect(deleted?.status).toBe(statuses.includes(201) ? 409 : 204);
+      }
+    });
+  });
+});

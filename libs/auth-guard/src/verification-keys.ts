@@ -30,7 +30,7 @@ export class JwksKeys extends VerificationKeys {
   private fetchedAtMs = Number.NEGATIVE_INFINITY;
   private triedAtMs = Number.NEGATIVE_INFINITY;
   private fetching: Promise<void> | undefined;
-  private failure: unknown;
+  private failure: AppError | undefined;
   private readonly lifetimeMs: number;
   private readonly staleMs: number;
   private readonly unknownKeyPauseMs: number;
@@ -67,7 +67,7 @@ export class JwksKeys extends VerificationKeys {
   private refresh(): Promise<void> {
     this.fetching ??= this.fetch().then(
       () => this.ended(undefined),
-      (error: unknown) => {
+      (error: AppError) => {
         this.ended(error);
         throw error;
       },
@@ -75,7 +75,7 @@ export class JwksKeys extends VerificationKeys {
     return this.fetching;
   }
 
-  private ended(failure: unknown): void {
+  private ended(failure: AppError | undefined): void {
     this.fetching = undefined;
     this.failure = failure;
   }

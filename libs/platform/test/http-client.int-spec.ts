@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callService } from '../src';
+import { callService } from '@suite/platform';
 
 describe('callService', () => {
   let server: Server;

@@ -1,6 +1,6 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantWall, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, type Mail, MailOutbox } from '../src';
+import { Database, type Mail, MailOutbox } from '@suite/platform';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
 

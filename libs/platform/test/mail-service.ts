@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type Area, MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail, PlatformConfig, PlatformModule } from '../src';
+import { type Area, MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail, PlatformConfig, PlatformModule } from '@suite/platform';
 
 class CreateOutgoingMail1760000000000 implements MigrationInterface {
   name = 'CreateOutgoingMail1760000000000';

@@ -15,7 +15,7 @@ import {
   PlatformModule,
   QueryInt,
   ReadOnly,
-} from '../src';
+} from '@suite/platform';
 
 /** The smallest service: notes that belong to a tenant. Shows, and lets tests see, what the platform does for all six. */
 @Entity('note')

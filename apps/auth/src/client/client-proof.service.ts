@@ -35,6 +35,11 @@ export class ClientProofService {
     throw invalidClient(proof);
   }
 
+  /** A client that need not prove itself. */
+  async find(clientId: string): Promise<RegisteredClient | undefined> {
+    return CLIENT_ID.test(clientId) ? this.clients.get(clientId) : undefined;
+  }
+
   /** Refuses (429) a client from whose address unknown refresh tokens keep coming. */
   checkRefresh(clientId: string, network: string): Promise<void> {
     return this.slowDown(refreshKey(clientId, network), SHARED_PAIR_RULE);

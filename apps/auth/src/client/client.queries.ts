@@ -1,4 +1,4 @@
-import { type Database, query } from '@suite/platform';
+import type { Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { readCounts, type StoredCount } from '../brake/guess-brake.queries';
 import type { ClientType } from './client.entity';
@@ -27,9 +27,4 @@ export async function findClients(db: Database, clientIds: readonly string[]): P
 /** Failures to prove oneself as a client are counted before the tenant is known. */
 export function findClientFailures(db: Database, keys: readonly string[]): Promise<Map<string, StoredCount>> {
   return db.run(ALL_TENANTS, (tx) => readCounts(tx, ALL_TENANTS, keys));
-}
-
-export async function hasClient(db: Database, tenant: string, clientId: string): Promise<boolean> {
-  const rows = await db.run(tenant, (tx) => query(tx, `SELECT 1 FROM client WHERE tenant = $1 AND client_id = $2`, [tenant, clientId]));
-  return rows.length > 0;
 }

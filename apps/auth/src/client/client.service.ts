@@ -3,6 +3,7 @@ import { AppError } from '@suite/errors';
 import { Clock, Database, isUniqueViolation, type Tx } from '@suite/platform';
 import { randomBytes } from 'node:crypto';
 import { newSecret, sha256 } from '../domain/secret';
+import type { ClientDto } from './client.dto';
 import { Client, type ClientType } from './client.entity';
 
 export interface NewClient {
@@ -53,8 +54,17 @@ export class ClientService {
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
   }
 
-  list(tenant: string): Promise<Client[]> {
-    return this.db.run(tenant, (tx) => tx.find(Client, { where: { tenant }, order: { createdAt: 'ASC', clientId: 'ASC' } }));
+  /** The oldest first. */
+  async list(tenant: string): Promise<ClientDto[]> {
+    const rows = await this.db.run(tenant, (tx) => tx.find(Client, { where: { tenant }, order: { createdAt: 'ASC', clientId: 'ASC' } }));
+    return rows.map(({ clientId, name, type, scopes, strictOauth, createdAt }) => ({
+      clientId,
+      name,
+      type,
+      scopes,
+      strictOAuth: strictOauth,
+      createdAt: createdAt.toISOString(),
+    }));
   }
 
   /** Its tokens are not renewed any more; those that it has live until they expire. */

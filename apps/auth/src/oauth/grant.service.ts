@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
+import { Clock } from '@suite/platform';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { clientProof } from '../domain/client-credentials';
 import { askedScopes, grantedScopes } from '../domain/scopes';
+import { RefreshService } from '../session/refresh.service';
 import { TenantService } from '../tenant/tenant.service';
 import type { OAuthRequest } from './form';
 import type { TokenDto } from './oauth.dto';
 import { TokenService } from './token.service';
+
+export type GrantType = 'client_credentials' | 'refresh_token';
 
 /** Gives out tokens for the grants that `/oauth/token` knows. */
 @Injectable()
@@ -16,15 +20,19 @@ export class GrantService {
   constructor(
     private readonly clients: ClientProofService,
     private readonly tenants: TenantService,
+    private readonly refreshes: RefreshService,
     private readonly tokens: TokenService,
+    private readonly clock: Clock,
   ) {}
 
-  async grant({ form, authorization, network }: OAuthRequest): Promise<TokenDto> {
+  /** A token for a grant of the given types; each endpoint takes its own. */
+  async grant({ form, authorization, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
     const client = await this.clients.check(clientProof(authorization, form), network);
-    const { grant_type: grantType } = form;
-    if (grantType === 'client_credentials') return this.forApplication(client, form);
-    if (grantType === undefined) throw new AppError('invalid', 'invalid_request', 'The field grant_type is missing');
-    throw new AppError('invalid', 'unsupported_grant_type', 'The grant type must be client_credentials or refresh_token');
+    const type = types.find((name) => name === form['grant_type']);
+    if (type === 'client_credentials') return this.forApplication(client, form);
+    if (type === 'refresh_token') return this.forRefreshToken(client, form, network);
+    if (form['grant_type'] === undefined) throw new AppError('invalid', 'invalid_request', 'The field grant_type is missing');
+    throw new AppError('invalid', 'unsupported_grant_type', `The grant type must be ${types.join(' or ')}`);
   }
 
   private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenDto> {
@@ -40,6 +48,34 @@ export class GrantService {
       ...(!client.strictOauth && { refresh_token: '', refresh_token_expires_in: 0 }),
       scope,
       session_idle_time: expiresIn,
+    };
+  }
+
+  private async forRefreshToken(client: RegisteredClient, form: OAuthRequest['form'], network: string): Promise<TokenDto> {
+    const { refresh_token: presented } = form;
+    if (presented === undefined) throw new AppError('invalid', 'invalid_request', 'The field refresh_token is missing');
+    const asked = askedScopes(form['scope']);
+    const { customerNumber, sessionId, scopes, expiresAt, refreshToken } = await this.refreshes.exchange(
+      client,
+      presented,
+      asked ?? [],
+      network,
+    );
+    const { token, expiresIn, scope } = await this.tokens.issue({
+      kind: 'customer',
+      tenant: client.tenant,
+      subject: customerNumber,
+      clientId: client.clientId,
+      scopes: asked ?? scopes,
+      sessionId: sessionId ?? undefined,
+    });
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: expiresIn,
+      refresh_token: refreshToken,
+      refresh_token_expires_in: Math.floor((expiresAt.getTime() - this.clock.nowMs()) / 1_000),
+      scope,
     };
   }
 

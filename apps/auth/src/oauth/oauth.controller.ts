@@ -2,17 +2,42 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '@suite/auth-guard';
 import { OAuthForm, type OAuthRequest } from './form';
 import { GrantService } from './grant.service';
-import type { TokenDto } from './oauth.dto';
+import type { IntrospectionDto, TokenDto } from './oauth.dto';
+import { TokenStatusService } from './token-status.service';
 
 @Controller('oauth')
 @Public()
 export class OAuthController {
-  constructor(private readonly grants: GrantService) {}
+  constructor(
+    private readonly grants: GrantService,
+    private readonly status: TokenStatusService,
+  ) {}
 
   /** Gives an application a token for its credentials, or a customer's client a new one for a refresh token. */
   @Post('token')
   @HttpCode(200)
   token(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
-    return this.grants.grant(request);
+    return this.grants.grant(request, ['client_credentials', 'refresh_token']);
+  }
+
+  /** Gives a customer's client a new access token and the successor of the refresh token. */
+  @Post('refresh_token')
+  @HttpCode(200)
+  refresh(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
+    return this.grants.grant(request, ['refresh_token']);
+  }
+
+  /** Ends a refresh token with its family, or an access token for introspection (RFC 7009). */
+  @Post('revoke')
+  @HttpCode(200)
+  revoke(@OAuthForm() request: OAuthRequest): Promise<void> {
+    return this.status.revoke(request);
+  }
+
+  /** Says what a token is worth (RFC 7662). */
+  @Post('introspect')
+  @HttpCode(200)
+  introspect(@OAuthForm() request: OAuthRequest): Promise<IntrospectionDto> {
+    return this.status.introspect(request);
   }
 }

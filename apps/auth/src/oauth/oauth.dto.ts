@@ -13,3 +13,22 @@ export class TokenDto {
   /** Seconds that the token may lie unused. */
   session_idle_time?: number;
 }
+
+/** What a token is worth (RFC 7662). An inactive one shows nothing else. */
+export class IntrospectionDto {
+  active!: boolean;
+  scope?: string;
+  client_id?: string;
+  token_type?: string;
+  /** Seconds since 1970. */
+  exp?: number;
+  iat?: number;
+  sub?: string;
+  aud?: string;
+  iss?: string;
+  jti?: string;
+  tenant?: string;
+  /** application, anonymous or customer. */
+  kind?: string;
+  session_id?: string;
+}

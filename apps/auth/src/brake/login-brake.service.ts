@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database, type Tx } from '@suite/platform';
+import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from '../domain/brake';
+import { sha256 } from '../domain/secret';
+import { addFailures, forgetFailures, giveTurn, readCounts } from './guess-brake.queries';
+import { tooManyAttempts } from './too-many-attempts';
+
+/** Somebody who tries to get into an account from somewhere. */
+export interface LoginAttempt {
+  readonly tenant: string;
+  readonly emailKey: string;
+  readonly network: string;
+}
+
+/**
+ * Slows down the guessing of passwords: for each account from each address, for each address, and for each account from
+ * addresses where its owner has never been. A stranger's guesses keep the owner out for half a minute at most: whoever was
+ * made to wait because of others gets a turn of their own.
+ */
+@Injectable()
+export class LoginBrakeService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refuses (429) when this guess comes too early. `isKnown`: the owner has logged in from this address before. Answers whether failures are on record. */
+  async check(tx: Tx, attempt: LoginAttempt, isKnown: boolean): Promise<boolean> {
+    const { pair, account, address } = keysOf(attempt);
+    const now = this.clock.now();
+    const counts = await readCounts(tx, attempt.tenant, [pair, account, address]);
+    const pairWait = waitMs(counts.get(pair), isKnown ? SHARED_PAIR_RULE : PAIR_RULE, now);
+    if (pairWait > 0) throw tooManyAttempts(pairWait);
+    if (isKnown) return counts.size > 0;
+
+    const turnMs = counts.get(pair)?.turnAt?.getTime();
+    const accountWait = Math.min(waitMs(counts.get(account), ACCOUNT_RULE, now), turnMs === undefined ? Infinity : turnMs - now.getTime());
+    if (accountWait > 0 && turnMs === undefined) {
+      await giveTurn(tx, attempt.tenant, pair, new Date(now.getTime() + accountWait), now);
+    }
+    const wait = Math.max(accountWait, waitMs(counts.get(address), ADDRESS_RULE, now));
+    if (wait > 0) throw tooManyAttempts(wait);
+    return counts.size > 0;
+  }
+
+  async countFailure(attempt: LoginAttempt): Promise<void> {
+    const now = this.clock.now();
+    const forgetBefore = new Date(now.getTime() - FORGET_FAILURES_MS);
+    await this.db.run(attempt.tenant, (tx) => addFailures(tx, attempt.tenant, Object.values(keysOf(attempt)), now, forgetBefore));
+  }
+
+  /** The owner is in: earlier failures were slips. Those of the address may have been at other accounts. */
+  async forget(tx: Tx, attempt: LoginAttempt): Promise<void> {
+    const { pair, account } = keysOf(attempt);
+    await forgetFailures(tx, attempt.tenant, [pair, account]);
+  }
+}
+
+function keysOf({ emailKey, network }: LoginAttempt): { pair: string; account: string; address: string } {
+  const account = `login ${sha256(emailKey).toString('base64url')}`;
+  return { pair: `${account} ${network}`, account, address: `login from ${network}` };
+}

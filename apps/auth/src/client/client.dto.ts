@@ -1,0 +1,36 @@
+import { IfPresent } from '@suite/platform';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Length, Matches } from 'class-validator';
+import { CLIENT_ID } from '../domain/client-id';
+import { SCOPES } from '../domain/scopes';
+
+/** A new application. */
+export class CreateClientDto {
+  /** Unique in the whole suite; made up when left out. */
+  @IfPresent()
+  @IsString()
+  @Matches(CLIENT_ID, { message: 'clientId must be 3 to 64 letters, digits, dots, dashes or underscores' })
+  clientId?: string;
+
+  @IsString() @Length(1, 100) name!: string;
+  /** A confidential client has a secret; a public one, such as a storefront in the browser, has none. */
+  @IsIn(['confidential', 'public']) type!: 'confidential' | 'public';
+  /** What its tokens may do. */
+  @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: string[];
+  /** Answers by the letter of RFC 6749: no empty refresh_token. */
+  @IfPresent() @IsBoolean() strictOAuth?: boolean;
+}
+
+export class CreatedClientDto {
+  clientId!: string;
+  /** Shown this once; only its hash is kept. */
+  clientSecret?: string;
+}
+
+export class ClientDto {
+  clientId!: string;
+  name!: string;
+  type!: 'confidential' | 'public';
+  scopes!: string[];
+  strictOAuth!: boolean;
+  createdAt!: string;
+}

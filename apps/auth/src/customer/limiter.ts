@@ -1,0 +1,31 @@
+import { AppError } from '@suite/errors';
+
+/** Lets a few do something at once, and others wait in line; when the line is too long, it says so (503). */
+export class Limiter {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly waitingMax = Infinity,
+  ) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.atOnce) this.running += 1;
+    else await this.turn();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private turn(): Promise<void> {
+    if (this.waiting.length >= this.waitingMax) {
+      throw new AppError('unavailable', 'overloaded', 'Too many people log in at the moment', { retryAfter: 2 });
+    }
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An access token that introspection calls inactive although it has not expired. */
+@Entity('revoked_token')
+export class RevokedToken {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'revoked_token_pkey' }) tenant!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'revoked_token_pkey' }) jti!: string;
+  @Column('timestamptz') expiresAt!: Date;
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { Clock, Database } from '@suite/platform';
+import { LoginBrakeService, type LoginAttempt } from '../brake/login-brake.service';
+import { AuthConfig } from '../config';
+import { findLoginAccount, type LoginAccount, rememberNetwork, replacePasswordHash } from '../customer/customer.queries';
+import { Limiter } from '../customer/limiter';
+import { PasswordService } from '../customer/password.service';
+import { emailKeyOf } from '../domain/email';
+import { formatRefreshToken } from '../domain/refresh-family';
+import { CUSTOMER_SCOPES } from '../domain/scopes';
+import { sha256 } from '../domain/secret';
+import { startFamily } from './refresh-family.queries';
+
+/** Somebody's way into an account. */
+export interface LoginRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly network: string;
+}
+
+export interface LoggedIn {
+  readonly customerNumber: string;
+  readonly refreshToken: string;
+  readonly refreshTokenExpiresIn: number;
+}
+
+interface Found {
+  readonly account: LoginAccount | undefined;
+  readonly hasFailures: boolean;
+}
+
+const SECRET_BYTES = 32;
+/** Guesses that are under way are not counted yet, so only a few are, for each thread that hashes. */
+const ATTEMPTS_PER_THREAD = 2;
+const ATTEMPTS_WAITING_MAX = 1_000;
+const SEEN_AGAIN_MS = 86_400_000;
+
+@Injectable()
+export class LoginService {
+  private readonly attempts: Limiter;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly config: AuthConfig,
+    private readonly passwords: PasswordService,
+    private readonly brake: LoginBrakeService,
+  ) {
+    this.attempts = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
+  }
+
+  /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
+  async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
+    const attempt: LoginAttempt = { tenant: caller.tenant, emailKey: emailKeyOf(email), network };
+    const { account, hasFailures } = await this.attempts.run(() => this.prove(attempt, password));
+    const isOutdated = this.passwords.isOutdated(account.passwordHash);
+    const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
+    return this.db.transaction(caller.tenant, async (tx) => {
+      const { customerNumber, passwordHash, seenAt } = account;
+      const now = this.clock.now();
+      if (hasFailures) await this.brake.forget(tx, attempt);
+      if (newHash !== undefined) await replacePasswordHash(tx, caller.tenant, customerNumber, passwordHash, newHash);
+      if (!seenAt || now.getTime() - seenAt.getTime() > SEEN_AGAIN_MS) {
+        await rememberNetwork(tx, caller.tenant, customerNumber, network, now);
+      }
+      const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
+      const endsAt = later(now, this.config.refreshFamilySeconds);
+      const refreshTokenExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
+      const isStarted = await startFamily(tx, {
+        tenant: caller.tenant,
+        id,
+        clientId: caller.clientId,
+        customerNumber,
+        sessionId: caller.sessionId ?? null,
+        scopes: CUSTOMER_SCOPES,
+        currentHash: sha256(secret),
+        startedAt: now,
+        expiresAt: later(now, refreshTokenExpiresIn),
+        endsAt,
+      });
+      if (!isStarted) throw new AppError('unauthenticated', 'client_removed', 'The client of this session does not exist any more');
+      return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshTokenExpiresIn };
+    });
+  }
+
+  /** The account, when the password is its own. A failure is on record before anybody else gets the turn. */
+  private async prove(attempt: LoginAttempt, password: string): Promise<Found & { account: LoginAccount }> {
+    const found = await this.find(attempt);
+    if ((await this.passwords.isRight(password, found.account?.passwordHash)) && found.account) {
+      return { ...found, account: found.account };
+    }
+    await this.brake.countFailure(attempt);
+    throw new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong');
+  }
+
+  private find(attempt: LoginAttempt): Promise<Found> {
+    return this.db.run(attempt.tenant, async (tx) => {
+      const account = await findLoginAccount(tx, attempt.tenant, attempt.emailKey, attempt.network);
+      const isKnown = account !== undefined && account.seenAt !== null;
+      return { account, hasFailures: await this.brake.check(tx, attempt, isKnown) };
+    });
+  }
+}
+
+const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);

@@ -1,0 +1,33 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Client } from '../client/client.entity';
+import { Customer } from '../customer/customer.entity';
+import type { RefreshFamilyState } from '../domain/refresh-family';
+
+/** One row for each login, whatever happens to it: so a family cannot have two live tokens. */
+@Entity('refresh_family')
+@ForeignKey(() => Client, ['tenant', 'clientId'], ['tenant', 'clientId'], { name: 'refresh_family_client_fkey', onDelete: 'CASCADE' })
+@ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
+  name: 'refresh_family_customer_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('refresh_family_client_index', ['tenant', 'clientId'])
+@Index('refresh_family_customer_index', ['tenant', 'customerNumber'])
+@Index('refresh_family_expiry_index', ['expiresAt'])
+export class RefreshFamily implements RefreshFamilyState {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'refresh_family_pkey' }) tenant!: string;
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_family_pkey' }) id!: string;
+  @Column('text') clientId!: string;
+  @Column('text') customerNumber!: string;
+  /** The shopper's session from before the login. */
+  @Column('text', { nullable: true }) sessionId!: string | null;
+  @Column('text', { array: true }) scopes!: string[];
+  @Column('bytea') currentHash!: Buffer;
+  @Column('bytea', { nullable: true }) previousHash!: Buffer | null;
+  @Column('bytea', { nullable: true }) successorSalt!: Buffer | null;
+  @Column('timestamptz') rotatedAt!: Date;
+  /** Moves on with each use. */
+  @Column('timestamptz') expiresAt!: Date;
+  /** Does not. */
+  @Column('timestamptz') endsAt!: Date;
+  @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Clock, Database, LOGGER } from '@suite/platform';
+import type { Logger } from 'pino';
+import { ClientProofService } from '../client/client-proof.service';
+import type { RegisteredClient } from '../client/client.queries';
+import { AuthConfig } from '../config';
+import { formatRefreshToken, judge, parseRefreshToken, type RefreshToken, successorOf } from '../domain/refresh-family';
+import { sha256 } from '../domain/secret';
+import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
+
+/** What a refresh token was exchanged for. */
+export interface Refreshed extends FamilyGrant {
+  readonly refreshToken: string;
+}
+
+const SALT_BYTES = 32;
+
+/** Exchanges refresh tokens: one token, one use. */
+@Injectable()
+export class RefreshService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly config: AuthConfig,
+    private readonly clients: ClientProofService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The successor of a token. `scopes` must be of the family's; asking for others refuses and uses nothing up. */
+  async exchange(client: RegisteredClient, text: string, scopes: readonly string[], network: string): Promise<Refreshed> {
+    await this.clients.checkRefresh(client.clientId, network);
+    const token = parseRefreshToken(text);
+    const refreshed = token && (await this.rotate(client, token, scopes));
+    if (refreshed) return refreshed;
+    await this.clients.countUnknownRefresh(client.clientId, network);
+    throw invalidGrant();
+  }
+
+  /** Undefined when there is no such family: a guess. */
+  private async rotate(client: RegisteredClient, token: RefreshToken, scopes: readonly string[]): Promise<Refreshed | undefined> {
+    const owner: FamilyOwner = { tenant: client.tenant, id: token.familyId, clientId: client.clientId };
+    const successorSalt = randomBytes(SALT_BYTES);
+    const secret = successorOf(token.secret, successorSalt);
+    const now = this.clock.now();
+    const rotation = {
+      presentedHash: sha256(token.secret),
+      successorHash: sha256(secret),
+      successorSalt,
+      scopes,
+      now,
+      expiresAt: new Date(now.getTime() + this.config.refreshIdleSeconds * 1_000),
+    };
+    return this.db.run(owner.tenant, async (tx) => {
+      const grant = await rotateFamily(tx, owner, rotation);
+      if (grant) return { ...grant, refreshToken: formatRefreshToken({ familyId: owner.id, secret }) };
+      const family = await findFamily(tx, owner);
+      if (!family) return undefined;
+      const verdict = judge(family, rotation.presentedHash, now);
+      if (verdict === 'reuse') {
+        await revokeFamily(tx, owner, now);
+        this.logger.warn({ tenant: owner.tenant, familyId: owner.id }, 'a refresh token was used again: its family is revoked');
+      }
+      if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
+      if (!scopes.every((scope) => family.scopes.includes(scope))) {
+        throw new AppError('invalid', 'invalid_scope', 'A refresh can narrow the scopes, not widen them');
+      }
+      if (verdict === 'current' || !family.successorSalt) throw invalidGrant();
+      const again = successorOf(token.secret, family.successorSalt);
+      return { ...family, refreshToken: formatRefreshToken({ familyId: owner.id, secret: again }) };
+    });
+  }
+}
+
+function invalidGrant(): AppError {
+  return new AppError('invalid', 'invalid_grant', 'The refresh token is unknown, used, revoked or expired');
+}

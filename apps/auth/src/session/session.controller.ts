@@ -1,0 +1,25 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
+import { ClientNetwork } from '../oauth/form';
+import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
+import { SessionService } from './session.service';
+
+@Controller()
+export class SessionController {
+  constructor(private readonly sessions: SessionService) {}
+
+  /** A token for a shopper who has not logged in. The same session is the same shopper. */
+  @Get('customerlogin/auth/anonymous')
+  @Public()
+  anonymous(@Query() query: AnonymousQuery): Promise<AnonymousTokenDto> {
+    return this.sessions.anonymous(query.tenant, query['session-id'], query.client_id);
+  }
+
+  /** Logs a customer in; the bearer is the shopper's anonymous token. */
+  @Post('customer/:tenant/login')
+  @HttpCode(200)
+  @Access({ anonymous: 'cart.cart_own' })
+  login(@CurrentCaller() caller: Caller, @Body() { email, password }: LoginDto, @ClientNetwork() network: string): Promise<LoginAnswerDto> {
+    return this.sessions.login(caller, { email, password, network });
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { ClientProofService } from '../client/client-proof.service';
+import { anonymousId } from '../domain/anonymous-id';
+import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
+import { TokenService } from '../oauth/token.service';
+import { type LoginRequest, LoginService } from './login.service';
+import type { AnonymousTokenDto, LoginAnswerDto } from './session.dto';
+
+/** The tokens of shoppers: anonymous at first, then logged in. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly clients: ClientProofService,
+    private readonly logins: LoginService,
+    private readonly tokens: TokenService,
+  ) {}
+
+  async anonymous(tenant: string, sessionId: string, clientId: string): Promise<AnonymousTokenDto> {
+    const client = await this.clients.find(clientId);
+    if (client?.tenant !== tenant) throw new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
+    const subject = anonymousId(tenant, sessionId);
+    const { token, expiresIn, scope } = await this.tokens.issue({
+      kind: 'anonymous',
+      tenant,
+      subject,
+      clientId,
+      scopes: ANONYMOUS_SCOPES,
+      sessionId,
+    });
+    return { access_token: token, expires_in: expiresIn, scope, token_type: 'Bearer' };
+  }
+
+  /** The customer's tokens carry the anonymous session on. */
+  async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
+    const { customerNumber, refreshToken, refreshTokenExpiresIn } = await this.logins.login(caller, request);
+    const { tenant, clientId, sessionId } = caller;
+    const { token, expiresIn } = await this.tokens.issue({
+      kind: 'customer',
+      tenant,
+      subject: customerNumber,
+      clientId,
+      scopes: CUSTOMER_SCOPES,
+      sessionId,
+    });
+    return {
+      accessToken: token,
+      refreshToken,
+      saasToken: await this.tokens.issueSaas(tenant, customerNumber),
+      refreshTokenExpiresIn: String(refreshTokenExpiresIn),
+      expires_in: expiresIn,
+      expiresIn,
+    };
+  }
+}

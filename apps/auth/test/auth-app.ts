@@ -1,0 +1,81 @@
+import { type Answer, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
+import { Clock } from '@suite/platform';
+import { AppModule } from '../src/app.module';
+import { AuthConfig } from '../src/config';
+import { type TenantCredentials, TenantService } from '../src/tenant/tenant.service';
+
+export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+export const PASSWORD = 'correct horse battery';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export interface AuthAppOptions {
+  readonly database?: TestDatabase;
+  readonly clock?: TestClock;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The auth service as tests use it: real tokens, a clock they can move, and any client address they like. */
+export class AuthApp {
+  private constructor(
+    readonly app: TestApp,
+    readonly clock: TestClock,
+  ) {}
+
+  static async start({ database, clock = new TestClock(new Date('2026-03-01T12:00:00Z')), env }: AuthAppOptions = {}): Promise<AuthApp> {
+    const app = await startTestApp(AuthConfig, AppModule, {
+      ...(database && { database }),
+      realKeys: true,
+      env: { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1', ...env },
+      replace: [{ token: Clock, value: clock }],
+    });
+    return new AuthApp(app, clock);
+  }
+
+  stop(): Promise<void> {
+    return this.app.stop();
+  }
+
+  get<T>(type: new (...args: never[]) => T): T {
+    return this.app.app.get(type);
+  }
+
+  createTenant(tenant: string): Promise<TenantCredentials> {
+    return this.get(TenantService).create(tenant);
+  }
+
+  form(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.app.call('POST', path, { headers: { ...FORM, ...headers }, body: new URLSearchParams(fields).toString() });
+  }
+
+  /** The Authorization header of an application. */
+  async application(clientId: string, clientSecret = ''): Promise<{ authorization: string }> {
+    const { body } = await this.form('/oauth/token', {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    });
+    return { authorization: `Bearer ${body.access_token}` };
+  }
+
+  /** The Authorization header of an anonymous shopper. */
+  async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<{ authorization: string }> {
+    const query = new URLSearchParams({ tenant, client_id: clientId, 'session-id': sessionId });
+    const { body } = await this.app.call('GET', `/customerlogin/auth/anonymous?${query}`);
+    return { authorization: `Bearer ${body.access_token}` };
+  }
+
+  login(tenant: string, shopper: { authorization: string }, email: string, password = PASSWORD, from?: string): Promise<Answer> {
+    return this.app.call('POST', `/customer/${tenant}/login`, { headers: { ...shopper, ...address(from) }, body: { email, password } });
+  }
+
+  signUp(tenant: string, shopper: { authorization: string }, email: string, from?: string): Promise<Answer> {
+    const body = { email, password: PASSWORD, firstName: 'Ada' };
+    return this.app.call('POST', `/customer/${tenant}/signup`, { headers: { ...shopper, ...address(from) }, body });
+  }
+}
+
+/** Pretends that the trusted proxy has the request from this address. */
+export const address = (from: string | undefined): Record<string, string> => (from === undefined ? {} : { 'x-forwarded-for': from });
+
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());

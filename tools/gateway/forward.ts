@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatcher, Pool } from 'undici';
+import type { Pool } from 'undici';
 import { answerError } from './answer.ts';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */

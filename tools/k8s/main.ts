@@ -1,0 +1,8 @@
+import { checkManifests } from './check.ts';
+
+// Says what is wrong with the manifests of k8s/base, without a cluster.
+const problems = await checkManifests();
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { runStep } from './run-step.ts';
+import { CHECK, JEST_REPORT, JEST_STEP, STATIC_STEPS, type Step } from './steps.ts';
+import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
+
+// npm test: every check, then every test, all of them even if one fails. Names of steps as arguments run only those;
+// `check` stands for format, lint and typecheck. --long runs the large counts.
+const asked = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
+const isAsked = ({ name }: Step) => asked.length === 0 || asked.includes(name);
+const env: Record<string, string> = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+const unknown = asked.filter((name) => ![...STATIC_STEPS, JEST_STEP].some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No step is called ${unknown.join(', ')}; there are ${[...STATIC_STEPS, JEST_STEP].map(({ name }) => name).join(', ')} and check.`,
+  );
+  process.exit(1);
+}
+
+let total: Tally = NOTHING;
+const open = STATIC_STEPS.filter(isAsked);
+const lane = async () => {
+  for (let step = open.shift(); step; step = open.shift()) total = plus(total, ofStep(await run(step)));
+};
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
+if (isAsked(JEST_STEP)) total = plus(total, await runJest());
+console.log(closingLine(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function run(step: Step, onLine: (line: string) => void = () => undefined): Promise<boolean> {
+  const { passed, seconds, output } = await runStep(step, env, onLine);
+  console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
+  if (!passed) console.log(output.trimEnd());
+  return passed;
+}
+
+async function runJest(): Promise<Tally> {
+  mkdirSync(dirname(JEST_REPORT), { recursive: true });
+  rmSync(JEST_REPORT, { force: true });
+  const passed = await run(JEST_STEP, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  return ofJest(readReport(), passed);
+}
+
+function readReport(): JestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(JEST_REPORT, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+}

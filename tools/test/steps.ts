@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+
+/** A check: a Node script with its arguments, run in the root of the repository. */
+export interface Step {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+const tool = (path: string) => join(repositoryRoot, 'tools', path);
+const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
+
+/** Where Jest leaves its counts. */
+export const JEST_REPORT = join(repositoryRoot, 'dist', 'test', 'jest.json');
+
+/** What `npm run check` does: quick, and needs no database. */
+export const CHECK = ['format', 'lint', 'typecheck'];
+
+/** Checks that need nothing of each other; two run at a time. */
+export const STATIC_STEPS: readonly Step[] = [
+  { name: 'typecheck', args: [bin('tsc'), '-p', 'tsconfig.json'] },
+  { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
+  { name: 'lint', args: [tool('lint/main.ts')] },
+  { name: 'fixtures', args: [tool('lint/main.ts'), 'fixtures'] },
+  { name: 'openapi', args: [tool('openapi/main.ts'), '--check'] },
+  { name: 'format', args: [bin('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'k8s', args: [tool('k8s/main.ts')] },
+];
+
+/** Needs the builds, since some tests run services as processes. */
+export const JEST_STEP: Step = {
+  name: 'jest',
+  args: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],
+};

@@ -1,0 +1,43 @@
+/** How many tests and checks passed, failed and were skipped. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** What Jest writes with --json, as far as it is read here. */
+export interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** Files that could not even be loaded. */
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function plus(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** A step counts as one. */
+export function ofStep(passed: boolean): Tally {
+  return passed ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+}
+
+/** Each test counts; so does a file that could not be loaded, and a run that failed without saying why. */
+export function ofJest(report: JestReport | undefined, passed: boolean): Tally {
+  if (!report) return ofStep(passed);
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !passed ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The closing line. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

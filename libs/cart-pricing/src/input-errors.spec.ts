@@ -3,7 +3,7 @@ import { priceCart, type PricingCart, PricingInputError, type PricingLine } from
 const line: PricingLine = { id: '0', unitPrice: '1.00', quantity: 1 };
 const cart: PricingCart = { currency: 'EUR', includesTax: true, lines: [line] };
 /** Wrong values that TypeScript would refuse come from JSON. */
-const withCart = (members: object) => ({ ...cart, ...members }) as PricingCart;
+const withCart = (members: object) => ({ ...cart, ...members });
 const withLine = (members: object) => withCart({ lines: [line, { ...line, ...members }] });
 const withFee = (fee: object) => withLine({ fees: [{ amount: 1 }, fee] });
 const withCoupon = (coupon: object) => withCart({ coupons: [{ discountType: 'FREE_SHIPPING' }, coupon] });

@@ -3,15 +3,14 @@ import { priceCart, type PricedCart, type PricingCart, type TaxedValue } from '.
 import { checkInvariants } from './invariants.fixture';
 import { everyday, randomCart } from './random-cart.arbitrary';
 
-declare const RANDOM_CARTS: number;
-const settings = { numRuns: RANDOM_CARTS };
+declare const RANDOM_CARTS: { numRuns: number; seed?: number };
 const carts = randomCart(everyday);
 
 describe('every priced cart', () => {
   it('adds up in net, gross and tax, is nowhere negative and takes no more off than there is', () => {
     fc.assert(
       fc.property(carts, (cart) => checkInvariants(cart, priceCart(cart))),
-      settings,
+      RANDOM_CARTS,
     );
   });
 
@@ -23,21 +22,21 @@ describe('every priced cart', () => {
         expect(JSON.stringify(cart)).toBe(before);
         expect(JSON.stringify(priceCart(JSON.parse(before) as PricingCart))).toBe(first);
       }),
-      settings,
+      RANDOM_CARTS,
     );
   });
 
   it('gives of each ABSOLUTE coupon exactly its amount, or all that was there to be taken', () => {
-    const withAbsolute = carts.map((cart) => ({ ...cart, scale: 2, lines: cart.lines.map(({ lineTax: _, ...line }) => line) }));
+    const inCents = carts.map((cart) => ({ ...cart, scale: 2 }));
     fc.assert(
-      fc.property(withAbsolute, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
+      fc.property(inCents, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
         const last = { id: 'LAST', discountType: 'ABSOLUTE', discountCalculationType, discountAbsolute: cents / 100 } as const;
         const left = leftFor(discountCalculationType, cart.includesTax, priceCart(cart));
         const priced = priceCart({ ...cart, coupons: [...(cart.coupons ?? []), last] });
         const given = priced.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === 'LAST')?.value ?? 0;
         expect(Math.round(given * 100)).toBe(Math.min(cents, left));
       }),
-      settings,
+      RANDOM_CARTS,
     );
   });
 
@@ -51,7 +50,7 @@ describe('every priced cart', () => {
         const shuffled = { ...cart, lines: cart.lines.toSorted((a, b) => place(a) - place(b)) };
         expect(totalsOf(priceCart(shuffled))).toEqual(totalsOf(priceCart(cart)));
       }),
-      settings,
+      RANDOM_CARTS,
     );
   });
 });
@@ -60,7 +59,8 @@ describe('every priced cart', () => {
 function leftFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {
   const { price, discountedPrice = price, totalFee, totalShipping } = calculatedPrice;
   const pieces: (TaxedValue | undefined)[] = type === 'SUBTOTAL' ? [discountedPrice] : [discountedPrice, totalFee, totalShipping];
-  return pieces.reduce((sum, piece) => sum + Math.round((includesTax ? piece?.grossValue : (piece?.netValue ?? 0))! * 100 || 0), 0);
+  const sides = pieces.map((piece) => (includesTax ? piece?.grossValue : piece?.netValue) ?? 0);
+  return sides.reduce((cents, side) => cents + Math.round(side * 100), 0);
 }
 
 /** The totals; the names of the line discounts may come in another order. */

@@ -39,8 +39,13 @@ function readShipping(shipping: PricingAmount, rules: PricingRules): Piece {
 }
 
 function piecesOf(lines: readonly CartLine[], shipping: Piece | undefined): CartPieces {
-  const goods = lines.map((line) => line.goods);
-  const all = lines.flatMap((line) => [line.goods, ...line.fees.map(({ piece }) => piece)]);
+  const goods: Piece[] = [];
+  const all: Piece[] = [];
+  for (const line of lines) {
+    goods.push(line.goods);
+    all.push(line.goods);
+    for (const { piece } of line.fees) all.push(piece);
+  }
   if (shipping) all.push(shipping);
   refuseTooLarge(
     all.reduce((sum, { before }) => sum + before.gross, 0),

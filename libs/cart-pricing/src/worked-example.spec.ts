@@ -101,3 +101,39 @@ const priced: PricedCart = {
 it('prices the worked example exactly in every number', () => {
   expect(priceCart(cart)).toStrictEqual(priced);
 });
+
+it('prices the cart of the README as the README does by hand', () => {
+  const { lines, calculatedPrice: total } = priceCart({
+    currency: 'EUR',
+    includesTax: true,
+    lines: [
+      { id: 'book', unitPrice: '21.40', quantity: 1, ...reduced },
+      { id: 'wine', unitPrice: '9.99', quantity: 3, ...standard, fees: [{ type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY', amount: '0.25' }] },
+    ],
+    shipping: { amount: '4.20', ...standard },
+    coupons: [
+      { id: 'SPRING10', discountType: 'PERCENT', discountPercentage: 10 },
+      { id: 'FIVER', discountType: 'ABSOLUTE', discountCalculationType: 'TOTAL', discountAbsolute: '5.00' },
+    ],
+  });
+  const [book, wine] = lines.map((line) => line.calculatedPrice);
+  expect([book!.price, wine!.price, total.fees, total.shipping]).toMatchObject([
+    taxed(20, 21.4, 1.4),
+    taxed(25.18, 29.97, 4.79),
+    taxed(0.75, 0.75, 0),
+    taxed(4.2, 5, 0.8),
+  ]);
+  expect([book!.discountedPrice, wine!.discountedPrice, total.totalFee, total.totalShipping]).toMatchObject([
+    { ...taxed(16.25, 17.39, 1.14), appliedDiscounts: [{ value: 2.14 }, { value: 1.87 }] },
+    { ...taxed(20.46, 24.35, 3.89), appliedDiscounts: [{ value: 3 }, { value: 2.62 }] },
+    { ...taxed(0.68, 0.68, 0), appliedDiscounts: [{ value: 0.07 }] },
+    { ...taxed(3.83, 4.56, 0.73), appliedDiscounts: [{ value: 0.44 }] },
+  ]);
+  expect(lines[1]!.unitPrice.netValue).toBe(8.39);
+  expect(total.finalPrice).toEqual({
+    ...taxed(41.22, 46.98, 5.76),
+    taxAggregate: {
+      lines: [{ ...taxed(16.25, 17.39, 1.14), ...reduced }, { ...taxed(24.29, 28.91, 4.62), ...standard }, taxed(0.68, 0.68, 0)],
+    },
+  });
+});

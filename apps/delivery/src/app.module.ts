@@ -12,6 +12,7 @@ import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
 import { PlanningController } from './planning/planning.controller';
+import { PlanningReport } from './planning/planning-report';
 import { PlanningService } from './planning/planning.service';
 
 @Module({})
@@ -34,7 +35,7 @@ export class AppModule {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config)],
       controllers: [ConfigurationController, DeliveryOrderController, PlanningController],
-      providers: [ConfigurationService, DeliveryOrderService, PlanningService, Providers, ...mailProviders(config.mail)],
+      providers: [ConfigurationService, DeliveryOrderService, PlanningService, PlanningReport, Providers, ...mailProviders(config.mail)],
     };
   }
 }

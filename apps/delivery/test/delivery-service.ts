@@ -19,23 +19,25 @@ export interface DeliveryService extends TestApp {
   plan(body?: object, tenant?: string): Promise<AnyJson>;
 }
 
+/** What the service needs to know; its providers are at these addresses. */
+export const environment = (providerAUrl: string, providerBUrl: string) => ({
+  KEY_RING,
+  PROVIDER_A_URL: providerAUrl,
+  PROVIDER_B_URL: providerBUrl,
+  PROVIDER_TIMEOUT_MS: '300',
+  PROVIDER_BREAK_MS: '50',
+  NOTIFICATION_EMAIL: 'dispatch@shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'suite@commerce.example',
+});
+
 let orders = 0;
 
 export async function startDelivery(
   options: TestAppOptions & { readonly emulators?: Emulators; readonly uniqueKeys?: boolean } = {},
 ): Promise<DeliveryService> {
   const emulators = options.emulators ?? (await startEmulators({ uniqueKeys: options.uniqueKeys ?? false }));
-  const env = {
-    KEY_RING,
-    PROVIDER_A_URL: emulators.providerAUrl,
-    PROVIDER_B_URL: emulators.providerBUrl,
-    PROVIDER_TIMEOUT_MS: '300',
-    PROVIDER_BREAK_MS: '50',
-    NOTIFICATION_EMAIL: 'dispatch@shop.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'suite@commerce.example',
-    ...options.env,
-  };
+  const env = { ...environment(emulators.providerAUrl, emulators.providerBUrl), ...options.env };
   const app = await startTestApp(DeliveryConfig, AppModule, { ...options, env });
   const send = (method: string, path: string, body?: unknown, tenant = 'acme') =>
     app.call(method, `/delivery-v2/${tenant}${path}`, {

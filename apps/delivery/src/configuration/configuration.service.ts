@@ -44,7 +44,8 @@ export interface ProviderAccount {
   readonly provider: ProviderName;
   readonly credential: string;
   readonly providerBConfiguration: ProviderBConfiguration | null;
-  readonly notificationEmail: string | null;
+  /** Who hears of failures; empty: nobody. */
+  readonly notificationEmail: string;
 }
 
 @Injectable()
@@ -120,7 +121,8 @@ export class ConfigurationService {
 
   /** Opens the site's credentials for a call to its provider. */
   async open(tenant: string, siteCode: string): Promise<ProviderAccount> {
-    const { deliveryProvider: provider, sealedCredential, providerBConfiguration, notificationEmail } = await this.load(tenant, siteCode);
+    const { deliveryProvider: provider, sealedCredential, providerBConfiguration, ...found } = await this.load(tenant, siteCode);
+    const notificationEmail = found.notificationEmail ?? this.config.notificationEmail;
     const credential = this.config.keyRing.open(sealedCredential, credentialsContext(tenant, siteCode, provider));
     return { tenant, siteCode, provider, credential, providerBConfiguration, notificationEmail };
   }

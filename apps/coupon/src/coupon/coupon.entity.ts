@@ -1,0 +1,55 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { CalculationType, CouponTerms, DiscountType, LocalizedText, Restrictions } from '../domain/coupon-terms';
+import type { Money } from '../domain/amount';
+import type { CouponKind, OwnedCoupon } from '../domain/ownership';
+
+const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
+const toNumber = { from: Number, to: (value: number) => value };
+
+@Entity('coupon')
+@Unique('coupon_position_unique', ['tenant', 'position'])
+@Index('coupon_referral_unique', ['tenant', 'issuedTo'], { unique: true, where: `kind = 'referral' AND NOT deleted` })
+export class Coupon implements CouponTerms, OwnedCoupon {
+  @PrimaryColumn('text', KEY) tenant!: string;
+  @PrimaryColumn('text', KEY) code!: string;
+  /** 1, 2, 3 … within the tenant, in the order of creation. */
+  @Column('bigint', { transformer: toNumber }) position!: number;
+  @Column('text') kind!: CouponKind;
+  @Column('jsonb', { nullable: true }) name!: LocalizedText | null;
+  @Column('jsonb', { nullable: true }) description!: LocalizedText | null;
+  @Column('text') discountType!: DiscountType;
+  @Column({ type: 'double precision', nullable: true }) discountPercentage!: number | null;
+  @Column('jsonb', { nullable: true }) discountAbsolute!: Money | null;
+  @Column('text') discountCalculationType!: CalculationType;
+  @Column('boolean') allowAnonymous!: boolean;
+  @Column('integer') maxRedemptions!: number;
+  @Column('integer') maxRedemptionsPerCustomer!: number;
+  @Column('jsonb') restrictions!: Restrictions;
+  @Column('boolean') categoryRestricted!: boolean;
+  @Column('text', { array: true }) includedCategories!: string[];
+  @Column('text', { array: true }) excludedCategories!: string[];
+  @Column('boolean') segmentRestricted!: boolean;
+  @Column('text', { array: true }) segments!: string[];
+  @Column('text', { nullable: true }) issuedTo!: string | null;
+  /** Redemptions made while the coupon was limited; the tally has the others. */
+  @Column({ type: 'integer', default: 0, update: false }) redemptionCount!: number;
+  /** Counts changes of the terms: a redemption holds only for the terms that it was judged by. */
+  @Column('integer', { default: 1 }) revision!: number;
+  @Column('boolean', { default: false }) deleted!: boolean;
+}
+
+/** How many coupons a tenant has ever had, which is also the last position, and how many of them are deleted. */
+@Entity('coupon_count')
+export class CouponCount {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_count_pkey' }) tenant!: string;
+  @Column('bigint') coupons!: string;
+  @Column('bigint', { default: 0 }) deleted!: string;
+}
+
+/** How many of a block of positions are deleted coupons; blocks without any have no row. */
+@Entity('coupon_hole')
+export class CouponHole {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_hole_pkey' }) tenant!: string;
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'coupon_hole_pkey' }) block!: number;
+  @Column('integer') holes!: number;
+}

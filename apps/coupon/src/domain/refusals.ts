@@ -1,0 +1,24 @@
+import { AppError, type ErrorKind } from '@suite/errors';
+
+export type RefusalReason =
+  | 'coupon_not_active'
+  | 'coupon_expired'
+  | 'coupon_redemptions_exceeded'
+  | 'coupon_order_total_too_low'
+  | 'coupon_currency_incorrect'
+  | 'coupon_discount_amount_incorrect'
+  | 'coupon_redemption_forbidden';
+
+/** The coupon exists and does not hold for this order. Callers find the reason in the details. */
+export function refused(reason: RefusalReason, message: string): AppError {
+  const kind: ErrorKind = reason === 'coupon_redemption_forbidden' ? 'forbidden' : 'invalid';
+  return new AppError(kind, 'business_error', message, { details: [{ type: reason, message }] });
+}
+
+/** Unknown, deleted, or none of this shopper's business: one answer, so that guessing teaches nothing. */
+export const noSuchCoupon = (): AppError => new AppError('not_found', 'coupon_not_found', 'There is no such coupon');
+
+/** Whether the caller has asked for a code that does not exist, or not for them: a guess, perhaps. */
+export const isMiss = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.type === 'coupon_not_found' || error.details.some(({ type }) => type === 'coupon_redemption_forbidden'));

@@ -1,0 +1,31 @@
+import { validationError } from '@suite/errors';
+import { type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
+
+/** What turns a customer's reward points into a coupon. */
+export interface RewardRequest {
+  readonly name?: string;
+  readonly description?: string;
+  readonly coupon: GivenTerms;
+  readonly validInYears?: number;
+}
+
+/** The terms of the coupon: its own, valid for so many years from now, and named like the request where it has no name. */
+export function rewardTerms({ name, description, coupon, validInYears }: RewardRequest, now: Date): CouponTerms {
+  if (coupon.issuedTo === undefined) {
+    const field = 'coupon.issuedTo';
+    throw validationError([{ field, type: 'missing_value', message: `${field} is required: reward points belong to a customer` }]);
+  }
+  const validUntil = validInYears === undefined ? undefined : yearsAfter(now, validInYears).toISOString();
+  return termsOf({
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...coupon,
+    restrictions: { ...coupon.restrictions, ...(validUntil !== undefined && { validUntil }) },
+  });
+}
+
+function yearsAfter(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(moment.getUTCFullYear() + years);
+  return later;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { AppError, validationError } from '@suite/errors';
+import { Database, isUniqueViolation, type Tx } from '@suite/platform';
+import { CouponIssuer } from '../coupon/coupon-issuer.service';
+import type { CouponView } from '../coupon/coupon.dto';
+import { CouponService } from '../coupon/coupon.service';
+import { SettingsService } from '../settings/settings.service';
+
+const CUSTOMER_NUMBER = /^[^\s\p{Cc}]{1,128}$/u;
+
+/** The coupon that a customer has for their friends: one for each customer. */
+@Injectable()
+export class ReferralService {
+  constructor(
+    private readonly db: Database,
+    private readonly coupons: CouponService,
+    private readonly issuer: CouponIssuer,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The customer's coupon, made if there is none; undefined when the tenant has no referral coupons. */
+  async findOrMake(tenant: string, customerNumber: string, caller: Caller): Promise<CouponView | undefined> {
+    checkCustomer(customerNumber, caller);
+    const earlier = await this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));
+    if (earlier) return earlier;
+    try {
+      return await this.issuer.transaction(tenant, (tx) => this.make(tx, tenant, customerNumber, caller));
+    } catch (error) {
+      if (!isUniqueViolation(error, 'coupon_referral_unique')) throw error;
+      return this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));
+    }
+  }
+
+  /** As findOrMake, for who expects a coupon. */
+  async load(tenant: string, customerNumber: string, caller: Caller): Promise<CouponView> {
+    const coupon = await this.findOrMake(tenant, customerNumber, caller);
+    if (coupon) return coupon;
+    throw new AppError('invalid', 'referral_not_configured', 'This tenant has no referral coupons: see couponSettings.referral');
+  }
+
+  private async make(tx: Tx, tenant: string, customerNumber: string, caller: Caller): Promise<CouponView | undefined> {
+    const setting = await this.settings.referral(tx, tenant);
+    if (!setting) return undefined;
+    const terms = { ...setting.terms, issuedTo: customerNumber };
+    await this.issuer.issue(tx, tenant, { kind: 'referral', terms }, setting.convention, 1);
+    return this.coupons.findReferral(tx, tenant, customerNumber, caller);
+  }
+}
+
+/** A customer may ask for their own coupon only; another customer's does not exist to them. */
+function checkCustomer(customerNumber: string, { kind, subject }: Caller): void {
+  if (kind === 'customer' && customerNumber !== subject) {
+    throw new AppError('not_found', 'customer_not_found', 'There is no such customer');
+  }
+  if (CUSTOMER_NUMBER.test(customerNumber)) return;
+  const message = 'customerId must have 1 to 128 characters and no spaces';
+  throw validationError([{ field: 'customerId', type: 'invalid_value', message }]);
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const KEY = { primaryKeyConstraintName: 'reward_points_coupon_pkey' };
+
+/** Which coupon a request to turn reward points into a coupon has led to. */
+@Entity('reward_points_coupon')
+export class RewardPointsCoupon {
+  @PrimaryColumn('text', KEY) tenant!: string;
+  /** The request's own id. */
+  @PrimaryColumn('text', KEY) id!: string;
+  /** SHA-256 of the request as parsed JSON. */
+  @Column('bytea') bodyHash!: Buffer;
+  @Column('text') code!: string;
+  @Column('text', { nullable: true }) type!: string | null;
+  @Column('integer') points!: number;
+  @Column('integer', { nullable: true }) pointsAfterCoupon!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+}

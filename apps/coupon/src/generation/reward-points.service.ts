@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { canonicalJson, Clock, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
+import { CouponIssuer } from '../coupon/coupon-issuer.service';
+import type { Viewer } from '../coupon/coupon-view';
+import type { CouponView } from '../coupon/coupon.dto';
+import { CouponService } from '../coupon/coupon.service';
+import { rewardTerms } from '../domain/reward-terms';
+import { SettingsService } from '../settings/settings.service';
+import type { RewardPointsDto } from './generation.dto';
+import { RewardPointsCoupon } from './reward-points-coupon.entity';
+
+@Injectable()
+export class RewardPointsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly coupons: CouponService,
+    private readonly issuer: CouponIssuer,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Makes the coupon; a request whose id has been seen gets that coupon again. */
+  async generate(tenant: string, dto: RewardPointsDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
+    const work = (tx: Tx) => once(tx, request, () => this.findOrMake(tx, tenant, dto, viewer));
+    try {
+      return await this.issuer.transaction(tenant, work);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'reward_points_coupon_pkey')) throw error;
+      return this.issuer.transaction(tenant, work); // the same id at the same moment: its coupon is there now
+    }
+  }
+
+  private async findOrMake(tx: Tx, tenant: string, dto: RewardPointsDto, viewer: Viewer): Promise<CouponView> {
+    const bodyHash = createHash('sha256').update(canonicalJson(dto)).digest();
+    const earlier = dto.id === undefined ? null : await tx.findOneBy(RewardPointsCoupon, { tenant, id: dto.id });
+    if (earlier && !earlier.bodyHash.equals(bodyHash)) {
+      throw new AppError('conflict', 'reward_points_id_reused', `The id ${earlier.id} was used with another request`);
+    }
+    const code = earlier?.code ?? (await this.make(tx, tenant, dto, bodyHash));
+    return this.coupons.loadIn(tx, tenant, code, viewer);
+  }
+
+  private async make(tx: Tx, tenant: string, dto: RewardPointsDto, bodyHash: Buffer): Promise<string> {
+    const now = this.clock.now();
+    const terms = rewardTerms(dto, now);
+    const convention = await this.settings.convention(tx, tenant);
+    const [code = ''] = await this.issuer.issue(tx, tenant, { kind: 'reward', terms }, convention, 1);
+    const { id = code, type = null, points, pointsAfterCoupon = null } = dto;
+    await tx.insert(RewardPointsCoupon, { tenant, id, bodyHash, code, type, points, pointsAfterCoupon, createdAt: now });
+    return code;
+  }
+}

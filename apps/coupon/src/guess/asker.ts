@@ -1,0 +1,41 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { SHOPPER_HEADERS } from '@suite/contracts';
+import { validationError } from '@suite/errors';
+import { type Guesser, guessersOf } from '../domain/guessing';
+
+interface GuessRequest {
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const HEADER_VALUE = /^[\x21-\x7e]{1,200}$/;
+
+/** Who asks for a coupon by its code. */
+export interface Asker {
+  readonly caller: Caller;
+  /**
+   * Whose wrong codes are counted: a shopper who calls, or the one for whom an application says that it asks. An
+   * application that names nobody asks for itself and is not slowed down.
+   */
+  readonly guessers: readonly Guesser[];
+}
+
+export const CurrentAsker = createParamDecorator((_: unknown, context: ExecutionContext): Asker => {
+  const request = context.switchToHttp().getRequest<GuessRequest>();
+  return { caller: request.caller, guessers: guessersIn(request) };
+});
+
+function guessersIn({ caller, ip, headers }: GuessRequest): readonly Guesser[] {
+  if (caller.kind !== 'application') return guessersOf(`${caller.kind}:${caller.subject}`, ip);
+  const shopper = headerOf(headers, SHOPPER_HEADERS.shopper);
+  const address = headerOf(headers, SHOPPER_HEADERS.address);
+  return shopper === undefined ? [] : guessersOf(`${caller.subject}:${shopper}`, address);
+}
+
+function headerOf(headers: GuessRequest['headers'], name: string): string | undefined {
+  const value = headers[name];
+  if (value === undefined || (typeof value === 'string' && HEADER_VALUE.test(value))) return value;
+  throw validationError([{ field: name, type: 'invalid_header', message: `${name} must have 1 to 200 visible characters` }]);
+}

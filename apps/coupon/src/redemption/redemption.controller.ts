@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { SHOPPER_HEADERS } from '@suite/contracts';
+import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import type { FastifyReply } from 'fastify';
+import { type Asker, CurrentAsker } from '../guess/asker';
+import { RedemptionCreated, RedemptionDto, RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
+import { RedemptionService } from './redemption.service';
+import { shopperOf } from './shopper';
+
+const READ = ['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
+const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
+const OWN = 'coupon.coupon_redeem';
+
+@Controller('coupon/:tenant/coupons/:code')
+export class RedemptionController {
+  constructor(private readonly redemptions: RedemptionService) {}
+
+  /** Whether the coupon holds for this shopper and order, and what it gives. Changes nothing. */
+  @Post('validation')
+  @HttpCode(200)
+  @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
+  @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
+  @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
+  validate(
+    @Param('tenant') tenant: string,
+    @Param('code') code: string,
+    @Body() dto: ValidationDto,
+    @CurrentAsker() asker: Asker,
+  ): Promise<ValidationView> {
+    return this.redemptions.validate(tenant, code, dto, shopperOf(asker, dto.customerNumber));
+  }
+
+  /** Redemptions in the order in which they were made; the header X-Total-Count says how many there are. */
+  @Get('redemptions')
+  @Access({ application: READ })
+  async list(
+    @Param('tenant') tenant: string,
+    @Param('code') code: string,
+    @Query() query: RedemptionListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RedemptionView[]> {
+    const { page, total } = await this.redemptions.list(tenant, code, query);
+    void reply.header('x-total-count', String(total));
+    return page;
+  }
+
+  /** Redeems the coupon for an order. The same order again is the same redemption. */
+  @Post('redemptions')
+  @Access({ application: ON_BEHALF, customer: OWN })
+  @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
+  @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
+  redeem(
+    @Param('tenant') tenant: string,
+    @Param('code') code: string,
+    @Body() dto: RedemptionDto,
+    @CurrentAsker() asker: Asker,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<RedemptionCreated> {
+    return this.redemptions.redeem(tenant, code, dto, shopperOf(asker, dto.customerNumber), request);
+  }
+
+  @Get('redemptions/:id')
+  @Access({ application: READ, customer: OWN })
+  load(
+    @Param('tenant') tenant: string,
+    @Param('code') code: string,
+    @Param('id') id: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RedemptionView> {
+    return this.redemptions.load(tenant, code, id, caller);
+  }
+
+  /** Gives the use back, once. */
+  @Delete('redemptions/:id')
+  @HttpCode(204)
+  @Access({ application: ON_BEHALF })
+  giveBack(@Param('tenant') tenant: string, @Param('code') code: string, @Param('id') id: string): Promise<void> {
+    return this.redemptions.giveBack(tenant, code, id);
+  }
+}

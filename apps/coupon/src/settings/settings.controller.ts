@@ -1,0 +1,21 @@
+import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Access } from '@suite/auth-guard';
+import { SettingsDto } from './settings.dto';
+import { SettingsService } from './settings.service';
+
+@Controller('coupon/:tenant/settings')
+@Access({ application: 'coupon.coupon_manage' })
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  load(@Param('tenant') tenant: string): Promise<SettingsDto> {
+    return this.settings.load(tenant);
+  }
+
+  @Put()
+  @HttpCode(204)
+  save(@Param('tenant') tenant: string, @Body() dto: SettingsDto): Promise<void> {
+    return this.settings.save(tenant, dto);
+  }
+}

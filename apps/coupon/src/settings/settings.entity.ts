@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CodeConvention } from '../domain/code';
+import type { GivenTerms } from '../domain/coupon-terms';
+
+/** A tenant that never set anything has no row. */
+@Entity('coupon_settings')
+export class CouponSettings implements CodeConvention {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_settings_pkey' }) tenant!: string;
+  @Column('text') codePrefix!: string;
+  @Column('integer') length!: number;
+  @Column('text') alphabet!: string;
+  /** As it was given: the terms of referral coupons, and a prefix of their own. Null: no referral coupons. */
+  @Column('jsonb', { nullable: true }) referral!: (GivenTerms & { readonly codePrefix?: string }) | null;
+}

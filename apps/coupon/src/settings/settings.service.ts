@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@suite/platform';
+import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
+import { type CouponTerms, termsOf } from '../domain/coupon-terms';
+import type { CouponSettingsDto, ReferralSettingsDto, SettingsDto } from './settings.dto';
+import { CouponSettings } from './settings.entity';
+
+@Injectable()
+export class SettingsService {
+  constructor(private readonly db: Database) {}
+
+  async load(tenant: string): Promise<SettingsDto> {
+    const { codePrefix, length, alphabet, referral } = await this.db.run(tenant, (tx) => settingsOf(tx, tenant));
+    return { couponSettings: { codePrefix, length, alphabet, ...(referral && { referral: referral as ReferralSettingsDto }) } };
+  }
+
+  async save(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
+    const { referral } = couponSettings;
+    if (referral) termsOf(referral); // refuses terms that contradict each other
+    await this.db.run(tenant, (tx) => tx.upsert(CouponSettings, rowOf(tenant, couponSettings), ['tenant']));
+  }
+
+  convention(tx: Tx, tenant: string): Promise<CodeConvention> {
+    return settingsOf(tx, tenant);
+  }
+
+  /** How a referral coupon's code looks and what it gives; undefined when the tenant has none. */
+  async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; terms: CouponTerms } | undefined> {
+    const { referral, ...convention } = await settingsOf(tx, tenant);
+    if (!referral) return undefined;
+    return { convention: { ...convention, codePrefix: referral.codePrefix ?? convention.codePrefix }, terms: termsOf(referral) };
+  }
+}
+
+async function settingsOf(tx: Tx, tenant: string): Promise<CodeConvention & Pick<CouponSettings, 'referral'>> {
+  return (await tx.findOneBy(CouponSettings, { tenant })) ?? { ...DEFAULT_CONVENTION, referral: null };
+}
+
+function rowOf(tenant: string, { codePrefix, length, alphabet, referral }: CouponSettingsDto): CouponSettings {
+  return {
+    tenant,
+    codePrefix: normalCode(codePrefix ?? DEFAULT_CONVENTION.codePrefix),
+    length: length ?? DEFAULT_CONVENTION.length,
+    alphabet: alphabet ?? DEFAULT_CONVENTION.alphabet,
+    referral: referral ? { ...referral, ...(referral.codePrefix !== undefined && { codePrefix: normalCode(referral.codePrefix) }) } : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { bearer, startTestApp, type Answer, type TestApp, type TestAppOptions } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { CouponConfig } from '../src/config';
+
+export const startCoupon = (options: TestAppOptions = {}): Promise<TestApp> => startTestApp(CouponConfig, AppModule, options);
+
+export const manage = bearer.application('coupon.coupon_manage');
+export const read = bearer.application('coupon.coupon_read');
+export const onBehalf = bearer.application('coupon.coupon_redeem_on_behalf');
+
+export const COUPONS = '/coupon/acme/coupons';
+export const TEN_PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
+export const eur = (amount: number) => ({ amount, currency: 'EUR' });
+/** An order of 50 euros on which ten percent are asked for. */
+export const ORDER = { orderTotal: eur(50), discount: eur(5) } as const;
+
+/** The calls of a test, by the names they have in conversation. */
+export function client(service: TestApp) {
+  const call = (method: string, path: string, body?: unknown, headers: object = manage): Promise<Answer> =>
+    service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
+  return {
+    call,
+    create: (coupon: object, headers: object = manage) => call('POST', COUPONS, { ...TEN_PERCENT, ...coupon }, headers),
+    get: (code: string, headers: object = read) => call('GET', `${COUPONS}/${code}`, undefined, headers),
+    validate: (code: string, body: object = ORDER, headers: object = onBehalf) =>
+      call('POST', `${COUPONS}/${code}/validation`, body, headers),
+    redeem: (code: string, orderCode: string, body: object = {}, headers: object = onBehalf) =>
+      call('POST', `${COUPONS}/${code}/redemptions`, { orderCode, ...ORDER, ...body }, headers),
+    giveBack: (code: string, id: string, headers: object = onBehalf) =>
+      call('DELETE', `${COUPONS}/${code}/redemptions/${id}`, undefined, headers),
+  };
+}
+export type CouponClient = ReturnType<typeof client>;
+
+/** How many of the answers had each status. */
+export const statuses = (answers: readonly Answer[]): Record<number, number> =>
+  Object.fromEntries(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of = []]) => [status, of.length]));
+
+export const times = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));

@@ -1,0 +1,138 @@
+import { bearer, rounds, type TestApp } from '@suite/testing';
+import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times } from './coupon-app';
+
+const customer = '1000000001';
+
+describe('redemptions that come at the same time, at two replicas', () => {
+  let replicas: TestApp[];
+  let clients: CouponClient[];
+  let names = 0;
+  const at = (i: number): CouponClient => clients[i % clients.length] as CouponClient;
+  const makeCoupon = async (terms: object): Promise<string> => {
+    names += 1;
+    const { body } = await at(0).create({ code: `RACE-${names}`, allowAnonymous: true, ...terms });
+    return body.id;
+  };
+  const count = async (code: string): Promise<number> => (await at(0).get(code)).body.redemptionCount;
+  const rows = async (code: string): Promise<number> =>
+    Number((await at(1).call('GET', `${COUPONS}/${code}/redemptions`)).headers.get('x-total-count'));
+
+  beforeAll(async () => {
+    const first = await startCoupon();
+    replicas = [first, await startCoupon({ database: first.database })];
+    clients = replicas.map(client);
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  it('are never more than the coupon allows: 500 at once on 10', async () => {
+    for (let round = 0; round < rounds(2, 50); round += 1) {
+      const code = await makeCoupon({ maxRedemptions: 10 });
+      const answers = await times(500, (i) => at(i).redeem(code, `order-${i}`));
+      expect(statuses(answers)).toEqual({ 201: 10, 400: 490 });
+      expect(
+        answers.filter(({ status }) => status === 400).every(({ body }) => body.details[0].type === 'coupon_redemptions_exceeded'),
+      ).toBe(true);
+      expect((await at(0).get(code)).body).toMatchObject({ redemptionCount: 10, status: 'USED' });
+    }
+  });
+
+  it('are never more than a customer may have, in two carts or fifty', async () => {
+    for (const limits of [{ maxRedemptions: 20 }, {}]) {
+      const code = await makeCoupon({ ...limits, allowAnonymous: false, maxRedemptionsPerCustomer: 3 });
+      const answers = await times(60, (i) => at(i).redeem(code, `order-${i}`, { customerNumber: i % 2 === 0 ? customer : '1000000002' }));
+      expect(statuses(answers)).toEqual({ 201: 6, 400: 54 });
+      expect(await count(code)).toBe(6);
+    }
+  });
+
+  it('are one for one order, with one id, limited or not, with a key or without', async () => {
+    for (const limits of [{ maxRedemptions: 5 }, {}]) {
+      const code = await makeCoupon(limits);
+      const answers = await times(60, (i) => at(i).redeem(code, 'one-order'));
+      expect(statuses(answers)).toEqual({ 201: 60 });
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect([await count(code), await rows(code)]).toEqual([1, 1]);
+    }
+    const code = await makeCoupon({ maxRedemptions: 5 });
+    const keyed = await times(40, (i) => at(i).redeem(code, 'keyed', {}, { ...manage, 'idempotency-key': `k-${i % 4}` }));
+    expect(keyed.every(({ status, body }) => status === 201 || body.type === 'idempotency_key_in_progress')).toBe(true);
+    expect(await count(code)).toBe(1);
+  });
+
+  it('are all counted where nothing limits them', async () => {
+    const code = await makeCoupon({});
+    const answers = await times(200, (i) => at(i).redeem(code, `order-${i}`));
+    expect(statuses(answers)).toEqual({ 201: 200 });
+    expect([await count(code), await rows(code)]).toEqual([200, 200]);
+  });
+
+  it('give a use back exactly once, and only then somebody else gets it', async () => {
+    for (const limits of [{ maxRedemptions: 1 }, { maxRedemptionsPerCustomer: 1, allowAnonymous: false }]) {
+      const code = await makeCoupon(limits);
+      const { body } = await at(0).redeem(code, 'first', { customerNumber: customer });
+      expect((await at(1).redeem(code, 'second', { customerNumber: customer })).status).toBe(400);
+      expect(statuses(await times(30, (i) => at(i).giveBack(code, body.id)))).toEqual({ 204: 1, 404: 29 });
+      expect(await count(code)).toBe(0);
+      expect(statuses(await times(10, (i) => at(i).redeem(code, `next-${i}`, { customerNumber: customer })))).toEqual({ 201: 1, 400: 9 });
+    }
+  });
+
+  it('hold while uses are given back and taken again', async () => {
+    const code = await makeCoupon({ maxRedemptions: 5 });
+    await times(40, async (i) => {
+      const { status, body } = await at(i).redeem(code, `order-${i}`);
+      if (status === 201 && i % 2 === 0) await at(i + 1).giveBack(code, body.id);
+    });
+    expect(await count(code)).toBe(await rows(code));
+    expect(await rows(code)).toBeLessThanOrEqual(5);
+  });
+
+  it('count as they were made when the coupon becomes limited, and unlimited again', async () => {
+    const code = await makeCoupon({});
+    await times(4, (i) => at(i).redeem(code, `before-${i}`));
+    expect((await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptions: 6 })).status).toBe(204);
+    expect(statuses(await times(20, (i) => at(i).redeem(code, `limited-${i}`)))).toEqual({ 201: 2, 400: 18 });
+    await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptions: -1 });
+    expect(statuses(await times(20, (i) => at(i).redeem(code, `after-${i}`)))).toEqual({ 201: 20 });
+    expect([await count(code), await rows(code)]).toEqual([26, 26]);
+  });
+
+  it('count as made when a limit for each customer comes later', async () => {
+    const code = await makeCoupon({ allowAnonymous: false });
+    await times(2, (i) => at(i).redeem(code, `before-${i}`, { customerNumber: customer }));
+    await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptionsPerCustomer: 3 });
+    expect(statuses(await times(20, (i) => at(i).redeem(code, `after-${i}`, { customerNumber: customer })))).toEqual({ 201: 1, 400: 19 });
+  });
+
+  it('never outlive a change of terms that was answered before', async () => {
+    const code = await makeCoupon({ maxRedemptions: 1_000 });
+    const changed = at(0).call('PATCH', `${COUPONS}/${code}`, { discountPercentage: 1 });
+    const answers = await times(100, (i) => at(i).redeem(code, `order-${i}`));
+    expect((await changed).status).toBe(204);
+    expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    expect((await at(1).redeem(code, 'late')).body.details[0].type).toBe('coupon_discount_amount_incorrect');
+    expect(await count(code)).toBe(answers.filter(({ status }) => status === 201).length);
+  });
+
+  it('make one referral coupon of 100 calls at once', async () => {
+    await at(0).call('PUT', '/coupon/acme/settings', { couponSettings: { referral: { discountType: 'PERCENT', discountPercentage: 5 } } });
+    for (const paths of ['ReferralCouponCode', 'acme/referral-coupons']) {
+      const answers = await times(100, (i) => at(i).call(i % 2 === 0 ? 'GET' : 'POST', `/coupon/${paths}/${customer}`));
+      expect(statuses(answers)).toEqual({ 200: 50, 201: 50 });
+      expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+    }
+  });
+
+  it('make one coupon of reward points that are sent 50 times at once', async () => {
+    const body = {
+      id: 'reward-1',
+      points: 100,
+      coupon: { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' }, issuedTo: customer },
+    };
+    const answers = await times(50, (i) => at(i).call('POST', '/coupon/RewardpointsCoupon/generateCoupon', body));
+    expect(statuses(answers)).toEqual({ 201: 50 });
+    expect(new Set(answers.map((answer) => answer.body.code)).size).toBe(1);
+    const own = bearer.customer(customer);
+    expect((await at(0).get(answers[0]?.body.code, own)).status).toBe(200);
+  });
+});

@@ -7,6 +7,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON. */
   readonly body?: object;
+  /** Sent as application/x-www-form-urlencoded in the place of a body. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Makes path and body of each request of its own. Costs the load generator time: use it only where requests must differ. */
   readonly next?: () => { readonly path?: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
   readonly connections?: number;
@@ -36,8 +38,9 @@ export async function load(options: Load): Promise<LoadResult> {
   return shoot(options, options.seconds ?? SECONDS);
 }
 
-async function shoot({ url, method = 'GET', headers = {}, body, next, connections = 32 }: Load, seconds: number): Promise<LoadResult> {
+async function shoot({ url, method = 'GET', headers = {}, body, form, next, connections = 32 }: Load, seconds: number): Promise<LoadResult> {
   const json = body !== undefined || next !== undefined ? { 'content-type': 'application/json' } : {};
+  const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : json;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const own = next?.();
     return {
@@ -53,8 +56,9 @@ async function shoot({ url, method = 'GET', headers = {}, body, next, connection
     connections,
     duration: seconds,
     sampleInt: 250,
-    headers: { ...json, ...headers },
+    headers: { ...type, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form).toString() }),
     ...(next && { requests: [{ setupRequest }] }),
   });
   return {

@@ -1,0 +1,123 @@
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsISO4217CurrencyCode,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { IfPresent, QueryBoolean, ReadOnly } from '@suite/platform';
+
+export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+export const COUNTRY = /^[A-Z]{2}$/;
+
+export class ChannelDto {
+  @IfPresent() @IsString() @MaxLength(100) name?: string;
+  /** URL of the storefront. */
+  @IfPresent() @IsString() @MaxLength(2_000) source?: string;
+}
+
+export class CartMetadataDto {
+  /** Name of each mixin to the URL of its JSON Schema (draft 4). */
+  @IfPresent() @IsObject() mixins?: Record<string, string>;
+  /** When sent: the version that the change is meant for; another one is a conflict. */
+  @IfPresent() @IsInt() @Min(1) version?: number;
+  @ReadOnly() createdAt?: string;
+  @ReadOnly() modifiedAt?: string;
+}
+
+class DestinationDto {
+  @IfPresent() @ValidateNested() @Type(() => ChannelDto) channel?: ChannelDto;
+  /** ISO 3166-1: tax country, and where to ship to. */
+  @IfPresent() @Matches(COUNTRY, { message: 'countryCode must be two capital letters (ISO 3166-1)' }) countryCode?: string;
+  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(20) zipCode?: string;
+  /** Name of each mixin to its value. */
+  @IfPresent() @IsObject() mixins?: Record<string, unknown>;
+  @IfPresent() @ValidateNested() @Type(() => CartMetadataDto) metadata?: CartMetadataDto;
+}
+
+export class CreateCartDto extends DestinationDto {
+  /** ISO 4217; default: the site's. */
+  @IfPresent() @IsISO4217CurrencyCode() currency?: string;
+  @IfPresent() @Matches(NAME) siteCode: string = 'default';
+  @IfPresent() @Matches(NAME) type: string = 'shopping';
+  /** Applications only; a customer's cart is their own. */
+  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) customerId?: string;
+  /** Applications only; an anonymous shopper's cart is that of the session. */
+  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(128) sessionId?: string;
+}
+
+/** What may be changed of a cart; the other fields of a cart that was read are accepted and ignored. */
+export class UpdateCartDto extends DestinationDto {
+  @ReadOnly() id?: string;
+  @ReadOnly() xrn?: string;
+  @ReadOnly() yrn?: string;
+  @ReadOnly() status?: string;
+  @ReadOnly() siteCode?: string;
+  @ReadOnly() currency?: string;
+  @ReadOnly() type?: string;
+  @ReadOnly() customerId?: string;
+  @ReadOnly() sessionId?: string;
+  @ReadOnly() items?: unknown;
+  @ReadOnly() discounts?: unknown;
+  @ReadOnly() totalUnitsCount?: number;
+  @ReadOnly() totalTax?: unknown;
+  @ReadOnly() leadTime?: number;
+  @ReadOnly() calculatedPrice?: unknown;
+}
+
+export class FindCartQuery {
+  @IfPresent() @Matches(NAME) siteCode: string = 'default';
+  @IfPresent() @Matches(NAME) type: string = 'shopping';
+  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) customerId?: string;
+  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(128) sessionId?: string;
+  /** Makes the cart when there is none. */
+  @QueryBoolean() create: boolean = false;
+}
+
+export class ReadCartQuery {
+  /** Looks prices, taxes and coupons up again first. */
+  @QueryBoolean() refresh: boolean = false;
+}
+
+export class ChangeSiteDto {
+  @Matches(NAME) siteCode!: string;
+}
+
+export class ChangeCurrencyDto {
+  @IsISO4217CurrencyCode() currency!: string;
+}
+
+export class MergeCartsDto {
+  /** The anonymous carts that end in this one. */
+  @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
+}
+
+export class CartCreated {
+  cartId!: string;
+  xrn!: string;
+  yrn!: string;
+}
+
+export class FaultView {
+  /** Such as `price_not_found`. */
+  errorCode!: string;
+  message!: string;
+  field?: string;
+}
+
+export class ItemFaultsView {
+  id!: string;
+  errors!: FaultView[];
+}
+
+export class CartValidationView {
+  @IsBoolean() isValid!: boolean;
+  itemsValidationDetails!: ItemFaultsView[];
+  cartValidationDetails!: FaultView[];
+}

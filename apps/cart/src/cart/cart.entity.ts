@@ -1,0 +1,57 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { CartHead, Channel } from '../domain/cart';
+import type { CartDiscount } from '../domain/cart-discount';
+import type { ItemOffer } from '../domain/item-offer';
+import type { LineFacts } from '../domain/line-facts';
+
+/** TypeORM writes the column's type into these options, so each column has its own. */
+const cartKey = () => ({ primaryKeyConstraintName: 'cart_pkey' });
+const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
+
+@Entity('cart')
+@Check('cart_status_known', `status IN ('OPEN', 'CLOSED')`)
+@Check('cart_version_positive', 'version > 0')
+@Index('cart_open_unique', ['tenant', 'siteCode', 'type', 'owner'], { unique: true, where: `status = 'OPEN' AND owner IS NOT NULL` })
+@Index('cart_idle', ['modifiedAt'], { where: 'owner IS NOT NULL' })
+export class CartRow implements CartHead {
+  @PrimaryColumn('text', cartKey()) tenant!: string;
+  @PrimaryColumn('uuid', cartKey()) id!: string;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('text', { default: 'OPEN' }) status!: 'OPEN' | 'CLOSED';
+  @Column('text') siteCode!: string;
+  @Column('boolean') includesTax!: boolean;
+  @Column('text') currency!: string;
+  @Column('text') type!: string;
+  @Column('text', { nullable: true }) customerId!: string | null;
+  @Column('text', { nullable: true }) sessionId!: string | null;
+  /** Whose open cart it is: the customer, else the session. Of each site and type there is one. */
+  @Column('text', { nullable: true }) owner!: string | null;
+  @Column('jsonb', { nullable: true }) channel!: Channel | null;
+  @Column('text', { nullable: true }) countryCode!: string | null;
+  @Column('text', { nullable: true }) zipCode!: string | null;
+  @Column('jsonb', { nullable: true }) mixins!: Record<string, unknown> | null;
+  @Column('jsonb', { nullable: true }) mixinSchemas!: Record<string, string> | null;
+  @Column('jsonb', { default: [] }) discounts!: CartDiscount[];
+  @Column('integer', { default: 0 }) nextItemId!: number;
+  /** Totals and prices as they are shown; text, since a read only passes it on. */
+  @Column('json') sums!: unknown;
+  @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
+}
+
+@Entity('cart_item')
+@ForeignKey(() => CartRow, ['tenant', 'cartId'], ['tenant', 'id'], { name: 'cart_item_cart_fkey', onDelete: 'CASCADE' })
+export class CartItemRow {
+  @PrimaryColumn('text', itemKey()) tenant!: string;
+  @PrimaryColumn('uuid', itemKey()) cartId!: string;
+  @PrimaryColumn('integer', itemKey()) id!: number;
+  /** What the client asked for. Like the others JSON as text, which keeps the order of members, so that the same result is the same text. */
+  @Column('json') offer!: ItemOffer;
+  /** What was looked up for it. */
+  @Column('json') facts!: LineFacts;
+  /** The item as it is shown, with its prices. */
+  @Column('json') shown!: unknown;
+  /** Tells whether a new result differs, without reading the old one. */
+  @Column('text') shownHash!: string;
+}

@@ -1,0 +1,19 @@
+import { PlatformConfig } from '@suite/platform';
+
+export class CartConfig extends PlatformConfig {
+  /** Where auth and the coupon service answer. */
+  readonly authUrl = this.env.url('AUTH_URL');
+  readonly couponUrl = this.env.url('COUPON_URL');
+  /** The client with which this service calls its neighbours, for any tenant. */
+  readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID');
+  readonly serviceClientSecret = this.env.secret('SERVICE_CLIENT_SECRET');
+  /** A shop's own price service; absent: the prices kept here. */
+  readonly priceSourceUrl = this.env.optionalUrl('PRICE_SOURCE_URL');
+  /** A shop's own tax service; absent: the taxes kept here. */
+  readonly taxSourceUrl = this.env.optionalUrl('TAX_SOURCE_URL');
+  readonly sourceTimeoutMs = this.env.int('SOURCE_TIMEOUT_MS', { fallback: 1_000, min: 50, max: 10_000 });
+  /** Carts of shoppers that nobody changes for this long are deleted. */
+  readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
+  /** How often they are looked for. */
+  readonly housekeepingSeconds = this.env.int('HOUSEKEEPING_SECONDS', { fallback: 300, min: 1, max: 86_400 });
+}

@@ -1,0 +1,69 @@
+import type { PricingCoupon } from '@suite/cart-pricing';
+import type { CartLine } from './cart';
+import { productIdOf } from './item-offer';
+import type { Amount, Segment } from './reference';
+
+/** What a coupon gives and to which goods, as the coupon service told when it was applied or last checked. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly name?: string;
+  readonly discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+  readonly discountCalculationType: 'SUBTOTAL' | 'TOTAL';
+  readonly percentage?: number;
+  readonly absolute?: Amount;
+  readonly categoryRestricted: boolean;
+  readonly includedCategories: readonly string[];
+  readonly excludedCategories: readonly string[];
+  readonly segmentRestricted: boolean;
+  /** The goods of the segments that the cart's customer is in. */
+  readonly segmentGoods: SegmentGoods;
+}
+
+export interface SegmentGoods {
+  readonly productIds: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** A coupon on a cart. */
+export interface CartDiscount {
+  readonly id: string;
+  readonly terms: CouponTerms;
+  /** False: it does not hold any more, and gives nothing until it holds again. */
+  readonly valid: boolean;
+}
+
+/** What the calculator needs to know of the coupons that hold. */
+export function pricingCoupons(discounts: readonly CartDiscount[], lines: readonly CartLine[]): PricingCoupon[] {
+  return discounts
+    .filter(({ valid }) => valid)
+    .map(({ terms }) => ({
+      id: terms.code,
+      discountType: terms.discountType,
+      discountCalculationType: terms.discountCalculationType,
+      ...(terms.percentage !== undefined && { discountPercentage: terms.percentage }),
+      ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute.amount }),
+      ...(isRestricted(terms) && { lineIds: lines.filter((line) => countsOn(terms, line)).map(({ id }) => String(id)) }),
+    }));
+}
+
+const isRestricted = ({ categoryRestricted, segmentRestricted }: CouponTerms): boolean => categoryRestricted || segmentRestricted;
+
+/** Whether a restricted coupon counts on a line. An exclusion wins over an inclusion. */
+function countsOn(terms: CouponTerms, { offer, facts }: CartLine): boolean {
+  const inAny = (categories: readonly string[]): boolean => facts.categories.some((category) => categories.includes(category));
+  if (terms.categoryRestricted) {
+    if (inAny(terms.excludedCategories)) return false;
+    if (terms.includedCategories.length > 0 && !inAny(terms.includedCategories)) return false;
+  }
+  if (!terms.segmentRestricted) return true;
+  return terms.segmentGoods.productIds.includes(productIdOf(offer)) || inAny(terms.segmentGoods.categories);
+}
+
+/** The goods of those segments that the customer is in. */
+export function segmentGoods(segments: readonly Segment[], customerId: string | null): SegmentGoods {
+  const own = segments.filter(({ customerNumbers }) => customerId !== null && customerNumbers.includes(customerId));
+  return {
+    productIds: own.flatMap(({ productIds }) => productIds ?? []),
+    categories: own.flatMap(({ categories }) => categories ?? []),
+  };
+}

@@ -1,0 +1,85 @@
+import type { PricingFee } from '@suite/cart-pricing';
+import { rateBetween } from './decimals';
+import { feesOf } from './fees';
+import { type ItemOffer, type OfferedTax, productIdOf } from './item-offer';
+import { bookPrice } from './price-book';
+import type { Product, Reference } from './reference';
+import { refusal } from './refusal';
+import { defaultClass, type LineTax, rateOf } from './taxes';
+
+/** What we found out about an offer: with both, a line can be priced at any time without looking anything up. */
+export interface LineFacts {
+  readonly unitPrice: number;
+  readonly priceId?: string;
+  readonly taxCode?: string;
+  readonly taxRate?: number;
+  readonly fees: readonly PricingFee[];
+  readonly categories: readonly string[];
+  readonly leadTime: number;
+  readonly weightDependent: boolean;
+  readonly sku?: string;
+  readonly name?: string;
+}
+
+/** Looks up price, tax and fees of an offer, or refuses it (400) with the field that is wrong. */
+export function factsOf(offer: ItemOffer, reference: Reference): LineFacts {
+  const product = reference.products.get(productIdOf(offer));
+  const price = offer.itemType === 'EXTERNAL' ? externalPrice(offer, reference) : internalPrice(offer, reference);
+  const tax = offer.itemType === 'EXTERNAL' ? externalTax(offer, product, reference) : internalTax(product, reference);
+  return {
+    ...price,
+    ...tax,
+    fees: feesOf(offer, product, tax, reference),
+    categories: product?.categories ?? [],
+    leadTime: product?.leadTime ?? 0,
+    weightDependent: offer.weightDependent ?? product?.weightDependent ?? false,
+    ...(product?.sku !== undefined && { sku: product.sku }),
+    ...(product?.name !== undefined && { name: product.name }),
+  };
+}
+
+/** The price of external goods is not checked against anything: whoever may bring it is trusted with it. */
+function externalPrice({ price, linePrice }: ItemOffer, { currency }: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
+  if (!price) throw refusal('missing_value', 'price', 'An external item must bring its price');
+  refuseOtherCurrency(price.currency, currency, 'price.currency');
+  refuseOtherCurrency(linePrice?.currency, currency, 'linePrice.currency');
+  return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
+}
+
+function internalPrice(offer: ItemOffer, reference: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
+  refuseOtherCurrency(offer.price?.currency, reference.currency, 'price.currency');
+  const { priceId, amount } = bookPrice(reference, productIdOf(offer), offer.quantity, offer.price?.priceId);
+  return { unitPrice: amount, priceId };
+}
+
+/** A client may say which price it showed its user; another one than the price book's is refused, so that nobody is surprised. */
+export function refuseOtherPrice({ itemType, price }: ItemOffer, amounts: readonly number[]): void {
+  if (itemType === 'EXTERNAL' || price === undefined || amounts.includes(price.effectiveAmount)) return;
+  throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
+}
+
+export function refuseOtherCurrency(given: string | undefined, currency: string, field: string): void {
+  if (given !== undefined && given !== currency) throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${given}`);
+}
+
+/** Goods of the catalog: the product's tax code, else the country's default class, else no tax. */
+function internalTax(product: Product | undefined, { taxes }: Reference): LineTax {
+  if (product?.taxCode !== undefined) return { taxCode: product.taxCode, taxRate: rateOf(taxes, product.taxCode, 'itemXrn') };
+  const usual = defaultClass(taxes);
+  return usual ? { taxCode: usual.code, taxRate: usual.rate } : {};
+}
+
+/** The stated rate decides; else it follows from a stated net and gross; else from the code in the tax country. */
+function externalTax({ tax, lineTax }: ItemOffer, product: Product | undefined, { taxes }: Reference): LineTax {
+  const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
+  const stated = statedRate(tax) ?? statedRate(lineTax);
+  if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
+  if (taxCode === undefined) throw refusal('missing_value', 'tax', 'An external item must bring its tax: a rate, or a tax code');
+  return { taxCode, taxRate: rateOf(taxes, taxCode, 'tax.name') };
+}
+
+function statedRate(tax: OfferedTax | undefined): number | undefined {
+  if (tax?.rate !== undefined) return tax.rate;
+  if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
+  return rateBetween(tax.netValue, tax.grossValue);
+}

@@ -1,0 +1,37 @@
+import type { PriceEntry, Reference } from './reference';
+import { refusal } from './refusal';
+
+export interface BookPrice {
+  readonly priceId: string;
+  readonly amount: number;
+}
+
+/** The price of a product for a quantity: the site's own price before the general one, and the tier of the quantity. */
+export function bookPrice(reference: Reference, productId: string, quantity: number, priceId?: string): BookPrice {
+  const { site, currency, prices } = reference;
+  const usable = (prices.get(productId) ?? []).filter(
+    (price) => price.currency === currency && (price.siteCode === undefined || price.siteCode === site.code),
+  );
+  const price = priceId === undefined ? preferred(usable) : usable.find(({ id }) => id === priceId);
+  if (!price) {
+    const what = priceId === undefined ? `There is no price for ${productId}` : `The price ${priceId} is not one of ${productId}`;
+    throw refusal('price_not_found', 'price', `${what} in ${currency} on site ${site.code}`);
+  }
+  return { priceId: price.id, amount: amountFor(price, quantity) };
+}
+
+/** The amount of the highest tier that the quantity reaches. Nothing below the lowest tier can be bought. */
+export function amountFor({ tiers }: PriceEntry, quantity: number): number {
+  const reached = tiers.filter(({ minQuantity }) => minQuantity <= quantity);
+  if (reached.length === 0) {
+    const least = Math.min(...tiers.map(({ minQuantity }) => minQuantity));
+    throw refusal('quantity_below_minimum', 'quantity', `At least ${least} must be bought`);
+  }
+  return reached.reduce((best, tier) => (tier.minQuantity > best.minQuantity ? tier : best)).amount;
+}
+
+function preferred(prices: readonly PriceEntry[]): PriceEntry | undefined {
+  return [...prices].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0];
+}
+
+const rank = ({ siteCode }: PriceEntry): number => (siteCode === undefined ? 1 : 0);

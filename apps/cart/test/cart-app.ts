@@ -1,0 +1,33 @@
+import { bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { CartConfig } from '../src/config';
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** The cart service for a test; its neighbours are away unless the test names stubs. */
+export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const neighbours = { AUTH_URL: NOWHERE, COUPON_URL: NOWHERE, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+  return startTestApp(CartConfig, AppModule, { ...options, env: { ...neighbours, ...env } });
+}
+
+export const CARTS = '/cart/acme/carts';
+export const EXTERNAL = 'cart.cart_manage_external_prices';
+export const manager = bearer.application(`cart.cart_manage ${EXTERNAL}`);
+export const keeper = bearer.application('cart.reference_manage');
+
+/** Makes a cart as an application and answers its path. */
+export async function newCart(service: TestApp, body: object = {}): Promise<string> {
+  const answer = await service.call('POST', CARTS, { headers: manager, body: { currency: 'EUR', ...body } });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return `${CARTS}/${answer.body.cartId}`;
+}
+
+/** An external item: price, tax and nothing else. */
+export const external = (id: string, amount: number, rest: object = {}) => ({
+  itemType: 'EXTERNAL',
+  product: { id, name: id },
+  quantity: 1,
+  price: { effectiveAmount: amount, currency: 'EUR' },
+  tax: { name: 'STANDARD', rate: 19 },
+  ...rest,
+});

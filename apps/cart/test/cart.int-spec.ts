@@ -1,0 +1,150 @@
+import { bearer, schemaDrift, tablesWithoutTenantWall, type TestApp } from '@suite/testing';
+import { CARTS, external, manager, newCart, startCart } from './cart-app';
+
+describe('a cart', () => {
+  let service: TestApp;
+  const call = (method: string, path: string, body?: unknown, headers: object = manager) =>
+    service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
+
+  beforeAll(async () => {
+    service = await startCart();
+  });
+  afterAll(() => service.stop());
+
+  it('has tables that its entities describe, closed to other tenants', async () => {
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+
+  it('is made with a currency and is there to be read', async () => {
+    const made = await call('POST', CARTS, { currency: 'CHF', channel: { name: 'web', source: 'https://shop.test' }, countryCode: 'CH' });
+    expect(made).toMatchObject({ status: 201, body: { xrn: `xrn:commerce:cart:cart:acme;${made.body.cartId}` } });
+    expect(await call('GET', `${CARTS}/${made.body.cartId}`)).toMatchObject({
+      status: 200,
+      body: {
+        id: made.body.cartId,
+        xrn: made.body.xrn,
+        status: 'OPEN',
+        currency: 'CHF',
+        siteCode: 'default',
+        type: 'shopping',
+        channel: { name: 'web', source: 'https://shop.test' },
+        countryCode: 'CH',
+        items: [],
+        discounts: [],
+        totalUnitsCount: 0,
+        totalTax: { amount: 0, currency: 'CHF' },
+        metadata: { version: 1 },
+        calculatedPrice: { finalPrice: { netValue: 0, grossValue: 0, taxValue: 0, taxAggregate: { lines: [] } } },
+      },
+    });
+  });
+
+  it('takes the currency of its site when none is named', async () => {
+    const { body } = await call('POST', CARTS, {});
+    expect((await call('GET', `${CARTS}/${body.cartId}`)).body.currency).toBe('EUR');
+  });
+
+  it('is made once for each Idempotency-Key', async () => {
+    const headers = { ...manager, 'idempotency-key': 'cart-1' };
+    const [first, again] = [
+      await call('POST', CARTS, { currency: 'EUR' }, headers),
+      await call('POST', CARTS, { currency: 'EUR' }, headers),
+    ];
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await call('POST', CARTS, { currency: 'USD' }, headers)).toMatchObject({ status: 422 });
+  });
+
+  it.each<[string, object, number, string]>([
+    ['an unknown site', { siteCode: 'nowhere' }, 400, 'siteCode'],
+    ['a currency that is none', { currency: 'XXZ' }, 400, 'currency'],
+    ['a country in small letters', { countryCode: 'de' }, 400, 'countryCode'],
+    ['an unknown field', { colour: 'red' }, 400, 'colour'],
+    ['a channel with an unknown field', { channel: { x: 1 } }, 400, 'channel.x'],
+  ])('is refused with %s', async (_name, body, status, field) => {
+    expect(await call('POST', CARTS, body)).toMatchObject({ status, body: { status, details: [{ field }] } });
+  });
+
+  it('is changed where a field is given, under the next version', async () => {
+    const cart = await newCart(service);
+    const { body } = await call('GET', cart);
+    expect(await call('PUT', cart, { ...body, zipCode: '10115', countryCode: 'DE' })).toMatchObject({ status: 204 });
+    expect((await call('GET', cart)).body).toMatchObject({ zipCode: '10115', countryCode: 'DE', metadata: { version: 2 } });
+    const stale = await call('PUT', cart, { zipCode: '1', metadata: { version: 1 } });
+    expect(stale).toMatchObject({ status: 409, body: { type: 'version_conflict' } });
+    expect((await call('GET', cart)).body).toMatchObject({ zipCode: '10115', metadata: { version: 2 } });
+  });
+
+  it('is gone when it is deleted', async () => {
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 1));
+    expect((await call('DELETE', cart)).status).toBe(204);
+    expect(await call('GET', cart)).toMatchObject({ status: 404, body: { type: 'cart_not_found' } });
+    expect((await call('DELETE', cart)).status).toBe(404);
+  });
+
+  it('of another tenant, or with an id that is none, is not there', async () => {
+    const cart = await newCart(service);
+    const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
+    expect((await call('GET', cart.replace('acme', 'globex'), undefined, globex)).status).toBe(404);
+    expect((await call('GET', cart, undefined, globex)).status).toBe(403);
+    expect((await call('GET', `${CARTS}/1`)).status).toBe(404);
+  });
+
+  describe('of a shopper', () => {
+    const anonymous = bearer.anonymous('shopper-1');
+    const customer = bearer.customer('4711', { session_id: 'shopper-1' });
+
+    it('is the only open one of its site and type', async () => {
+      const first = await call('POST', CARTS, { currency: 'EUR' }, anonymous);
+      const second = await call('POST', CARTS, { currency: 'EUR' }, bearer.anonymous('shopper-1'));
+      expect(second).toMatchObject({ status: 409, body: { type: 'cart_exists', cartId: first.body.cartId } });
+      expect((await call('POST', CARTS, { currency: 'EUR', type: 'wishlist' }, anonymous)).status).toBe(201);
+      expect(await call('GET', CARTS, undefined, anonymous)).toMatchObject({
+        status: 200,
+        body: { id: first.body.cartId, sessionId: 'shopper-1' },
+      });
+    });
+
+    it('can be found, or made when asked for, also by many at once', async () => {
+      const shopper = bearer.customer('4712');
+      expect((await call('GET', CARTS, undefined, shopper)).status).toBe(404);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call('GET', `${CARTS}?create=true`, undefined, shopper)));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect(answers[0]).toMatchObject({ status: 200, body: { customerId: '4712' } });
+    });
+
+    it('is not there for anybody else', async () => {
+      const { body } = await call('POST', CARTS, {}, bearer.anonymous('shopper-2'));
+      const strangers = [bearer.anonymous('shopper-3'), bearer.customer('4713')];
+      for (const stranger of strangers) {
+        for (const [method, path] of [
+          ['GET', ''],
+          ['PUT', ''],
+          ['DELETE', ''],
+          ['GET', '/items'],
+          ['DELETE', '/items'],
+          ['GET', '/items/0'],
+        ]) {
+          const answer = await call(method!, `${CARTS}/${body.cartId}${path}`, method === 'PUT' ? {} : undefined, stranger);
+          expect(answer).toMatchObject({ status: 404, body: { type: 'cart_not_found' } });
+        }
+      }
+      expect((await call('GET', `${CARTS}/${body.cartId}`, undefined, bearer.customer('1', { session_id: 'shopper-2' }))).status).toBe(200);
+    });
+
+    it('cannot be had in the name of somebody else', async () => {
+      expect((await call('POST', CARTS, { customerId: '9' }, customer)).status).toBe(403);
+      expect((await call('POST', CARTS, { sessionId: 'x' }, anonymous)).status).toBe(403);
+      expect((await call('GET', `${CARTS}?customerId=9`, undefined, customer)).status).toBe(403);
+    });
+
+    it('can be made by an application, which says whose it is', async () => {
+      const made = await call('POST', CARTS, { customerId: '4714' });
+      const found = await call('GET', `${CARTS}?customerId=4714`);
+      expect(found).toMatchObject({ status: 200, body: { id: made.body.cartId } });
+      expect((await call('GET', CARTS, undefined, bearer.customer('4714'))).body.id).toBe(made.body.cartId);
+      expect((await call('GET', CARTS)).status).toBe(400);
+    });
+  });
+});

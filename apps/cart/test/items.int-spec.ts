@@ -1,0 +1,140 @@
+import { bearer, type TestApp } from '@suite/testing';
+import { external, manager, newCart, startCart } from './cart-app';
+
+describe('the items of a cart', () => {
+  let service: TestApp;
+  const call = (method: string, path: string, body?: unknown, headers: object = manager) =>
+    service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
+  const read = async (path: string) => (await call('GET', path)).body;
+
+  beforeAll(async () => {
+    service = await startCart();
+  });
+  afterAll(() => service.stop());
+
+  it('bring their price, tax and fees, and are priced', async () => {
+    const cart = await newCart(service);
+    const fee = { id: 'box', name: { en: 'Box' }, feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' } };
+    const added = await call('POST', `${cart}/items`, external('fan', 119, { quantity: 2, externalFees: [fee] }));
+    expect(added).toMatchObject({ status: 201, body: { itemId: '0' } });
+    expect(await read(`${cart}/items/0`)).toMatchObject({
+      id: '0',
+      xrn: added.body.xrn,
+      type: 'EXTERNAL',
+      product: { id: 'fan', name: 'fan' },
+      quantity: 2,
+      effectiveQuantity: 2,
+      unitPrice: { netValue: 100, grossValue: 119, taxValue: 19, taxCode: 'STANDARD', taxRate: 19 },
+      calculatedPrice: {
+        price: { netValue: 200, grossValue: 238, taxValue: 38 },
+        fees: [
+          { id: 'box', type: 'ABSOLUTE', origin: 'EXTERNAL', name: { en: 'Box' }, price: { netValue: 5, grossValue: 5, taxValue: 0 } },
+        ],
+        totalFee: { netValue: 5, grossValue: 5, taxValue: 0 },
+        finalPrice: { netValue: 205, grossValue: 243, taxValue: 38 },
+      },
+    });
+    expect(await read(cart)).toMatchObject({
+      totalUnitsCount: 2,
+      totalTax: { amount: 38, currency: 'EUR' },
+      metadata: { version: 2 },
+      calculatedPrice: { finalPrice: { netValue: 205, grossValue: 243, taxValue: 38 } },
+    });
+  });
+
+  it('are one line when they are the same, and another at another price', async () => {
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('tea', 3, { quantity: 0.1 }));
+    expect((await call('POST', `${cart}/items`, external('tea', 3, { quantity: 0.2 }))).body.itemId).toBe('0');
+    expect((await call('POST', `${cart}/items`, external('tea', 4))).body.itemId).toBe('1');
+    expect((await call('POST', `${cart}/items`, external('tea', 3, { keepAsSeparateLineItem: true }))).body.itemId).toBe('2');
+    expect((await read(`${cart}/items`)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([0.3, 1, 1]);
+    expect((await read(cart)).totalUnitsCount).toBe(2.3);
+  });
+
+  it('keep their ids for ever', async () => {
+    const cart = await newCart(service);
+    for (const id of ['a', 'b']) await call('POST', `${cart}/items`, external(id, 1));
+    expect((await call('DELETE', `${cart}/items/1`)).status).toBe(204);
+    expect((await call('POST', `${cart}/items`, external('c', 1))).body.itemId).toBe('2');
+    expect((await call('DELETE', `${cart}/items/1`)).status).toBe(404);
+    expect((await call('DELETE', `${cart}/items`)).status).toBe(204);
+    expect((await call('POST', `${cart}/items`, external('d', 1))).body.itemId).toBe('3');
+    expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(1);
+  });
+
+  it('can have a total of their own, which goes when the quantity changes', async () => {
+    const cart = await newCart(service);
+    const linePrice = { effectiveAmount: 25, currency: 'EUR' };
+    const lineTax = { name: 'STANDARD', rate: 19, netValue: 21, grossValue: 25 };
+    await call('POST', `${cart}/items`, external('set', 10, { quantity: 3, linePrice, lineTax }));
+    expect((await read(cart)).calculatedPrice.finalPrice).toMatchObject({ netValue: 21, grossValue: 25, taxValue: 4 });
+    await call('PUT', `${cart}/items/0?partial=true`, { quantity: 2 });
+    const item = await read(`${cart}/items/0`);
+    expect(item.linePrice).toBeUndefined();
+    expect(item.calculatedPrice.finalPrice).toMatchObject({ grossValue: 20 });
+  });
+
+  it('can be put anew or in part, and sent back as they were read', async () => {
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 10, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 10 }] }));
+    const before = await read(`${cart}/items/0`);
+    expect((await call('PUT', `${cart}/items/0`, before)).status).toBe(204);
+    expect(await read(`${cart}/items/0`)).toEqual(before);
+    expect((await call('PUT', `${cart}/items/0?partial=true`, { quantity: 4 })).status).toBe(204);
+    expect((await read(`${cart}/items/0`)).calculatedPrice.finalPrice.grossValue).toBe(36);
+    expect((await call('PUT', `${cart}/items/0`, external('a', 7))).status).toBe(204);
+    expect((await read(`${cart}/items/0`)).calculatedPrice.finalPrice.grossValue).toBe(7);
+    expect(await call('PUT', `${cart}/items/0`, external('b', 7))).toMatchObject({ status: 400, body: { type: 'product_changed' } });
+    expect((await call('PUT', `${cart}/items/5`, external('b', 7))).status).toBe(404);
+  });
+
+  it.each<[string, object, string]>([
+    ['no quantity', { quantity: undefined }, 'quantity'],
+    ['a quantity of zero', { quantity: 0 }, 'quantity'],
+    ['too many decimals', { quantity: 0.1234567 }, 'quantity'],
+    ['a negative price', { price: { effectiveAmount: -1, currency: 'EUR' } }, 'price.effectiveAmount'],
+    ['no price', { price: undefined }, 'price'],
+    ['another currency', { price: { effectiveAmount: 1, currency: 'USD' } }, 'price.currency'],
+    ['no tax', { tax: undefined }, 'tax'],
+    ['a tax code that nobody knows', { tax: { name: 'LUXURY' } }, 'tax.name'],
+    ['no product', { product: undefined }, 'itemXrn'],
+    ['a fee without its amount', { externalFees: [{ feeType: 'ABSOLUTE' }] }, 'externalFees[0].feeAbsolute'],
+    ['a fee of no known type', { externalFees: [{ feeType: 'SOME' }] }, 'externalFees[0].feeType'],
+    [
+      'a discount of more than all',
+      { externalDiscounts: [{ id: 'x', discountType: 'PERCENT', value: 101 }] },
+      'items[0].externalDiscounts[0].value',
+    ],
+    ['an unknown field', { product: { id: 'a', colour: 'red' } }, 'product.colour'],
+  ])('are refused with %s, and nothing is stored', async (_name, change, field) => {
+    const cart = await newCart(service);
+    const answer = await call('POST', `${cart}/items`, { ...external('a', 1), ...change });
+    expect(answer).toMatchObject({ status: 400, body: { status: 400, details: [{ field }] } });
+    expect(await read(cart)).toMatchObject({ items: [], metadata: { version: 1 } });
+  });
+
+  it('are external only with the scope for it', async () => {
+    const shopper = bearer.anonymous('s-1');
+    const { body } = await service.call('POST', '/cart/acme/carts', { headers: shopper, body: {} });
+    const items = `/cart/acme/carts/${body.cartId}/items`;
+    expect(await call('POST', items, external('a', 1), shopper)).toMatchObject({ status: 403, body: { type: 'insufficient_permissions' } });
+    await call('POST', items, external('a', 1));
+    expect((await call('PUT', `${items}/0?partial=true`, { quantity: 2 }, shopper)).status).toBe(204);
+    expect((await call('PUT', `${items}/0?partial=true`, { price: { effectiveAmount: 0.01 } }, shopper)).status).toBe(403);
+    expect((await call('PUT', `${items}/0?partial=true`, { externalDiscounts: [] }, shopper)).status).toBe(403);
+    expect((await call('DELETE', `${items}/0`, undefined, shopper)).status).toBe(204);
+  });
+
+  it('do not rewrite each other: only lines whose prices differ are stored', async () => {
+    const cart = await newCart(service);
+    for (const id of ['a', 'b', 'c']) await call('POST', `${cart}/items`, external(id, 10));
+    const versions = () =>
+      service.source
+        .query(`SELECT set_config('suite.tenant', '*', false)`)
+        .then(() => service.source.query('SELECT id, xmin::text FROM cart_item WHERE cart_id = $1 ORDER BY id', [cart.split('/').at(-1)]));
+    const before = await versions();
+    await call('POST', `${cart}/items`, external('d', 10));
+    expect((await versions()).slice(0, 3)).toEqual(before);
+  });
+});

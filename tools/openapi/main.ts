@@ -4,12 +4,13 @@ import { appNames, repositoryRoot } from '../paths.ts';
 import { describedByTypes } from './compile.ts';
 import { documentOf } from './document.ts';
 
-// Writes apps/<app>/openapi.json of each app, or with --check says which are not what the code says.
+// Writes apps/<app>/openapi.json of each app, or of those named, or with --check says which are not what the code says.
 const isCheck = process.argv.includes('--check');
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const types = describedByTypes();
 const stale: string[] = [];
-for (const app of appNames()) {
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+for (const app of appNames().filter((name) => asked.length === 0 || asked.includes(name))) {
   const file = join(repositoryRoot, 'apps', app, 'openapi.json');
   const document = `${JSON.stringify(await documentOf(app, version, types), null, 2)}\n`;
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === document;

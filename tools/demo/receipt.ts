@@ -1,0 +1,80 @@
+import type { CartView, PriceView } from './cart-view.ts';
+import { type Paint, type Row, table } from './table.ts';
+
+/** A priced cart as a person reads it: its lines, then its totals, then the taxes in it. */
+export function receipt(cart: CartView, paint: Paint): string {
+  const sections = [table(lines(cart, paint), paint), table(totals(cart, paint), paint), table(taxes(cart, paint), paint)];
+  return sections.join('\n\n');
+}
+
+function lines({ items, currency }: CartView, { bold }: Paint): Row[] {
+  const head = [currency, 'qty', 'each', 'price', 'discount', 'fees', 'net', 'tax', 'rate', 'total'].map(bold);
+  const rows = items.map(({ product, quantity, unitPrice, calculatedPrice }) => {
+    const { price, discountedPrice, totalFee, finalPrice } = calculatedPrice;
+    return [
+      product?.name ?? 'Item',
+      String(quantity),
+      amount(unitPrice.grossValue),
+      amount(price.grossValue),
+      discount(price, discountedPrice),
+      totalFee ? amount(totalFee.grossValue) : '',
+      amount(finalPrice.netValue),
+      amount(finalPrice.taxValue),
+      rate(price),
+      bold(amount(finalPrice.grossValue)),
+    ];
+  });
+  return [head, 'rule', ...rows];
+}
+
+function totals({ calculatedPrice, currency }: CartView, { bold, green }: Paint): Row[] {
+  const { price, discountedPrice, totalFee, totalShipping, totalDiscount, finalPrice } = calculatedPrice;
+  const row = (
+    name: string,
+    value: PriceView | undefined,
+    discounts?: PriceView & { appliedDiscounts?: readonly { value: number }[] },
+  ): Row[] => (value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), given(discounts)]] : []);
+  return [
+    [currency, 'net', 'tax', 'gross', 'discount in it'].map(bold),
+    'rule',
+    ...row('Lines', discountedPrice ?? price, discountedPrice),
+    ...row('Fees', totalFee, totalFee),
+    ...row('Shipping', totalShipping, totalShipping),
+    'rule',
+    [
+      bold('To pay'),
+      bold(amount(finalPrice.netValue)),
+      bold(amount(finalPrice.taxValue)),
+      green(bold(amount(finalPrice.grossValue))),
+      totalDiscount ? `−${amount(totalDiscount.value)}` : '',
+    ],
+  ];
+}
+
+function taxes({ calculatedPrice }: CartView, { bold }: Paint): Row[] {
+  const rows = calculatedPrice.finalPrice.taxAggregate.lines.map((line) => [
+    line.taxCode ?? 'untaxed',
+    rate(line),
+    amount(line.netValue),
+    amount(line.taxValue),
+    amount(line.grossValue),
+  ]);
+  return [['Taxes', 'rate', 'net', 'tax', 'gross'].map(bold), 'rule', ...rows];
+}
+
+function discount(price: PriceView, discounted: PriceView | undefined): string {
+  return discounted ? `−${amount(price.grossValue - discounted.grossValue)}` : '';
+}
+
+function given(discounted: { readonly appliedDiscounts?: readonly { value: number }[] } | undefined): string {
+  const values = discounted?.appliedDiscounts?.map(({ value }) => value) ?? [];
+  return values.length > 0 ? `−${amount(values.reduce((sum, value) => sum + value, 0))}` : '';
+}
+
+function rate({ taxRate }: PriceView): string {
+  return taxRate === undefined ? '' : `${taxRate} %`;
+}
+
+function amount(value: number): string {
+  return value.toFixed(2);
+}

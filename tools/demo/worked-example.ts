@@ -1,0 +1,40 @@
+/** A tenth off everything: lines, their fees and the shipping. */
+export const COUPON = {
+  discountType: 'PERCENT',
+  discountPercentage: 10,
+  discountCalculationType: 'TOTAL',
+  name: { en: 'Ten percent off' },
+  allowAnonymous: true,
+};
+
+/** Three lines of another shop's goods, with their own prices, taxes and fees. Prices include tax. */
+export const ITEMS = [
+  {
+    itemType: 'EXTERNAL',
+    product: { id: 'lamp', name: 'Desk lamp' },
+    quantity: 2,
+    price: { effectiveAmount: 55, currency: 'EUR' },
+    tax: { name: 'STANDARD', rate: 19 },
+  },
+  {
+    itemType: 'EXTERNAL',
+    product: { id: 'ham', name: 'Ham, by weight' },
+    quantity: 1,
+    price: { effectiveAmount: 107, currency: 'EUR' },
+    tax: { name: 'REDUCED', rate: 7 },
+    weightDependent: true,
+    externalFees: [fee('cooling', 'Cooled parcel')],
+  },
+  {
+    itemType: 'EXTERNAL',
+    product: { id: 'chair', name: 'Office chair' },
+    quantity: 2,
+    price: { effectiveAmount: 119, currency: 'EUR' },
+    tax: { name: 'STANDARD', rate: 19 },
+    externalFees: [fee('bulky', 'Bulky goods')],
+  },
+];
+
+function fee(id: string, name: string): object {
+  return { id, name: { en: name }, feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
+}

@@ -2,6 +2,7 @@ import { allocateUnits } from './allocate';
 import { type CartLine } from './cart-line';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
+import { UNITS_MAX } from './exact';
 import { type Discount, giveDiscount, type Piece } from './piece';
 import { type PricingCoupon } from './pricing-cart';
 import { oneOf, readEach, refuseUnlessList } from './pricing-input-error';
@@ -75,7 +76,8 @@ function takePercent(pieces: readonly Piece[], discount: Discount, percentage: E
 function spreadAbsolute(pieces: readonly Piece[], discount: Discount, value: ExactDecimal, rules: PricingRules): void {
   const weights = pieces.map(({ base }) => base);
   const caps = pieces.map(({ left }) => left);
-  const amount = toUnits(value, ONE, rules.scale, rules.rounding);
+  // No cart has more to give, so a coupon for more needs no more digits either.
+  const amount = Math.min(toUnits(value, ONE, rules.scale, rules.rounding), UNITS_MAX);
   const parts = allocateUnits({ amount, weights, caps }, rules.allocation);
   parts.forEach((part, index) => giveDiscount(pieces[index]!, discount, part, rules));
 }

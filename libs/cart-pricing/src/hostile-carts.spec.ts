@@ -86,6 +86,25 @@ it('takes 100 % + 100 % off once', () => {
   expect(totalDiscount!.appliedDiscounts).toHaveLength(1);
 });
 
+it.each(['9'.repeat(15), '1e300', 1e21])('gives all there is for a coupon of %s', (amount) => {
+  const coupons: PricingCoupon[] = [{ discountType: 'ABSOLUTE', discountAbsolute: amount }];
+  const discounts = [{ id: 'damaged', discountType: 'ABSOLUTE' as const, value: amount }];
+  for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
+    expect(
+      priced(
+        cartOf(
+          [
+            { unitPrice: 3, quantity: 1 },
+            { unitPrice: 0, quantity: 1 },
+          ],
+          { coupons, allocation },
+        ),
+      ).finalPrice.grossValue,
+    ).toBe(0);
+  }
+  expect(priced(cartOf([{ unitPrice: 3, quantity: 1, discounts }])).finalPrice.grossValue).toBe(0);
+});
+
 it('spreads 40 coupons until nothing is left', () => {
   const lines = [7, 11, 13].map((unitPrice) => ({ unitPrice, quantity: 1, taxRate: 7, fees: [{ amount: '0.33', taxRate: 19 }] }));
   const coupons = Array.from({ length: 40 }, (_, index) => (index % 2 ? percent(index % 5) : absolute(`${index / 40}7`)));

@@ -34,5 +34,7 @@ printTable(
     'ours, µs a line': 1e6 / ours / lines,
   })),
 );
+const microsecondsALine = (lineCount: number) => 1e6 / results.find(({ lines }) => lines === lineCount)!.ours / lineCount;
+console.log(`A line of 10,000 costs ${round(microsecondsALine(10_000) / microsecondsALine(10))} times a line of 10.`);
 const { ours, medusa, ratio } = results.find(({ lines }) => lines === GOAL_LINES)!;
 console.log(JSON.stringify({ lines: GOAL_LINES, ours: round(ours), medusa: round(medusa), ratio: round(ratio) }));

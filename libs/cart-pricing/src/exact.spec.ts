@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { add, differenceOfProducts, isProductAtMost, multiply, multiplyDivide, multiplyDivideFloor, UNITS_MAX } from './exact';
+
+declare const RANDOM_CARTS: { numRuns: number; seed?: number };
+
+/** Numbers around the places where ordinary arithmetic begins to round. */
+const whole = fc.oneof(
+  fc.nat({ max: 1_000 }),
+  fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+  fc.tuple(fc.integer({ min: 20, max: 52 }), fc.integer({ min: -3, max: 3 })).map(([exponent, offset]) => 2 ** exponent + offset),
+);
+const divisor = whole.map((value) => value || 1);
+const fraction = fc.tuple(whole, whole, divisor).filter(([a, b, d]) => (BigInt(a) * BigInt(b)) / BigInt(d) < BigInt(UNITS_MAX));
+
+describe('exact arithmetic', () => {
+  it('multiplies and divides like big integers, and rounds halves as it is told', () => {
+    fc.assert(
+      fc.property(fraction, ([a, b, d]) => {
+        const [product, by] = [BigInt(a) * BigInt(b), BigInt(d)];
+        const down = product / by;
+        const twiceRest = 2n * (product % by);
+        const isHalf = twiceRest === by;
+        const nearest = twiceRest > by ? down + 1n : down;
+        expect(multiplyDivideFloor(a, b, d)).toBe(Number(down));
+        expect(multiplyDivide(a, b, d, 'half-up')).toBe(Number(isHalf ? down + 1n : nearest));
+        expect(multiplyDivide(a, b, d, 'half-down')).toBe(Number(nearest));
+        expect(multiplyDivide(a, b, d, 'half-even')).toBe(Number(isHalf ? down + (down % 2n) : nearest));
+        expect(multiplyDivide(BigInt(a), b, d, 'half-even')).toBe(multiplyDivide(a, b, d, 'half-even'));
+      }),
+      RANDOM_CARTS,
+    );
+  });
+
+  it.each([
+    [1, 1, 2, 1, 0, 0],
+    [3, 1, 2, 2, 2, 1],
+    [2 ** 50 + 1, 1, 2, 2 ** 49 + 1, 2 ** 49, 2 ** 49],
+    [2 ** 52 + 2, 3, 12, 2 ** 50 + 1, 2 ** 50, 2 ** 50],
+  ])('%d × %d ÷ %d is half-up %d, half-even %d, half-down %d', (a, b, d, up, even, down) => {
+    expect(multiplyDivide(a, b, d, 'half-up')).toBe(up);
+    expect(multiplyDivide(a, b, d, 'half-even')).toBe(even);
+    expect(multiplyDivide(a, b, d, 'half-down')).toBe(down);
+  });
+
+  it('does not trust a division that rounds up to a whole number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 5_000 }), fc.nat({ max: 5_000 }), (divisorNear, below) => {
+        const high = Number.MAX_SAFE_INTEGER - below;
+        expect(multiplyDivideFloor(high, 1, divisorNear)).toBe(Number(BigInt(high) / BigInt(divisorNear)));
+      }),
+      RANDOM_CARTS,
+    );
+  });
+
+  it('adds, multiplies and compares without loss', () => {
+    fc.assert(
+      fc.property(whole, whole, whole, whole, (a, b, c, d) => {
+        expect(BigInt(add(a, b))).toBe(BigInt(a) + BigInt(b));
+        expect(BigInt(multiply(a, b))).toBe(BigInt(a) * BigInt(b));
+        expect(isProductAtMost(a, b, c, d)).toBe(BigInt(a) * BigInt(b) <= BigInt(c) * BigInt(d));
+        const rest = (BigInt(a) * BigInt(b)) % BigInt(c || 1);
+        const quotient = (BigInt(a) * BigInt(b)) / BigInt(c || 1);
+        if (quotient <= Number.MAX_SAFE_INTEGER) expect(differenceOfProducts(a, b, Number(quotient), c || 1)).toBe(Number(rest));
+      }),
+      RANDOM_CARTS,
+    );
+  });
+});

@@ -20,7 +20,7 @@ export async function migrateChanged(
     for (let app = open.shift(); app !== undefined; app = open.shift()) await runCommand(app, ['migrate'], envOf(app));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  if (changed.length > 0) writePrivately(file, Object.fromEntries(builds));
+  if (changed.length > 0) writePrivately(file, { ...met, ...Object.fromEntries(builds) });
   return changed.length;
 }
 

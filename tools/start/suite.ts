@@ -59,15 +59,14 @@ export class Suite {
       ),
     ]);
     const surroundings = await this.surroundings(baseUrl, postgresPort, secrets);
-    const envOf = (app: string) => environmentOf(app, surroundings);
     await step(
       'migrations',
-      () => migrateChanged(this.apps, envOf, suiteDir),
+      () => this.migrate(surroundings),
       (count) => (count > 0 ? `${count} schemas brought up to date` : 'nothing changed'),
     );
     await step(
-      'clients',
-      () => this.makeClients(secrets, envOf('auth')),
+      'tenants',
+      () => makeDemoTenants(secrets, environmentOf('auth', surroundings)),
       (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} made` : 'nothing changed'),
     );
     await step(
@@ -133,9 +132,13 @@ export class Suite {
     return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: neighbours.variables };
   }
 
-  private async makeClients(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
-    await makeServiceClient('cart', secrets, authEnv);
-    return makeDemoTenants(secrets, authEnv);
+  /** auth first: it issues the client without which cart's configuration is not complete. */
+  private async migrate(surroundings: Surroundings): Promise<number> {
+    const { suiteDir, secrets } = surroundings;
+    const envOf = (app: string) => environmentOf(app, surroundings);
+    const first = await migrateChanged(['auth'], envOf, suiteDir);
+    await makeServiceClient('cart', secrets, envOf('auth'));
+    return first + (await migrateChanged(this.apps, envOf, suiteDir));
   }
 
   private async startServices(surroundings: Surroundings): Promise<void> {

@@ -60,7 +60,7 @@ export class AuthApp {
   /** The Authorization header of an anonymous shopper. */
   async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<{ authorization: string }> {
     const query = new URLSearchParams({ tenant, client_id: clientId, 'session-id': sessionId });
-    const { body } = await this.app.call('GET', `/customerlogin/auth/anonymous?${query}`);
+    const { body } = await this.app.call('GET', `/customerlogin/auth/anonymous?${query.toString()}`);
     return { authorization: `Bearer ${body.access_token}` };
   }
 

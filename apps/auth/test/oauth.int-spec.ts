@@ -1,0 +1,208 @@
+import * as oauth from 'oauth4webapi';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp, claimsOf } from './auth-app';
+
+const ISSUER = 'http://suite.test';
+
+/** A strict OAuth client that shares no code with us is the judge. */
+describe('an OAuth client by the letter of the RFCs', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let server: oauth.AuthorizationServer;
+  let options: { [oauth.allowInsecureRequests]: true; [oauth.customFetch]: (url: string, init: RequestInit) => Promise<Response> };
+  let strict: { client: oauth.Client & { [oauth.clockSkew]: number }; secret: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    acme = await auth.createTenant('acme');
+    options = {
+      [oauth.allowInsecureRequests]: true,
+      [oauth.customFetch]: (url, init) => fetch(url.replace(ISSUER, auth.app.url), init),
+    };
+    const headers = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+    const body = { name: 'Strict', type: 'confidential', scopes: ['cart.cart_manage', 'coupon.coupon_read'], strictOAuth: true };
+    const made = await auth.app.call('POST', '/auth/acme/clients', { headers, body });
+    strict = { client: { client_id: made.body.clientId, [oauth.clockSkew]: skew() }, secret: made.body.clientSecret };
+    const discovered = await oauth.discoveryRequest(new URL(ISSUER), { algorithm: 'oauth2', ...options } as never);
+    server = await oauth.processDiscoveryResponse(new URL(ISSUER), discovered);
+  });
+  afterAll(() => auth.stop());
+
+  /** The test's clock stands still somewhere; the client goes by the real one. */
+  const skew = () => Math.round((auth.clock.nowMs() - Date.now()) / 1_000);
+
+  const token = async (clientAuth: oauth.ClientAuth, parameters: Record<string, string> = {}) => {
+    const response = await oauth.clientCredentialsGrantRequest(server, strict.client, clientAuth, parameters, options as never);
+    return oauth.processClientCredentialsResponse(server, strict.client, response);
+  };
+
+  it('reads the metadata', () => {
+    expect(server).toMatchObject({ issuer: ISSUER, token_endpoint: `${ISSUER}/oauth/token`, jwks_uri: `${ISSUER}/.well-known/jwks.json` });
+  });
+
+  it.each([
+    ['HTTP Basic', () => oauth.ClientSecretBasic(strict.secret)],
+    ['form fields', () => oauth.ClientSecretPost(strict.secret)],
+  ])('gets a token by %s, and a resource server accepts it', async (_name, clientAuth) => {
+    const answer = await token(clientAuth());
+    expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 14_400, scope: 'cart.cart_manage coupon.coupon_read' });
+    expect(answer).not.toHaveProperty('refresh_token');
+    const request = new Request('http://cart.test/', { headers: { authorization: `Bearer ${answer.access_token}` } });
+    const verified = await oauth.validateJwtAccessToken(server, request, 'commerce', { ...options, [oauth.clockSkew]: skew() } as never);
+    expect(verified).toMatchObject({ client_id: strict.client.client_id, sub: strict.client.client_id, scope: answer.scope });
+  });
+
+  it('hears in its own language what is wrong', async () => {
+    const wrong = await oauth.clientCredentialsGrantRequest(server, strict.client, oauth.ClientSecretBasic('wrong'), {}, options as never);
+    expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    await expect(oauth.processClientCredentialsResponse(server, strict.client, wrong)).rejects.toMatchObject({ status: 401 });
+    await expect(token(oauth.ClientSecretPost(strict.secret), { scope: 'no.such_scope' })).rejects.toMatchObject({
+      error: 'invalid_scope',
+      error_description: expect.any(String),
+    });
+  });
+
+  it('revokes and introspects an access token', async () => {
+    const { access_token: accessToken } = await token(oauth.ClientSecretBasic(strict.secret));
+    const clientAuth = oauth.ClientSecretBasic(strict.secret);
+    const introspect = async () =>
+      oauth.processIntrospectionResponse(
+        server,
+        strict.client,
+        await oauth.introspectionRequest(server, strict.client, clientAuth, accessToken, options as never),
+      );
+    expect(await introspect()).toMatchObject({ active: true, client_id: strict.client.client_id, token_type: 'Bearer', tenant: 'acme' });
+    const revoked = await oauth.revocationRequest(server, strict.client, clientAuth, accessToken, options as never);
+    expect(await oauth.processRevocationResponse(revoked)).toBeUndefined();
+    expect(await introspect()).toEqual({ active: false });
+  });
+
+  it('refreshes, introspects and revokes a customer’s refresh token', async () => {
+    const shopper = await auth.anonymous('acme', strict.client.client_id);
+    await auth.signUp('acme', shopper, 'strict@example.com');
+    const { refreshToken } = (await auth.login('acme', shopper, 'strict@example.com')).body;
+    const clientAuth = oauth.ClientSecretPost(strict.secret);
+    const refresh = async (presented: string) =>
+      oauth.processRefreshTokenResponse(
+        server,
+        strict.client,
+        await oauth.refreshTokenGrantRequest(server, strict.client, clientAuth, presented, options as never),
+      );
+    const introspect = async (presented: string) =>
+      oauth.processIntrospectionResponse(
+        server,
+        strict.client,
+        await oauth.introspectionRequest(server, strict.client, clientAuth, presented, options as never),
+      );
+    const { refresh_token: successor = '' } = await refresh(refreshToken);
+    expect(await introspect(refreshToken)).toEqual({ active: false });
+    expect(await introspect(successor)).toMatchObject({ active: true, client_id: strict.client.client_id });
+    await oauth.processRevocationResponse(await oauth.revocationRequest(server, strict.client, clientAuth, successor, options as never));
+    expect(await introspect(successor)).toEqual({ active: false });
+    await expect(refresh(successor)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('the OAuth endpoints', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let globex: TenantCredentials;
+  let credentials: { client_id: string; client_secret: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    [acme, globex] = [await auth.createTenant('acme'), await auth.createTenant('globex')];
+    credentials = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
+  });
+  afterAll(() => auth.stop());
+
+  const grant = { grant_type: 'client_credentials' };
+  const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` });
+
+  it('answer an application with every field of the table', async () => {
+    const { status, body, headers } = await auth.form('/oauth/token', { ...credentials, ...grant, scope: 'cart.cart_manage' });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        access_token: expect.any(String),
+        token_type: 'Bearer',
+        expires_in: 14_400,
+        refresh_token: '',
+        refresh_token_expires_in: 0,
+        scope: 'cart.cart_manage',
+        session_idle_time: 14_400,
+      },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('give of the asked scopes those that the client has', async () => {
+    const token = (scope: string) => auth.form('/oauth/token', { ...credentials, ...grant, scope });
+    expect((await token('coupon.coupon_read no.such cart.cart_manage')).body.scope).toBe('coupon.coupon_read cart.cart_manage');
+    expect(await token('no.such')).toMatchObject({ status: 400, body: { type: 'invalid_scope', error: 'invalid_scope' } });
+    expect((await token('')).body.scope.split(' ')).toHaveLength(20);
+  });
+
+  it.each<[string, () => [Record<string, string>, Record<string, string>?], number, string]>([
+    ['a wrong secret', () => [{ ...credentials, ...grant, client_secret: 'wrong' }], 401, 'invalid_client'],
+    ['an unknown client', () => [{ ...credentials, ...grant, client_id: 'nobody' }], 401, 'invalid_client'],
+    ['a client id that cannot be one', () => [{ ...credentials, ...grant, client_id: 'x y' }], 401, 'invalid_client'],
+    ['no client', () => [grant], 401, 'invalid_client'],
+    ['no secret', () => [{ client_id: acme.backend.clientId, ...grant }], 401, 'invalid_client'],
+    ['Basic and form fields at once', () => [{ ...credentials, ...grant }, basic(credentials.client_id, 'x')], 400, 'invalid_request'],
+    [
+      'a public client that wants a token of its own',
+      () => [{ client_id: acme.storefront.clientId, ...grant }],
+      400,
+      'unauthorized_client',
+    ],
+    ['no grant type', () => [credentials], 400, 'invalid_request'],
+    ['another grant type', () => [{ ...credentials, grant_type: 'password' }], 400, 'unsupported_grant_type'],
+  ])('refuse %s', async (_name, request, status, error) => {
+    const [fields, headers] = request();
+    const answer = await auth.form('/oauth/token', fields, headers);
+    expect(answer).toMatchObject({ status, body: { status, type: error, error, error_description: expect.any(String) } });
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toBeTruthy();
+  });
+
+  it('take unknown fields and ignore them', async () => {
+    expect(await auth.form('/oauth/token', { ...credentials, ...grant, tenant: 'globex', audience: 'x' })).toMatchObject({ status: 200 });
+  });
+
+  it('refuse a field that comes twice, JSON, and other methods, in OAuth’s words', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const twice = await auth.app.call('POST', '/oauth/token', { headers, body: 'grant_type=a&grant_type=b' });
+    expect(twice).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    expect(await auth.app.call('POST', '/oauth/token', { body: grant })).toMatchObject({ status: 415, body: { error: 'invalid_request' } });
+    expect(await auth.app.call('GET', '/oauth/token')).toMatchObject({ status: 405, body: { error: 'invalid_request' } });
+    expect(await auth.app.call('GET', '/oauth/authorize')).toMatchObject({ status: 404, body: { error: 'invalid_request' } });
+  });
+
+  it('let a service client work for any tenant that exists', async () => {
+    const { TenantService } = await import('../src/tenant/tenant.service');
+    const made = await auth.get(TenantService).createServiceClient('cart');
+    const service = { client_id: made.clientId, client_secret: made.clientSecret ?? '', ...grant };
+    for (const tenant of ['acme', 'globex']) {
+      const { body } = await auth.form('/oauth/token', { ...service, tenant });
+      expect(claimsOf(body.access_token)).toMatchObject({ tenant, kind: 'application' });
+      expect(body.scope.split(' ').sort()).toEqual(['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'customer.customer_read']);
+    }
+    for (const tenant of ['initech', '*', '']) {
+      expect(await auth.form('/oauth/token', { ...service, tenant })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    }
+  });
+
+  it('tell a client nothing of another tenant’s tokens, and end none of them', async () => {
+    const other = { client_id: globex.backend.clientId, client_secret: globex.backend.clientSecret ?? '' };
+    const token = (await auth.application(credentials.client_id, credentials.client_secret)).authorization.slice(7);
+    expect((await auth.form('/oauth/introspect', { ...other, token })).body).toEqual({ active: false });
+    expect((await auth.form('/oauth/revoke', { ...other, token })).status).toBe(200);
+    expect((await auth.form('/oauth/introspect', { ...credentials, token })).body).toMatchObject({ active: true });
+    expect(await auth.form('/oauth/introspect', { client_id: acme.storefront.clientId, token })).toMatchObject({ status: 401 });
+  });
+
+  it.each(['nonsense', 'a.b.c', '..', `${'A'.repeat(64)}`, 'e30.e30.e30'])('call a token inactive that is none: %s', async (token) => {
+    expect((await auth.form('/oauth/introspect', { ...credentials, token })).body).toEqual({ active: false });
+    expect((await auth.form('/oauth/revoke', { ...credentials, token })).status).toBe(200);
+  });
+});

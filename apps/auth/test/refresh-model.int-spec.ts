@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { longRun, rounds } from '@suite/testing';
+import { AuthApp } from './auth-app';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** What a family of refresh tokens should do, kept as plainly as possible: every token ever issued, oldest first. */
+interface Family {
+  readonly tokens: string[];
+  usedAt: number;
+  expiresAt: number;
+  readonly endsAt: number;
+  dead: boolean;
+}
+
+interface Model {
+  readonly families: Family[];
+}
+
+interface Real {
+  readonly auth: AuthApp;
+  readonly clientId: string;
+  readonly shopper: () => Promise<{ authorization: string }>;
+}
+
+const refresh = ({ auth, clientId }: Real, token: string) =>
+  auth.form('/oauth/refresh_token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: token });
+
+class LogIn implements fc.AsyncCommand<Model, Real> {
+  check = () => true;
+  toString = () => 'log in';
+
+  async run(model: Model, real: Real): Promise<void> {
+    const now = real.auth.clock.nowMs();
+    const { body } = await real.auth.login('acme', await real.shopper(), 'ada@example.com');
+    model.families.push({ tokens: [body.refreshToken], usedAt: now, expiresAt: now + DAY, endsAt: now + 30 * DAY, dead: false });
+  }
+}
+
+/** Presents a token of a family: the newest (age 0), or one that is so many uses old. */
+class Present implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly which: number,
+    private readonly age: number,
+  ) {}
+  check = ({ families }: Model) => families.length > 0;
+  toString = () => `present token -${this.age} of family ${this.which}`;
+
+  async run({ families }: Model, real: Real): Promise<void> {
+    const family = families[this.which % families.length] as Family;
+    const { tokens } = family;
+    const age = Math.min(this.age, tokens.length - 1);
+    const token = tokens[tokens.length - 1 - age] as string;
+    const now = real.auth.clock.nowMs();
+    const lives = !family.dead && now < family.expiresAt;
+    const { status, body } = await refresh(real, token);
+    if (lives && age === 0) {
+      expect(status).toBe(200);
+      expect(tokens).not.toContain(body.refresh_token);
+      tokens.push(body.refresh_token);
+      family.usedAt = now;
+      family.expiresAt = Math.min(family.endsAt, now + DAY);
+      expect(body.refresh_token_expires_in).toBe(Math.floor((family.expiresAt - now) / SECOND));
+    } else if (lives && age === 1 && now - family.usedAt <= 10 * SECOND) {
+      expect(status).toBe(200);
+      expect(body.refresh_token).toBe(tokens.at(-1));
+    } else {
+      expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_grant' });
+      if (lives) family.dead = true;
+    }
+  }
+}
+
+class Revoke implements fc.AsyncCommand<Model, Real> {
+  constructor(private readonly which: number) {}
+  check = ({ families }: Model) => families.length > 0;
+  toString = () => `revoke family ${this.which}`;
+
+  async run({ families }: Model, { auth, clientId }: Real): Promise<void> {
+    const family = families[this.which % families.length] as Family;
+    expect((await auth.form('/oauth/revoke', { client_id: clientId, token: family.tokens.at(-1) ?? '' })).status).toBe(200);
+    family.dead = true;
+  }
+}
+
+class Wait implements fc.AsyncCommand<Model, Real> {
+  constructor(private readonly seconds: number) {}
+  check = () => true;
+  toString = () => `wait ${this.seconds} s`;
+
+  run(_model: Model, { auth }: Real): Promise<void> {
+    auth.clock.advance(this.seconds * SECOND);
+    return Promise.resolve();
+  }
+}
+
+describe('families of refresh tokens', () => {
+  let auth: AuthApp;
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+  });
+  afterAll(() => auth.stop());
+
+  it('do what the model does, in any order of logins, uses, repeats, revocations and waits', async () => {
+    const { storefront } = await auth.createTenant('acme');
+    const shopper = () => auth.anonymous('acme', storefront.clientId);
+    await auth.signUp('acme', await shopper(), 'ada@example.com');
+    const which = fc.nat(2);
+    const commands = fc.commands(
+      [
+        fc.constant(new LogIn()),
+        fc.tuple(which, fc.constantFrom(0, 0, 0, 1, 1, 2, 3)).map(([family, age]) => new Present(family, age)),
+        fc.tuple(which, fc.constantFrom(0, 0, 1)).map(([family, age]) => new Present(family, age)),
+        which.map((family) => new Revoke(family)),
+        fc.constantFrom(1, 5, 10, 11, 3_600, 80_000, 86_400).map((seconds) => new Wait(seconds)),
+      ],
+      { maxCommands: 40, size: 'max' },
+    );
+    const property = fc.asyncProperty(commands, (sequence) =>
+      fc.asyncModelRun(() => ({ model: { families: [] }, real: { auth, clientId: storefront.clientId, shopper } }), sequence),
+    );
+    await fc.assert(property, { numRuns: rounds(12, 2_000), endOnFailure: true, ...(!longRun() && { seed: 1 }) });
+  }, 600_000);
+});

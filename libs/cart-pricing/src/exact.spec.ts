@@ -42,14 +42,22 @@ describe('exact arithmetic', () => {
     expect(multiplyDivide(a, b, d, 'half-down')).toBe(down);
   });
 
-  it('does not trust a division that rounds up to a whole number', () => {
+  it('divides the largest numbers without rounding up to a whole number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 5_000 }), fc.nat({ max: 5_000 }), (divisorNear, below) => {
-        const high = Number.MAX_SAFE_INTEGER - below;
-        expect(multiplyDivideFloor(high, 1, divisorNear)).toBe(Number(BigInt(high) / BigInt(divisorNear)));
+      fc.property(divisor, fc.nat({ max: 5_000 }), (by, below) => {
+        const dividend = Number.MAX_SAFE_INTEGER - below;
+        expect(multiplyDivideFloor(dividend, 1, by)).toBe(Number(BigInt(dividend) / BigInt(by)));
+        const oneLess = dividend - (dividend % by) - 1;
+        if (oneLess >= 0) expect(multiplyDivideFloor(oneLess, 1, by)).toBe(Number(BigInt(oneLess) / BigInt(by)));
       }),
       RANDOM_CARTS,
     );
+  });
+
+  it.each([3, 2 ** 30 + 1, 2 ** 40 + 1, 2 ** 52 + 1])('compares (%d + 1) × (it − 1) with its square', (x) => {
+    expect(isProductAtMost(x + 1, x - 1, x, x)).toBe(true);
+    expect(isProductAtMost(x, x, x + 1, x - 1)).toBe(false);
+    expect(isProductAtMost(x, x, x, x)).toBe(true);
   });
 
   it('adds, multiplies and compares without loss', () => {

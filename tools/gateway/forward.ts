@@ -74,16 +74,20 @@ function without<T extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: T
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name))) as T;
 }
 
+/** The request's body; of one that is too long, a byte goes ahead, since the headers leave with the first of them. */
 async function* bodyOf(request: IncomingMessage, answered: Promise<void>): AsyncGenerator<Buffer> {
-  let bytes = Number(request.headers['content-length'] ?? 0);
+  const { 'content-length': announced } = request.headers;
+  let bytes = Number(announced ?? 0);
   let isHeldBack = false;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const piece = chunk as Buffer;
+    if (announced === undefined) bytes += piece.length;
     if (bytes > BODY_BYTES_TAKEN && !isHeldBack) {
       isHeldBack = true;
+      yield piece.subarray(0, 1);
       await Promise.race([answered, sleep(PATIENCE_MS)]);
-    }
-    yield chunk;
-    if (request.headers['content-length'] === undefined) bytes += chunk.length;
+      yield piece.subarray(1);
+    } else yield piece;
   }
 }
 

@@ -5,6 +5,8 @@ import { forward } from './forward.ts';
 import { type Route, serviceFor } from './routes.ts';
 import { Pool } from 'undici';
 
+const SWEEP_EVERY_MS = 20;
+
 /** A page that the gateway answers itself; false when it has nothing at that path. */
 export type Pages = (path: string, response: ServerResponse) => boolean;
 
@@ -36,9 +38,11 @@ export class Gateway {
   /** Takes no new request, lets the running ones end for a while, then cuts them. */
   async close(patienceMs = 5_000): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
-    this.server.closeIdleConnections();
+    // A connection whose last request has just ended would else stay open for the next one.
+    const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_EVERY_MS);
     const cut = setTimeout(() => this.server.closeAllConnections(), patienceMs);
     await closed;
+    clearInterval(sweep);
     clearTimeout(cut);
     await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
   }

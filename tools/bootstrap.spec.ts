@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from './paths.ts';
+
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  mkdirSync(join(clone, 'tools'));
+  mkdirSync(join(clone, 'bin'));
+  cpSync(join(repositoryRoot, 'tools', 'bootstrap.mjs'), join(clone, 'tools', 'bootstrap.mjs'));
+  writeFileSync(join(clone, 'package-lock.json'), '{}');
+  writeFileSync(join(clone, 'script.mjs'), 'console.log("ran with", process.argv.slice(2).join(" ")); process.exitCode = 7;');
+  npm(`mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node && echo installed >> npm.log`);
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+/** What stands in for npm: it is run in the clone. */
+function npm(shell: string): void {
+  writeFileSync(join(clone, 'bin', 'npm'), `#!/bin/sh\n${shell}\n`);
+  chmodSync(join(clone, 'bin', 'npm'), 0o755);
+}
+
+function bootstrap(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
+  return spawnSync(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), ...args], { env, encoding: 'utf8' });
+}
+
+const installs = () => (existsSync(join(clone, 'npm.log')) ? readFileSync(join(clone, 'npm.log'), 'utf8').trim().split('\n').length : 0);
+
+it('installs once, then runs the script with its arguments and exit code', () => {
+  const first = bootstrap('script.mjs', 'a', 'b');
+  expect(first.status).toBe(7);
+  expect(first.stdout).toContain('Installing dependencies');
+  expect(first.stdout).toContain('ran with a b');
+  expect(bootstrap('script.mjs').stdout).not.toContain('Installing');
+  expect(installs()).toBe(1);
+});
+
+it('installs again when the lockfile changed', () => {
+  bootstrap('script.mjs');
+  writeFileSync(join(clone, 'package-lock.json'), '{"changed": true}');
+  bootstrap('script.mjs');
+  expect(installs()).toBe(2);
+});
+
+it('installs again when the pinned Node is missing', () => {
+  bootstrap('script.mjs');
+  rmSync(join(clone, 'node_modules', '.bin', 'node'));
+  bootstrap('script.mjs');
+  expect(installs()).toBe(2);
+});
+
+it('takes what npm installed by itself as fresh, by its stamp', () => {
+  mkdirSync(join(clone, 'node_modules', '.bin'), { recursive: true });
+  symlinkSync(process.execPath, join(clone, 'node_modules', '.bin', 'node'));
+  bootstrap('--stamp');
+  bootstrap('script.mjs');
+  expect(installs()).toBe(0);
+});
+
+it.each([
+  ['a full disk', 'echo "npm error nospc ENOSPC: no space left on device" >&2; exit 1', /disk is full/],
+  ['no network', 'echo "npm error code ENOTFOUND" >&2; exit 1', /registry cannot be reached/],
+  ['another reason', 'echo "npm error of its own" >&2; exit 1', /npm error of its own/],
+])('says in a sentence that the installation failed for %s', (_, shell, sentence) => {
+  npm(shell);
+  const { status, stderr } = bootstrap('script.mjs');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toContain('at ');
+});
+
+it('says that the lockfile is missing', () => {
+  rmSync(join(clone, 'package-lock.json'));
+  expect(bootstrap('script.mjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('package-lock.json is missing') });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { mailPages } from './mail-pages.ts';
+import { type KeptMail, type MailFault, MailSink } from './mail-sink.ts';
+
+let folder: string;
+let fault: MailFault = 'none';
+let sink: MailSink;
+let port: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-sink-'));
+  sink = new MailSink({ folder, fault: () => fault });
+  port = await sink.listen();
+});
+beforeEach(() => {
+  fault = 'none';
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+afterAll(async () => {
+  await sink.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function send(subject: string, text: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  await transport.sendMail({
+    from: 'shop@example.org',
+    to: { name: 'Ann', address: 'ann@example.org' },
+    subject,
+    text,
+    messageId: '<1@example.org>',
+  });
+}
+
+function kept(): KeptMail[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail);
+}
+
+it('keeps a mail as it came and as a person reads it', async () => {
+  await send('Größe: 5 €', `Schöne Grüße\n${'x'.repeat(100)}`);
+  expect(kept()).toMatchObject([
+    {
+      from: 'shop@example.org',
+      to: ['ann@example.org'],
+      subject: 'Größe: 5 €',
+      text: `Schöne Grüße\r\n${'x'.repeat(100)}`,
+      messageId: '<1@example.org>',
+    },
+  ]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+});
+
+it.each([
+  ['refuse_for_now', 451],
+  ['refuse_for_good', 550],
+] as const)('answers the fault %s with %d and keeps nothing', async (kind, responseCode) => {
+  fault = kind;
+  await expect(send('a', 'b')).rejects.toMatchObject({ responseCode });
+  expect(kept()).toHaveLength(0);
+});
+
+it('keeps the mail whose acknowledgement it drops', async () => {
+  fault = 'drop_acknowledgement';
+  await expect(send('a', 'b')).rejects.toThrow();
+  expect(kept()).toHaveLength(1);
+});
+
+it('shows mails as text, whatever is in them', async () => {
+  await send('<script>alert(1)</script>', '<img src=x onerror=alert(2)>');
+  const pages = mailPages(folder);
+  const shown = ['/mail', `/mail/${kept()[0]?.id}`].map((path) => {
+    let html = '';
+    pages(path, { writeHead: () => undefined, end: (text: string) => (html = text) } as unknown as ServerResponse);
+    return html;
+  });
+  for (const html of shown) {
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toMatch(/<script|<img/);
+  }
+});
+
+it('has no page for a path that leads out of its folder', () => {
+  expect(mailPages(folder)('/mail/../secrets', {} as ServerResponse)).toBe(false);
+  expect(mailPages(folder)('/mailbox', {} as ServerResponse)).toBe(false);
+});

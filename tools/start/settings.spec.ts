@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './processes.ts';
+import { Refusal, sentenceFor } from './refusal.ts';
+import { Secrets } from './secrets.ts';
+import { makeSuiteDir, readSettings } from './settings.ts';
+import { SuiteLock } from './suite-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suite-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('serves at 8080 from .local unless told otherwise', () => {
+  expect(readSettings({})).toMatchObject({ port: 8080, suiteDir: expect.stringMatching(/\.local$/) });
+  expect(readSettings({ PORT: '9000', SUITE_DIR: folder })).toEqual({ port: 9000, suiteDir: folder });
+});
+
+it.each(['abc', '-1', '65536', '80 80', '1e3', '0x50'])('refuses PORT=%s in one sentence', (port) => {
+  expect(() => readSettings({ PORT: port })).toThrow(Refusal);
+});
+
+it('refuses a SUITE_DIR that is a file', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => makeSuiteDir(file)).toThrow(/is a file/);
+});
+
+it('makes secrets once and keeps them for its owner alone', () => {
+  const password = new Secrets(folder).password('cart');
+  expect(password.length).toBeGreaterThanOrEqual(32);
+  expect(new Secrets(folder).password('cart')).toBe(password);
+  expect(new Secrets(folder).password('auth')).not.toBe(password);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('says which file is broken when secrets cannot be read', () => {
+  writeFileSync(join(folder, 'secrets.json'), '{"passwords":');
+  expect(() => new Secrets(folder)).toThrow(/secrets\.json is not valid JSON/);
+});
+
+it('takes over the lock of a suite that was killed', () => {
+  writeFileSync(join(folder, 'suite.pid'), '999999999');
+  const lock = SuiteLock.take(folder);
+  expect(readFileSync(join(folder, 'suite.pid'), 'utf8')).toBe(String(process.pid));
+  lock.release();
+});
+
+it('finds ports that are all different', async () => {
+  const ports = await freePorts(14);
+  expect(new Set(ports).size).toBe(14);
+});
+
+it.each([
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), /disk is full/],
+  [Object.assign(new Error('open x'), { code: 'EACCES' }), /No permission/],
+  [new Refusal('Said already.'), /^Said already\.$/],
+])('has a sentence for %s', (error, sentence) => {
+  expect(sentenceFor(error, folder)).toMatch(sentence);
+});
+
+it('leaves a bug its stack', () => {
+  expect(sentenceFor(new TypeError('x is not a function'), folder)).toBeUndefined();
+});

@@ -57,8 +57,14 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.checkAndReport();
-    this.timer = setInterval(() => void this.checkAndReport(), this.config.keyCheckSeconds * 1_000).unref();
+    await this.check().catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      this.report(error);
+    });
+    this.timer = setInterval(
+      () => void this.check().catch((error: unknown) => this.report(error)),
+      this.config.keyCheckSeconds * 1_000,
+    ).unref();
   }
 
   onApplicationShutdown(): void {
@@ -126,11 +132,20 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   private async reseal(tx: Tx, keys: StoredKey[]): Promise<StoredKey[]> {
     const resealed: StoredKey[] = [];
     for (const key of keys) {
-      const privateSealed = this.config.keyRing.rewrap(key.privateSealed, sealContext(key.kid));
+      const privateSealed = this.rewrapped(key);
       if (privateSealed !== key.privateSealed) await resealKey(tx, key.kid, privateSealed);
       resealed.push({ ...key, privateSealed });
     }
     return resealed;
+  }
+
+  /** A replica with an older key ring leaves the work of a newer one alone. */
+  private rewrapped({ kid, privateSealed }: StoredKey): string {
+    try {
+      return this.config.keyRing.rewrap(privateSealed, sealContext(kid));
+    } catch {
+      return privateSealed;
+    }
   }
 
   private remember(keys: readonly StoredKey[]): void {
@@ -138,8 +153,16 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     this.publicKeys = new Map(keys.map(({ kid, publicJwk }) => [kid, createPublicKey({ key: { ...publicJwk }, format: 'jwk' })]));
     const active = keys.find((key) => stateOf(key) === 'active');
     if (!active || active.kid === this.signer?.kid) return;
-    const privateKey = createPrivateKey(this.config.keyRing.open(active.privateSealed, sealContext(active.kid)));
-    this.signer = { kid: active.kid, privateKey, headers: new Map() };
+    this.signer = { kid: active.kid, privateKey: this.opened(active), headers: new Map() };
+  }
+
+  private opened({ kid, privateSealed }: StoredKey): KeyObject {
+    try {
+      return createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid)));
+    } catch (cause) {
+      const message = 'KEY_RING does not open the signing keys; it must have the key that they were sealed with';
+      throw Object.assign(new AppError('unavailable', 'signing_keys_sealed', message), { cause });
+    }
   }
 
   private async firstSigner(): Promise<Signer> {
@@ -149,8 +172,8 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   }
 
   /** A check that fails is tried again soon; until then the keys in memory serve. */
-  private async checkAndReport(): Promise<void> {
-    await this.check().catch((error: unknown) => this.logger.error({ err: error }, 'the signing keys could not be looked after'));
+  private report(error: unknown): void {
+    this.logger.error({ err: error }, 'the signing keys could not be looked after');
   }
 }
 

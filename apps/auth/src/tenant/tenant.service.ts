@@ -23,7 +23,7 @@ export class TenantService {
   ) {}
 
   /** Makes an account with its first two clients, or nothing at all. */
-  create(tenant: string): Promise<TenantCredentials> {
+  async create(tenant: string): Promise<TenantCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
     return this.db.transaction(tenant, async (tx) => {
       await tx.insert(Tenant, { tenant, createdAt: this.clock.now() }).catch((error: unknown) => {

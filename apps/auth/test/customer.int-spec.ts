@@ -1,0 +1,222 @@
+import { adminQuery } from '@suite/testing';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp, PASSWORD } from './auth-app';
+
+describe('customers', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let shopper: { authorization: string };
+  let backend: { authorization: string };
+  let people = 0;
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    acme = await auth.createTenant('acme');
+    shopper = await auth.anonymous('acme', acme.storefront.clientId);
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+  afterAll(() => auth.stop());
+
+  /** A new customer, logged in. */
+  const somebody = async () => {
+    const email = `Person-${(people += 1)}@Example.com`;
+    const { body } = await auth.signUp('acme', shopper, email);
+    const login = await auth.login('acme', shopper, email);
+    return { email, ...body, headers: { authorization: `Bearer ${login.body.accessToken}` } } as {
+      email: string;
+      id: string;
+      customerNumber: string;
+      headers: { authorization: string };
+    };
+  };
+
+  describe('sign up', () => {
+    it('with an anonymous token, and get a number of ten digits', async () => {
+      const { status, body } = await auth.signUp('acme', shopper, 'first@example.com');
+      expect({ status, body }).toEqual({
+        status: 201,
+        body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), customerNumber: expect.stringMatching(/^\d{10}$/) },
+      });
+    });
+
+    it('once for each e-mail, however it is typed', async () => {
+      await auth.signUp('acme', shopper, 'Twice@Example.com');
+      expect(await auth.signUp('acme', shopper, 'twice@EXAMPLE.com')).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
+    });
+
+    it('once, also when 20 do it at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => auth.signUp('acme', shopper, 'race@example.com', `192.0.2.${i}`)),
+      );
+      expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+      expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
+    });
+
+    it.each<[string, object, string]>([
+      ['an e-mail that is none', { email: 'nobody', password: PASSWORD }, 'email'],
+      ['a short password', { email: 'short@example.com', password: '1234567' }, 'password'],
+      ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
+      ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
+    ])('not with %s', async (_name, body, field) => {
+      const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body });
+      expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [expect.objectContaining({ field })] } });
+    });
+  });
+
+  it('read and change themselves', async () => {
+    const { id, customerNumber, email, headers } = await somebody();
+    const me = { id, customerNumber, email, firstName: 'Ada', createdAt: expect.any(String), modifiedAt: expect.any(String) };
+    expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual(me);
+    const body = { lastName: 'Example', email: 'ignored@example.com' };
+    expect((await auth.app.call('PATCH', '/customer/acme/me', { headers, body })).status).toBe(204);
+    expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual({ ...me, lastName: 'Example' });
+  });
+
+  it('are read by applications with the scope, and by nobody else', async () => {
+    const { customerNumber, headers } = await somebody();
+    const path = `/customer/acme/customers/${customerNumber}`;
+    expect(await auth.app.call('GET', path, { headers: backend })).toMatchObject({ status: 200, body: { customerNumber } });
+    expect(await auth.app.call('GET', path, { headers })).toMatchObject({ status: 403 });
+    expect(await auth.app.call('GET', path, { headers: shopper })).toMatchObject({ status: 403 });
+    expect(await auth.app.call('GET', '/customer/acme/customers/0000000000', { headers: backend })).toMatchObject({ status: 404 });
+    const unknown = await auth.app.call('GET', '/customer/acme/customers/0000000000/addresses', { headers: backend });
+    expect(unknown).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
+  });
+
+  describe('keep addresses', () => {
+    const address = { contactName: 'Ada', street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
+    const post = (headers: { authorization: string }, body: object) =>
+      auth.app.call('POST', '/customer/acme/me/addresses', { headers, body });
+    const list = async (headers: { authorization: string }) =>
+      (await auth.app.call('GET', '/customer/acme/me/addresses', { headers })).body;
+
+    it('with tags, the oldest first, readable by applications', async () => {
+      const { headers, customerNumber } = await somebody();
+      const { status, body } = await post(headers, { ...address, tags: ['BILLING'] });
+      expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } });
+      await post(headers, { country: 'FR', tags: ['SHIPPING'], isDefault: true });
+      const expected = [
+        { id: body.id, ...address, tags: ['BILLING'], isDefault: false },
+        { id: expect.any(String), country: 'FR', tags: ['SHIPPING'], isDefault: true },
+      ];
+      expect(await list(headers)).toEqual(expected);
+      const read = await auth.app.call('GET', `/customer/acme/customers/${customerNumber}/addresses`, { headers: backend });
+      expect(read.body).toEqual(expected);
+    });
+
+    it('replace and remove them', async () => {
+      const { headers } = await somebody();
+      const { id } = (await post(headers, address)).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      expect((await auth.app.call('PUT', path, { headers, body: { country: 'AT', tags: [] } })).status).toBe(204);
+      expect(await list(headers)).toEqual([{ id, country: 'AT', tags: [], isDefault: false }]);
+      expect((await auth.app.call('DELETE', path, { headers })).status).toBe(204);
+      expect(await auth.app.call('DELETE', path, { headers })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
+      expect(await auth.app.call('PUT', '/customer/acme/me/addresses/x', { headers, body: address })).toMatchObject({ status: 404 });
+    });
+
+    it('with one default at most, also when ten are made the default at once', async () => {
+      const { headers } = await somebody();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+    });
+
+    it('that no other customer can touch', async () => {
+      const [one, other] = [await somebody(), await somebody()];
+      const { id } = (await post(one.headers, address)).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      expect((await auth.app.call('PUT', path, { headers: other.headers, body: { country: 'FR' } })).status).toBe(404);
+      expect((await auth.app.call('DELETE', path, { headers: other.headers })).status).toBe(404);
+      expect(await list(one.headers)).toHaveLength(1);
+    });
+  });
+
+  it('get a new password hash at their next login when the parameters have changed', async () => {
+    const { email, customerNumber } = await somebody();
+    const hashOf = async () => {
+      const sql = 'SELECT password_hash AS hash FROM auth.customer WHERE customer_number = $1';
+      return (await adminQuery<{ hash: string }>(auth.app.database, sql, [customerNumber]))[0]?.hash;
+    };
+    expect(await hashOf()).toContain('$argon2id$v=19$m=8192,t=1,p=1$');
+    const stronger = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { PASSWORD_PASSES: '2' } });
+    try {
+      expect((await stronger.login('acme', shopper, email)).status).toBe(200);
+      expect(await hashOf()).toContain('$argon2id$v=19$m=8192,t=2,p=1$');
+      expect((await stronger.login('acme', shopper, email)).status).toBe(200);
+    } finally {
+      await stronger.stop();
+    }
+  });
+});
+
+describe('clients', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let globex: TenantCredentials;
+  let backend: { authorization: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    [acme, globex] = [await auth.createTenant('acme'), await auth.createTenant('globex')];
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+  afterAll(() => auth.stop());
+
+  const create = (body: object) => auth.app.call('POST', '/auth/acme/clients', { headers: backend, body });
+  const app = { name: 'App', type: 'confidential', scopes: ['cart.cart_manage'] };
+
+  it('are registered under their own id or one that is made up, and get what they were given', async () => {
+    const { status, body } = await create({ ...app, clientId: 'acme-app' });
+    expect({ status, body }).toEqual({ status: 201, body: { clientId: 'acme-app', clientSecret: expect.stringMatching(/^[\w-]{43}$/) } });
+    const token = await auth.form('/oauth/token', {
+      client_id: body.clientId,
+      client_secret: body.clientSecret,
+      grant_type: 'client_credentials',
+    });
+    expect(token.body.scope).toBe('cart.cart_manage');
+    expect((await create({ ...app, type: 'public', scopes: [] })).body).toEqual({ clientId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  it('have ids that are unique in the whole suite', async () => {
+    expect(await create({ ...app, clientId: globex.backend.clientId })).toMatchObject({ status: 409, body: { type: 'client_exists' } });
+  });
+
+  it.each([
+    ['an id that cannot be one', { ...app, clientId: 'a b c' }],
+    ['an unknown scope', { ...app, scopes: ['root'] }],
+    ['an unknown type', { ...app, type: 'secret' }],
+    ['no name', { type: 'public', scopes: [] }],
+  ])('are not registered with %s', async (_name, body) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+  });
+
+  it('are listed without their secrets, each tenant’s own only', async () => {
+    const { body } = await auth.app.call('GET', '/auth/acme/clients', { headers: backend });
+    expect(body[0]).toEqual({
+      clientId: expect.any(String),
+      name: expect.any(String),
+      type: expect.stringMatching(/confidential|public/),
+      scopes: expect.any(Array),
+      strictOAuth: false,
+      createdAt: expect.any(String),
+    });
+    expect(body.map(({ clientId }: { clientId: string }) => clientId)).not.toContain(globex.backend.clientId);
+  });
+
+  it('are removed, each tenant’s own only', async () => {
+    const { clientId, clientSecret } = (await create(app)).body;
+    const remove = (id: string) => auth.app.call('DELETE', `/auth/acme/clients/${id}`, { headers: backend });
+    expect((await remove(clientId)).status).toBe(204);
+    const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+    expect((await auth.form('/oauth/token', grant)).status).toBe(401);
+    expect(await remove(globex.backend.clientId)).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+  });
+
+  it('come with a tenant, which is made once', async () => {
+    await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme exists already; nothing was changed');
+    await expect(auth.createTenant('Ab')).rejects.toThrow('tenant must be 3 to 16 lowercase letters, digits, _ or -');
+    const races = await Promise.allSettled(Array.from({ length: 5 }, () => auth.createTenant('initech')));
+    expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

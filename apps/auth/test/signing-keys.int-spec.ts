@@ -1,0 +1,124 @@
+import { JwksKeys } from '@suite/auth-guard';
+import { adminQuery } from '@suite/testing';
+import { SigningKeys } from '../src/key/signing-keys.service';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp, headerOf, KEY_RING } from './auth-app';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const ROTATION_MS = 3_600 * SECOND;
+/** Two lifetimes of the JWKS document, and the time until every replica has looked. */
+const PUBLISHED_AHEAD_MS = 10 * MINUTE + 30 * SECOND;
+const env = { KEY_ROTATION_SECONDS: String(ROTATION_MS / SECOND), APPLICATION_TOKEN_SECONDS: '3600' };
+
+describe('signing keys', () => {
+  let auth: AuthApp;
+  let replica: AuthApp;
+  let acme: TenantCredentials;
+
+  beforeEach(async () => {
+    auth = await AuthApp.start({ env });
+    replica = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env });
+    acme = await auth.createTenant('acme');
+  });
+  afterEach(async () => {
+    await replica.stop();
+    await auth.stop();
+  });
+
+  const published = async (at = auth): Promise<string[]> =>
+    (await at.app.call('GET', '/.well-known/jwks.json')).body.keys.map(({ kid }: { kid: string }) => kid);
+  const check = (at = auth) => at.get(SigningKeys).check();
+  const newToken = async (at = auth) => (await at.application(acme.backend.clientId, acme.backend.clientSecret)).authorization.slice(7);
+  const signedBy = async (at = auth): Promise<string> => headerOf(await newToken(at)).kid;
+
+  it('are one at first, although two replicas started at once', async () => {
+    expect(await published()).toHaveLength(1);
+    expect(await published(replica)).toEqual(await published());
+  });
+
+  it('are published as a document that may be kept for five minutes, without their private parts', async () => {
+    const { body, headers } = await auth.app.call('GET', '/.well-known/jwks.json');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  });
+
+  it('move from next to active to retiring to removed, on every replica and without a restart', async () => {
+    const first = await signedBy();
+    auth.clock.advance(ROTATION_MS - PUBLISHED_AHEAD_MS - 1);
+    await check();
+    expect(await published()).toEqual([first]);
+    auth.clock.advance(1);
+    await check();
+    const [, next] = await published();
+    expect(await signedBy()).toBe(first);
+
+    auth.clock.advance(PUBLISHED_AHEAD_MS - 1);
+    await Promise.all([check(), check(replica)]);
+    expect(await signedBy()).toBe(first);
+    auth.clock.advance(1);
+    await Promise.all([check(), check(replica)]);
+    expect([await signedBy(), await signedBy(replica)]).toEqual([next, next]);
+    expect(await published(replica)).toEqual([first, next]);
+
+    auth.clock.advance(4 * 3_600 * SECOND); // the longest token's life
+    await check();
+    expect(await published()).toContain(first);
+    auth.clock.advance(3_600 * SECOND);
+    await check();
+    expect(await published()).not.toContain(first);
+  });
+
+  it('never fail the verifier with the stalest cache that is allowed, through three rotations under load', async () => {
+    let fetches = 0;
+    const fetchDocument = async (url: URL) => {
+      fetches += 1;
+      return (await auth.app.call('GET', url.pathname)).body as unknown;
+    };
+    const verifiers = [4, 9, 14].map((minutes) => ({
+      everyMs: minutes * MINUTE,
+      askedAtMs: 0,
+      keys: new JwksKeys({ url: new URL('http://auth.test/.well-known/jwks.json'), nowMs: () => auth.clock.nowMs(), fetchDocument }),
+    }));
+    const kids = new Set<string>();
+    const end = auth.clock.nowMs() + 3 * ROTATION_MS + 10 * MINUTE;
+    for (let turn = 0; auth.clock.nowMs() < end; turn += 1, auth.clock.advance(2 * MINUTE)) {
+      const [at, other] = turn % 2 ? [auth, replica] : [replica, auth];
+      await check(at); // the other replica is one look behind
+      const tokens = await Promise.all([newToken(at), newToken(other), newToken(at)]);
+      for (const verifier of verifiers) {
+        if (auth.clock.nowMs() - verifier.askedAtMs < verifier.everyMs) continue;
+        verifier.askedAtMs = auth.clock.nowMs();
+        const found = await Promise.all(tokens.map((token) => verifier.keys.keyFor(headerOf(token).kid)));
+        expect(found.every(Boolean)).toBe(true);
+      }
+      for (const token of tokens) kids.add(headerOf(token).kid);
+    }
+    expect(kids.size).toBe(4);
+    expect(fetches).toBeGreaterThan(10);
+  });
+
+  it('lie in the table sealed, and are sealed anew when the key ring gets a new first key', async () => {
+    const sealed = async () => adminQuery<{ text: string }>(auth.app.database, 'SELECT private_sealed AS text FROM auth.signing_key');
+    const [before] = await sealed();
+    expect(before?.text).toMatch(/^v1\.k1\./);
+    const ring = `k2:${Buffer.alloc(32, 2).toString('base64')},${KEY_RING}`;
+    const renewed = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: ring } });
+    try {
+      expect((await sealed())[0]?.text).toMatch(/^v1\.k2\./);
+      expect(await signedBy(renewed)).toBe(await signedBy());
+    } finally {
+      await renewed.stop();
+    }
+  });
+});
+
+describe('a key ring that does not open the signing keys', () => {
+  it('ends the start with a sentence that says so', async () => {
+    const auth = await AuthApp.start({ env });
+    const strangers = `k1:${Buffer.alloc(32, 9).toString('base64')}`;
+    const start = AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: strangers } });
+    await expect(start).rejects.toThrow('KEY_RING does not open the signing keys');
+    await auth.stop();
+  });
+});

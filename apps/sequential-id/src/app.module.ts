@@ -4,6 +4,7 @@ import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
 import { Housekeeping } from './housekeeping';
 import { IdController } from './ids/id.controller';
+import { IdBatchService } from './ids/id-batch.service';
 import { IdService } from './ids/id.service';
 import { CreateSequenceSchema1760000001000 } from './migrations/1760000001000-create-sequence-schema';
 import { PoolController } from './pools/pool.controller';
@@ -15,7 +16,7 @@ import { SchemaService } from './schemas/schema.service';
 
 @Module({
   controllers: [TokenTenantSchemaController, SchemaController, PoolController, IdController],
-  providers: [SchemaService, PoolService, PoolWatch, IdService, Housekeeping],
+  providers: [SchemaService, PoolService, PoolWatch, IdService, IdBatchService, Housekeeping],
 })
 export class AppModule {
   static readonly area: Area = {

@@ -4,8 +4,10 @@ import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
 const SCHEMAS = '/sequential-id/acme/schemas';
-const view = bearer.application('sequentialid.schema_view');
-const manage = bearer.application('sequentialid.schema_manage');
+// The service's clock is set by the test, so the tokens must not end by the real one.
+const exp = Date.UTC(2100, 0) / 1_000;
+const view = bearer.application('sequentialid.schema_view', { exp });
+const manage = bearer.application('sequentialid.schema_manage', { exp });
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
 
 describe('schemas', () => {
@@ -75,7 +77,7 @@ describe('schemas', () => {
   });
 
   it('are made and listed for the token’s tenant, too', async () => {
-    const globex = bearer.application('sequentialid.schema_manage', { tenant: 'globex' });
+    const globex = bearer.application('sequentialid.schema_manage', { tenant: 'globex', exp });
     expect(await call('POST', '/sequential-id/sequenceSchemas', { name: 'order' }, globex)).toMatchObject({ status: 201 });
     const listed = await call('GET', '/sequential-id/sequenceSchemas', undefined, globex);
     expect(listed.body.map(({ name }: { name: string }) => name)).toEqual(['order']);

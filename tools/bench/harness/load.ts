@@ -38,7 +38,10 @@ export async function load(options: Load): Promise<LoadResult> {
   return shoot(options, options.seconds ?? SECONDS);
 }
 
-async function shoot({ url, method = 'GET', headers = {}, body, form, next, connections = 32 }: Load, seconds: number): Promise<LoadResult> {
+async function shoot(
+  { url, method = 'GET', headers = {}, body, form, next, connections = 32 }: Load,
+  seconds: number,
+): Promise<LoadResult> {
   const json = body !== undefined || next !== undefined ? { 'content-type': 'application/json' } : {};
   const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : json;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {

@@ -4,13 +4,18 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
 import { VIEW } from '../scopes';
 import { IdDto, IdsDto, NextIdDto, NextIdsDto } from './id.dto';
-import { IdService, type WantedIds } from './id.service';
+import { IdBatchService } from './id-batch.service';
+import { IdService } from './id.service';
+import type { WantedIds } from './take-together';
 
 const BATCH_MAX = 100;
 
 @Controller('sequential-id')
 export class IdController {
-  constructor(private readonly ids: IdService) {}
+  constructor(
+    private readonly ids: IdService,
+    private readonly batches: IdBatchService,
+  ) {}
 
   /** The next id of the type's active schema. */
   @Post(':tenant/schemas/types/:schemaType/nextId')
@@ -55,7 +60,7 @@ export class IdController {
     @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Record<string, string[]>> {
-    return this.ids.nextOfMany(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), request);
+    return this.batches.next(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), request);
   }
 }
 

@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest, once } from '@suite/platform';
-import { exhausted } from '../domain/range';
+import { Clock, Database, type IdempotentRequest } from '@suite/platform';
 import { PoolWatch } from '../pools/pool-watch';
-import { type Demand, type PoolKey, takeBlocks } from '../pools/pool.queries';
+import { nameOfPool } from '../pools/pool.queries';
 import { findActiveByType, findByName, type SchemaRow } from '../schemas/schema.queries';
 import { poolOf, SchemaService } from '../schemas/schema.service';
 import { CallGroups, type Outcome } from './call-groups';
-import { type TakeCall, takeTogether } from './take-together';
-
-/** What a call wants of one schema. */
-export interface WantedIds {
-  readonly sequenceKey: string;
-  readonly count: number;
-  readonly placeholders: Readonly<Record<string, unknown>>;
-}
+import { takeAtOnce, type TakeCall, takeTogether, type WantedIds } from './take-together';
 
 const GROUP_LIMITS = {
   callsMax: 200,
@@ -22,12 +14,23 @@ const GROUP_LIMITS = {
   refusal: () => new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 }),
 };
 
-/** Gives out ids. */
+/** Which schema a call means. */
+type Address = { readonly type: string } | { readonly name: string };
+
+interface AddressedCall {
+  readonly tenant: string;
+  readonly address: Address;
+  readonly wanted: WantedIds;
+  readonly request: IdempotentRequest | undefined;
+}
+
+/** Gives out ids of one pool. Whatever can be refused is refused before a number is taken. */
 @Injectable()
 export class IdService {
-  private readonly activeByType = new CallGroups<string, SchemaRow>((tenant, types) => this.readActive(tenant, types), GROUP_LIMITS);
-  private readonly byName = new CallGroups<string, SchemaRow>((tenant, names) => this.readNamed(tenant, names), GROUP_LIMITS);
+  /** Calls for the same pool share one transaction, */
   private readonly takes = new CallGroups<TakeCall, string[]>((_pool, calls) => this.take(calls), GROUP_LIMITS);
+  /** and those that name it in the same way also look up its schema together. */
+  private readonly calls = new CallGroups<AddressedCall, string[]>((_address, calls) => this.serve(calls), GROUP_LIMITS);
 
   constructor(
     private readonly db: Database,
@@ -37,105 +40,49 @@ export class IdService {
   ) {}
 
   /** The next ids of the type's active schema. */
-  async nextOfType(tenant: string, schemaType: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.next(tenant, await this.activeByType.join(tenant, schemaType), wanted, request);
+  nextOfType(tenant: string, type: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
+    return this.calls.join(['type', tenant, type, wanted.sequenceKey].join('\n'), { tenant, address: { type }, wanted, request });
   }
 
   /** The next ids of the schema with this name. */
-  async nextOfSchema(tenant: string, name: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.next(tenant, await this.byName.join(tenant, name), wanted, request);
+  nextOfSchema(tenant: string, name: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
+    return this.calls.join(['name', tenant, name, wanted.sequenceKey].join('\n'), { tenant, address: { name }, wanted, request });
   }
 
-  /** The next ids of several schemas, by name or else by type: all that is wanted or nothing. */
-  async nextOfMany(tenant: string, wanted: ReadonlyMap<string, WantedIds>, request?: IdempotentRequest): Promise<Record<string, string[]>> {
-    const parts = await this.partsOfBatch(tenant, wanted);
-    const demands = demandsOf(parts);
-    let moves: { pool: PoolKey; before: number; after: number }[] = [];
-    const answer = await this.db.transaction(tenant, (tx) => {
-      moves = [];
-      return once(tx, request, async () => {
-        const blocks = await takeBlocks(tx, tenant, demands);
-        const next = new Map<string, number>();
-        demands.forEach(({ pool, count }, i) => {
-          const block = blocks[i];
-          if (!block) throw exhausted(nameOf(parts, pool), pool.sequenceKey);
-          next.set(keyOf(pool), block.first);
-          moves.push({ pool, before: block.first - 1, after: block.first + count - 1 });
-        });
-        return Object.fromEntries(parts.map(({ entry, call }) => [entry, idsFrom(call, next)]));
-      });
-    });
-    for (const { pool, ...move } of moves) this.watch.moved(pool, move);
-    return answer;
+  private async serve(calls: readonly AddressedCall[]): Promise<Outcome<string[]>[]> {
+    const { tenant, address } = calls[0] as AddressedCall;
+    const schema = await this.find(tenant, address);
+    return Promise.all(
+      calls.map(async ({ wanted, request }) => {
+        try {
+          const idOf = this.schemas.templateOf(schema).fill(wanted.placeholders, this.clock.now());
+          const pool = poolOf(tenant, schema, wanted.sequenceKey);
+          const call = { pool, schemaName: schema.name, count: wanted.count, idOf, request };
+          return { answer: await this.takes.join(nameOfPool(pool), call) };
+        } catch (error) {
+          return { error };
+        }
+      }),
+    );
   }
 
-  private next(tenant: string, schema: SchemaRow, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    const call = this.callFor(tenant, schema, wanted, request);
-    return this.takes.join(keyOf(call.pool), call);
-  }
-
-  /** Settles everything that may be refused, before any number is taken. */
-  private callFor(tenant: string, schema: SchemaRow, wanted: WantedIds, request?: IdempotentRequest, path?: string): TakeCall {
-    const idOf = this.schemas.templateOf(schema).fill(wanted.placeholders, this.clock.now(), path);
-    return { pool: poolOf(tenant, schema, wanted.sequenceKey), schemaName: schema.name, count: wanted.count, idOf, request };
+  private async find(tenant: string, address: Address): Promise<SchemaRow> {
+    if ('name' in address) {
+      const [schema] = await findByName(this.db, tenant, [address.name]);
+      if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${address.name}`);
+      return schema;
+    }
+    const [schema] = await findActiveByType(this.db, tenant, [address.type]);
+    if (!schema) throw new AppError('not_found', 'no_active_schema', `The type ${address.type} has no active schema`);
+    return schema;
   }
 
   private async take(calls: readonly TakeCall[]): Promise<readonly Outcome<string[]>[]> {
     const pool = (calls[0] as TakeCall).pool;
-    const { outcomes, moved } = await this.db.transaction(pool.tenant, (tx) => takeTogether(tx, calls));
-    if (moved) this.watch.moved(pool, moved);
+    const isKeyed = calls.some(({ request }) => request);
+    const taken = isKeyed ? undefined : await takeAtOnce(this.db, calls);
+    const { outcomes, moved } = taken ?? (await this.db.transaction(pool.tenant, (tx) => takeTogether(tx, calls)));
+    if (moved) this.watch.moved(moved);
     return outcomes;
   }
-
-  private async readActive(tenant: string, types: readonly string[]): Promise<Outcome<SchemaRow>[]> {
-    const schemas = new Map((await findActiveByType(this.db, tenant, [...new Set(types)])).map((schema) => [schema.schemaType, schema]));
-    return types.map((type) => found(schemas.get(type), 'no_active_schema', `The type ${type} has no active schema`));
-  }
-
-  private async readNamed(tenant: string, names: readonly string[]): Promise<Outcome<SchemaRow>[]> {
-    const schemas = new Map((await findByName(this.db, tenant, [...new Set(names)])).map((schema) => [schema.name, schema]));
-    return names.map((name) => found(schemas.get(name), 'schema_not_found', `There is no schema ${name}`));
-  }
-
-  private async partsOfBatch(tenant: string, wanted: ReadonlyMap<string, WantedIds>): Promise<BatchPart[]> {
-    const named = new Map((await findByName(this.db, tenant, [...wanted.keys()])).map((schema) => [schema.name, schema]));
-    const types = [...wanted.keys()].filter((entry) => !named.has(entry));
-    const active = types.length === 0 ? [] : await findActiveByType(this.db, tenant, types);
-    const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
-    return [...wanted].map(([entry, one]) => {
-      const schema = named.get(entry) ?? typed.get(entry);
-      if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${entry}, and no active one of a type ${entry}`);
-      return { entry, call: this.callFor(tenant, schema, one, undefined, `${entry}.placeholders`) };
-    });
-  }
-}
-
-interface BatchPart {
-  readonly entry: string;
-  readonly call: TakeCall;
-}
-
-const keyOf = ({ tenant, schemaId, sequenceKey }: PoolKey): string => [tenant, schemaId, sequenceKey].join('\n');
-
-/** One demand for each pool: a name and a type of the same batch may mean the same one. */
-function demandsOf(parts: readonly BatchPart[]): Demand[] {
-  const demands = new Map<string, Demand>();
-  for (const { call } of parts) {
-    const before = demands.get(keyOf(call.pool))?.count ?? 0;
-    demands.set(keyOf(call.pool), { pool: call.pool, count: before + call.count });
-  }
-  return [...demands.values()];
-}
-
-const nameOf = (parts: readonly BatchPart[], pool: PoolKey): string =>
-  parts.find(({ call }) => call.pool.schemaId === pool.schemaId)?.call.schemaName ?? '';
-
-function idsFrom({ pool, count, idOf }: TakeCall, next: Map<string, number>): string[] {
-  const first = next.get(keyOf(pool)) ?? 0;
-  next.set(keyOf(pool), first + count);
-  return Array.from({ length: count }, (_, offset) => idOf(first + offset));
-}
-
-function found(schema: SchemaRow | undefined, type: string, message: string): Outcome<SchemaRow> {
-  return schema ? { answer: schema } : { error: new AppError('not_found', type, message) };
 }

@@ -1,10 +1,17 @@
 import { AppError } from '@suite/errors';
-import { type IdempotentRequest, sameBody, type Tx } from '@suite/platform';
-import { exhausted } from '../domain/range';
+import { type Database, type IdempotentRequest, sameBody, type Tx } from '@suite/platform';
+import { type Block, exhausted } from '../domain/range';
 import type { IdFormat } from '../domain/template';
-import { type PoolKey, shareOut } from '../pools/pool.queries';
+import { type PoolKey, type PoolMove, shareOut, shareOutAll } from '../pools/pool.queries';
 import type { Outcome } from './call-groups';
 import { claimKeys, storeAnswers } from './idempotency.queries';
+
+/** What a call wants of one schema. */
+export interface WantedIds {
+  readonly sequenceKey: string;
+  readonly count: number;
+  readonly placeholders: Readonly<Record<string, unknown>>;
+}
 
 /** A call for numbers of one pool; whatever could be refused before the numbers are taken has been. */
 export interface TakeCall {
@@ -18,7 +25,7 @@ export interface TakeCall {
 export interface Taken {
   readonly outcomes: readonly Outcome<string[]>[];
   /** How far the counter was moved; undefined when it stayed. */
-  readonly moved?: { readonly before: number; readonly after: number };
+  readonly moved?: PoolMove;
 }
 
 /**
@@ -28,27 +35,50 @@ export interface Taken {
 export async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> {
   const known = await outcomesKnownByKey(tx, calls);
   const fresh = calls.filter((call) => !known.has(call));
-  const [{ pool } = { pool: undefined }] = fresh;
-  if (!pool) return { outcomes: calls.map((call) => outcomeOf(known, call)) };
+  if (fresh.length === 0) return { outcomes: calls.map((call) => outcomeOf(known, call)) };
 
-  const blocks = await shareOut(tx, pool, fresh.map(({ count }) => count)); // prettier-ignore
-  const outcomes = new Map(known);
-  const answers: { request: IdempotentRequest; answer: string[] }[] = [];
-  fresh.forEach((call, i) => {
+  const blocks = await shareOut(tx, poolOf(fresh), countsOf(fresh));
+  const { outcomes, ...taken } = takenBy(fresh, blocks);
+  await storeNewAnswers(tx, fresh, outcomes);
+  const all = new Map([...known, ...fresh.map((call, i) => [call, outcomes[i] as Outcome<string[]>] as const)]);
+  return { ...taken, outcomes: calls.map((call) => outcomeOf(all, call)) };
+}
+
+/**
+ * The same for calls without keys, by one statement, which is a transaction by itself. Undefined, and nothing is done, when
+ * they do not all fit: then it takes takeTogether to find out who goes without.
+ */
+export async function takeAtOnce(db: Database, calls: readonly TakeCall[]): Promise<Taken | undefined> {
+  const pool = poolOf(calls);
+  const blocks = await shareOutAll((text, values) => db.query(pool.tenant, text, values), pool, countsOf(calls));
+  return blocks && takenBy(calls, blocks);
+}
+
+const poolOf = (calls: readonly TakeCall[]): PoolKey => (calls[0] as TakeCall).pool;
+const countsOf = (calls: readonly TakeCall[]): number[] => calls.map(({ count }) => count);
+
+function takenBy(calls: readonly TakeCall[], blocks: readonly (Block | undefined)[]): Taken {
+  const outcomes = calls.map(({ schemaName, pool, idOf }, i): Outcome<string[]> => {
     const block = blocks[i];
-    if (!block) return outcomes.set(call, { error: exhausted(call.schemaName, call.pool.sequenceKey) });
-    const answer = Array.from({ length: block.count }, (_, offset) => call.idOf(block.first + offset));
-    if (call.request) answers.push({ request: call.request, answer });
-    return outcomes.set(call, { answer });
+    return block ? { answer: idsOf(block, idOf) } : { error: exhausted(schemaName, pool.sequenceKey) };
   });
-  if (answers.length > 0) await storeAnswers(tx, answers);
-
   const given = blocks.filter((block) => block !== undefined);
   const [first, last] = [given[0], given.at(-1)];
   return {
-    outcomes: calls.map((call) => outcomeOf(outcomes, call)),
-    ...(first && last && { moved: { before: first.first - 1, after: last.first + last.count - 1 } }),
+    outcomes,
+    ...(first && last && { moved: { pool: poolOf(calls), before: first.first - 1, after: last.first + last.count - 1 } }),
   };
+}
+
+/** The ids of a block, in order. */
+export const idsOf = ({ first, count }: Block, idOf: IdFormat): string[] => Array.from({ length: count }, (_, i) => idOf(first + i));
+
+async function storeNewAnswers(tx: Tx, calls: readonly TakeCall[], outcomes: readonly Outcome<string[]>[]): Promise<void> {
+  const answers = calls.flatMap(({ request }, i) => {
+    const outcome = outcomes[i] as Outcome<string[]>;
+    return request && 'answer' in outcome ? [{ request, answer: outcome.answer }] : [];
+  });
+  if (answers.length > 0) await storeAnswers(tx, answers);
 }
 
 type Outcomes = Map<TakeCall, Outcome<string[]>>;

@@ -3,7 +3,7 @@ import { LOGGER, Metrics } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { marksPassed } from '../domain/range';
-import type { PoolKey } from './pool.queries';
+import type { PoolMove } from './pool.queries';
 
 /** Says when a pool is filling up: a schema does not grow, so somebody must make the next one in time. */
 @Injectable()
@@ -23,7 +23,7 @@ export class PoolWatch {
   }
 
   /** To be told of every committed move of a counter. */
-  moved(pool: PoolKey, { before, after }: { readonly before: number; readonly after: number }): void {
+  moved({ pool, before, after }: PoolMove): void {
     for (const percent of marksPassed(pool, before, after)) {
       this.marks.inc({ percent });
       const { tenant, schemaId, sequenceKey, maxValue } = pool;

@@ -1,5 +1,6 @@
 import { AppError } from '@suite/errors';
 import { type Database, query, type Tx } from '@suite/platform';
+import type { QueryResultRow } from 'pg';
 import { allot, type Block, type NumberRange } from '../domain/range';
 
 /** A pool, whether or not it has a row yet: the first number makes it. */
@@ -7,6 +8,16 @@ export interface PoolKey extends NumberRange {
   readonly tenant: string;
   readonly schemaId: string;
   readonly sequenceKey: string;
+}
+
+export const nameOfPool = ({ tenant, schemaId, sequenceKey }: Pick<PoolKey, 'tenant' | 'schemaId' | 'sequenceKey'>): string =>
+  [tenant, schemaId, sequenceKey].join('\n');
+
+/** What a transaction did to a counter. */
+export interface PoolMove {
+  readonly pool: PoolKey;
+  readonly before: number;
+  readonly after: number;
 }
 
 export interface PoolRow {
@@ -35,12 +46,15 @@ const TAKE = `
    WHERE pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1) <= pool.max_value
   RETURNING schema_id AS "schemaId", sequence_key AS "sequenceKey", counter::float8 AS counter`;
 
+/** Runs one statement: in a transaction, or as one by itself. */
+export type RunStatement = <T extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<T[]>;
+
 /**
  * Moves the counters of different pools of one tenant, each by its count, in one statement. Answers each pool's block, or
  * undefined where fewer numbers are left. The rows stay locked until the transaction ends: that is what leaves no gap.
  */
-export async function takeBlocks(tx: Tx, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
-  const rows = await query<{ schemaId: string; sequenceKey: string; counter: number }>(tx, TAKE, [
+export async function takeBlocks(run: RunStatement, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
+  const rows = await run<{ schemaId: string; sequenceKey: string; counter: number }>(TAKE, [
     tenant,
     demands.map(({ pool }) => pool.schemaId),
     demands.map(({ pool }) => pool.sequenceKey),
@@ -48,9 +62,9 @@ export async function takeBlocks(tx: Tx, tenant: string, demands: readonly Deman
     demands.map(({ pool }) => pool.startValue),
     demands.map(({ pool }) => pool.maxValue),
   ]).catch(refuseDeletedSchema);
-  const counters = new Map(rows.map((row) => [`${row.schemaId}\n${row.sequenceKey}`, row.counter]));
+  const counters = new Map(rows.map((row) => [nameOfPool({ ...row, tenant }), row.counter]));
   return demands.map(({ pool, count }) => {
-    const counter = counters.get(`${pool.schemaId}\n${pool.sequenceKey}`);
+    const counter = counters.get(nameOfPool(pool));
     return counter === undefined ? undefined : { first: counter - count + 1, count };
   });
 }
@@ -63,9 +77,18 @@ function refuseDeletedSchema(error: unknown): never {
 
 /** Gives each of the counts its block of one pool, in this order; undefined for those that the pool has not enough left for. */
 export async function shareOut(tx: Tx, pool: PoolKey, counts: readonly number[]): Promise<(Block | undefined)[]> {
+  const blocks = await shareOutAll((text, values) => query(tx, text, values), pool, counts);
+  return blocks ?? shareOutRest(tx, pool, counts);
+}
+
+/** The same in one statement; undefined, and nothing is done, when the pool has not enough left for all of them. */
+export async function shareOutAll(run: RunStatement, pool: PoolKey, counts: readonly number[]): Promise<Block[] | undefined> {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const [all] = await takeBlocks(tx, pool.tenant, [{ pool, count: total }]);
-  if (all) return allot(all.first - 1, all.first - 1 + total, counts).blocks;
+  const [all] = await takeBlocks(run, pool.tenant, [{ pool, count: total }]);
+  return all && (allot(all.first - 1, all.first - 1 + total, counts).blocks as Block[]);
+}
+
+async function shareOutRest(tx: Tx, pool: PoolKey, counts: readonly number[]): Promise<(Block | undefined)[]> {
   const before = await lockPool(tx, pool);
   const { blocks, counter } = allot(before, pool.maxValue, counts);
   if (counter !== before) await setCounter(tx, pool, counter);

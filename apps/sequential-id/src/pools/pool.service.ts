@@ -47,7 +47,7 @@ export class PoolService {
       await setCounter(tx, pool, counter);
       return issued;
     });
-    this.watch.moved(pool, { before, after: counter });
+    this.watch.moved({ pool, before, after: counter });
     return { sequenceKey, counter, remaining: maxValue - counter };
   }
 }

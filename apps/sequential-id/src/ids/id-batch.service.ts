@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, validationError } from '@suite/errors';
+import { Clock, Database, type IdempotentRequest, once, query, type Tx } from '@suite/platform';
+import { fault } from '../domain/placeholders';
+import { exhausted } from '../domain/range';
+import { PoolWatch } from '../pools/pool-watch';
+import { type Demand, nameOfPool, type PoolKey, type PoolMove, takeBlocks } from '../pools/pool.queries';
+import { findActiveByType, findByName } from '../schemas/schema.queries';
+import { poolOf, SchemaService } from '../schemas/schema.service';
+import { idsOf, type TakeCall, type WantedIds } from './take-together';
+
+/** All entries of a batch together: what one answer can reasonably hold. */
+const BATCH_IDS_MAX = 100_000;
+
+interface BatchPart extends Omit<TakeCall, 'request'> {
+  /** The key of the batch that asks for it. */
+  readonly entry: string;
+}
+
+/** Gives out ids of several schemas at once, all or none. */
+@Injectable()
+export class IdBatchService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly schemas: SchemaService,
+    private readonly watch: PoolWatch,
+  ) {}
+
+  /** The keys of `wanted` are names of schemas, or types where no schema has the name. */
+  async next(tenant: string, wanted: ReadonlyMap<string, WantedIds>, request?: IdempotentRequest): Promise<Record<string, string[]>> {
+    const total = [...wanted.values()].reduce((sum, { count }) => sum + count, 0);
+    if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch has at most ${BATCH_IDS_MAX} ids`)]);
+    const parts = await this.partsOf(tenant, wanted);
+    let moves: PoolMove[] = [];
+    const answer = await this.db.transaction(tenant, (tx) => {
+      moves = []; // this may run twice
+      return once(tx, request, async () => {
+        moves = await move(tx, tenant, parts);
+        return idsByEntry(parts, moves);
+      });
+    });
+    for (const moved of moves) this.watch.moved(moved);
+    return answer;
+  }
+
+  private async partsOf(tenant: string, wanted: ReadonlyMap<string, WantedIds>): Promise<BatchPart[]> {
+    const named = new Map((await findByName(this.db, tenant, [...wanted.keys()])).map((schema) => [schema.name, schema]));
+    const types = [...wanted.keys()].filter((entry) => !named.has(entry));
+    const active = types.length === 0 ? [] : await findActiveByType(this.db, tenant, types);
+    const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
+    return [...wanted].map(([entry, { sequenceKey, count, placeholders }]) => {
+      const schema = named.get(entry) ?? typed.get(entry);
+      if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${entry}, and no active one of a type ${entry}`);
+      const idOf = this.schemas.templateOf(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
+      return { entry, pool: poolOf(tenant, schema, sequenceKey), schemaName: schema.name, count, idOf };
+    });
+  }
+}
+
+async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
+  const demands = demandsOf(parts);
+  const blocks = await takeBlocks((text, values) => query(tx, text, values), tenant, demands);
+  return demands.map(({ pool }, i) => {
+    const block = blocks[i];
+    if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
+    throw exhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool.sequenceKey);
+  });
+}
+
+/** One demand for each pool: a name and a type of the same batch may mean the same one. */
+function demandsOf(parts: readonly BatchPart[]): Demand[] {
+  const demands = new Map<string, { pool: PoolKey; count: number }>();
+  for (const { pool, count } of parts) {
+    const earlier = demands.get(nameOfPool(pool));
+    demands.set(nameOfPool(pool), { pool, count: count + (earlier?.count ?? 0) });
+  }
+  return [...demands.values()];
+}
+
+function idsByEntry(parts: readonly BatchPart[], moves: readonly PoolMove[]): Record<string, string[]> {
+  const last = new Map(moves.map(({ pool, before }) => [nameOfPool(pool), before]));
+  const entries = parts.map(({ entry, pool, count, idOf }): [string, string[]] => {
+    const first = (last.get(nameOfPool(pool)) ?? 0) + 1;
+    last.set(nameOfPool(pool), first + count - 1);
+    return [entry, idsOf({ first, count }, idOf)];
+  });
+  return Object.fromEntries(entries);
+}

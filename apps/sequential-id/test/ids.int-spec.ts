@@ -1,0 +1,313 @@
+import { Clock, Metrics } from '@suite/platform';
+import { bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+const SCHEMAS = '/sequential-id/acme/schemas';
+// The service's clock is set by the test, so the tokens must not end by the real one.
+const exp = Date.UTC(2100, 0) / 1_000;
+const view = bearer.application('sequentialid.schema_view', { exp });
+const manage = bearer.application('sequentialid.schema_manage', { exp });
+const clock = new TestClock(new Date('2026-12-31T23:30:00Z'));
+
+describe('ids', () => {
+  let service: TestApp;
+  const call = (method: string, path: string, body: unknown, headers: Record<string, string> = view) =>
+    service.call(method, path, { headers, ...(body !== undefined && { body }) });
+  const create = async (schema: object): Promise<string> => (await call('POST', SCHEMAS, schema, manage)).body.id;
+  const nextId = (type: string, body: object = {}, headers = view) => call('POST', `${SCHEMAS}/types/${type}/nextId`, body, headers);
+  const nextIds = (name: string, body: object = {}, headers = view) =>
+    call('POST', `/sequential-id/sequenceSchemas/${name}/nextIds`, body, headers);
+  const batch = (body: unknown, headers = view) => call('POST', '/sequential-id/sequenceSchemaBatch/nextIds', body, headers);
+  const poolsOf = async (id: string, query = '') => (await call('GET', `${SCHEMAS}/${id}/pools${query}`, undefined)).body;
+  const keyed = (key: string) => ({ ...view, 'idempotency-key': key });
+
+  beforeAll(async () => {
+    service = await startTestApp(SequentialIdConfig, AppModule, { replace: [{ token: Clock, value: clock }] });
+  });
+  afterAll(() => service.stop());
+
+  it('follow one another, framed by the schema’s texts', async () => {
+    await create({ name: 'order', preText: 'O-', postText: '/x', startValue: 8, numberOfDigits: 4 });
+    expect(await nextId('order')).toMatchObject({ status: 201, body: { id: 'O-0008/x' } });
+    expect((await nextIds('order', { numberOfIds: 3 })).body).toEqual({ ids: ['O-0009/x', 'O-0010/x', 'O-0011/x'] });
+    expect((await nextIds('order')).body).toEqual({ ids: ['O-0012/x'] });
+    const [read] = (await call('GET', `${SCHEMAS}/types/order`, undefined)).body;
+    expect(read.counter).toBe(12);
+  });
+
+  it('may be asked for without a body', async () => {
+    await create({ name: 'bodiless' });
+    expect((await service.call('POST', `${SCHEMAS}/types/bodiless/nextId`, { headers: view })).body).toEqual({ id: '000000001' });
+  });
+
+  it('have a counter for each pool', async () => {
+    const id = await create({ name: 'pooled', numberOfDigits: 2 });
+    expect((await nextId('pooled', { sequenceKey: 'north' })).body.id).toBe('01');
+    expect((await nextId('pooled', { sequenceKey: 'south' })).body.id).toBe('01');
+    expect((await nextId('pooled', { sequenceKey: 'north' })).body.id).toBe('02');
+    expect((await nextId('pooled')).body.id).toBe('01');
+    expect((await nextId('pooled', { sequenceKey: 'default' })).body.id).toBe('02');
+    const [byDefault, north, south] = [
+      { sequenceKey: 'default', counter: 2, remaining: 97 },
+      { sequenceKey: 'north', counter: 2, remaining: 97 },
+      { sequenceKey: 'south', counter: 1, remaining: 98 },
+    ];
+    expect(await poolsOf(id)).toEqual([byDefault, north, south]);
+    expect(await poolsOf(id, '?pageSize=1')).toEqual([byDefault]);
+    expect(await poolsOf(id, '?pageSize=1&after=default')).toEqual([north]);
+  });
+
+  it('are given to everybody who asks at once, each number once', async () => {
+    await create({ name: 'crowd', numberOfDigits: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? nextIds('crowd', { numberOfIds: 4 }) : nextId('crowd'))),
+    );
+    const numbers = answers.flatMap(({ body }) => body.ids ?? [body.id]).map(Number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+    for (const { body } of answers) if (body.ids) expect(body.ids.map(Number)).toEqual([0, 1, 2, 3].map((i) => Number(body.ids[0]) + i));
+  });
+
+  it.each<[string, () => ReturnType<typeof call>, string]>([
+    ['a type that has no schema', () => nextId('nobody'), 'no_active_schema'],
+    ['a name that no schema has', () => nextIds('nobody'), 'schema_not_found'],
+    ['a batch with an unknown name', () => batch({ nobody: {} }), 'schema_not_found'],
+  ])('are not found for %s', async (_name, ask, type) => {
+    expect(await ask()).toMatchObject({ status: 404, body: { status: 404, type } });
+  });
+
+  it.each<[string, object, string]>([
+    ['no ids at all', { numberOfIds: 0 }, 'numberOfIds'],
+    ['more ids than are given at once', { numberOfIds: 10_001 }, 'numberOfIds'],
+    ['a number as a text', { numberOfIds: '1' }, 'numberOfIds'],
+    ['an empty pool', { sequenceKey: '' }, 'sequenceKey'],
+    ['a pool with a long name', { sequenceKey: 'k'.repeat(65) }, 'sequenceKey'],
+    ['a pool with a line break', { sequenceKey: 'a\nb' }, 'sequenceKey'],
+    ['placeholders that are none', { placeholders: 'x' }, 'placeholders'],
+    ['an unknown field', { size: 1 }, 'size'],
+  ])('are refused with %s', async (_name, body, field) => {
+    const answer = await nextIds('order', body);
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+    expect(answer.body.details).toContainEqual(expect.objectContaining({ field }));
+  });
+
+  describe('with placeholders', () => {
+    beforeAll(() =>
+      create({
+        name: 'mask',
+        preText: '__site__-__year__-',
+        postText: '-__lane__',
+        numberOfDigits: 1,
+        placeholders: { __site__: { required: true }, __lane__: { default: 'A' } },
+        timeZone: 'Pacific/Kiritimati',
+      }),
+    );
+
+    it('show the values given, the defaults, and the time of the schema’s zone', async () => {
+      expect((await nextId('mask', { placeholders: { __site__: 'MUC' } })).body.id).toBe('MUC-2027-1-A');
+      expect((await nextId('mask', { placeholders: { __site__: '__year__', __lane__: 'B', __year__: '1' } })).body.id).toBe(
+        '__year__-1-2-B',
+      );
+    });
+
+    it('use no number when a value is missing, unknown or wrong', async () => {
+      const wrong = await nextId('mask', { placeholders: { __lane__: 5, other: 'x' } });
+      expect(wrong).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+      expect(wrong.body.details).toEqual([
+        expect.objectContaining({ field: 'placeholders.__lane__', type: 'invalid_value' }),
+        expect.objectContaining({ field: 'placeholders.other', type: 'unknown_field' }),
+        expect.objectContaining({ field: 'placeholders.__site__', type: 'missing_value' }),
+      ]);
+      expect((await nextId('mask', { placeholders: { __site__: 'M' } })).body.id).toBe('M-2027-3-A');
+    });
+
+    it('do not spoil the calls that come together with a bad one', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, (_, i) => nextId('mask', { placeholders: i % 3 === 0 ? {} : { __site__: 'M' } })),
+      );
+      const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.id as string);
+      expect(ids.sort()).toEqual([4, 5, 6, 7, 8, 9].map((number) => `M-2027-${number}-A`));
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+    });
+
+    it('are refused in a batch with the path of the entry', async () => {
+      const answer = await batch({ mask: {}, order: {} });
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'mask.placeholders.__site__', type: 'missing_value' }] } });
+    });
+  });
+
+  describe('of a pool that is nearly used up', () => {
+    it('go to those who ask for what is left; nobody who is refused uses any', async () => {
+      await create({ name: 'short', maxValue: 5 });
+      expect((await nextIds('short', { numberOfIds: 2 })).status).toBe(201);
+      expect(await nextIds('short', { numberOfIds: 4 })).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
+      const answers = await Promise.all([
+        nextIds('short', { numberOfIds: 4 }),
+        nextIds('short', { numberOfIds: 2 }),
+        nextId('short'),
+        nextId('short'),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+      expect(answers.flatMap(({ body }) => body.ids ?? body.id ?? []).sort()).toEqual(['3', '4', '5']);
+      expect(await nextId('short')).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
+    });
+
+    it('are refused when a new pool is too small for the block, and the pool stays whole', async () => {
+      await create({ name: 'tiny', maxValue: 3 });
+      expect((await nextIds('tiny', { numberOfIds: 4 })).status).toBe(409);
+      expect((await nextIds('tiny', { numberOfIds: 3 })).body.ids).toEqual(['1', '2', '3']);
+    });
+
+    it('reach the largest number that can be written', async () => {
+      await create({ name: 'huge', startValue: Number.MAX_SAFE_INTEGER - 1, maxValue: Number.MAX_SAFE_INTEGER, numberOfDigits: 18 });
+      expect((await nextIds('huge', { numberOfIds: 2 })).body.ids).toEqual(['009007199254740990', '009007199254740991']);
+      expect((await nextId('huge')).status).toBe(409);
+    });
+
+    it('are counted when they pass 80, 95 and 99 percent', async () => {
+      const counter = service.app.get(Metrics).registry.getSingleMetric('sequence_pool_mark_passed_total');
+      const before = Object.fromEntries(((await counter?.get())?.values ?? []).map(({ labels, value }) => [labels['percent'], value]));
+      await create({ name: 'filling', maxValue: 100 });
+      for (const numberOfIds of [79, 1, 14, 5]) await nextIds('filling', { numberOfIds });
+      const after = Object.fromEntries(((await counter?.get())?.values ?? []).map(({ labels, value }) => [labels['percent'], value]));
+      expect([80, 95, 99].map((mark) => (after[mark] ?? 0) - (before[mark] ?? 0))).toEqual([1, 1, 1]);
+    });
+  });
+
+  describe('in a batch', () => {
+    beforeAll(async () => {
+      await create({ name: 'b-order', schemaType: 'b-type', preText: 'O', numberOfDigits: 2 });
+      await create({ name: 'b-invoice', preText: 'I', numberOfDigits: 2 });
+      await create({ name: 'b-short', maxValue: 1 });
+    });
+
+    it('are given by name, or by type where no schema has the name', async () => {
+      const answer = await batch({ 'b-order': { numberOfIds: 2 }, 'b-invoice': { sequenceKey: 'k' }, 'b-type': { numberOfIds: 2 } });
+      expect(answer).toMatchObject({ status: 201 });
+      expect(answer.body).toEqual({ 'b-order': ['O01', 'O02'], 'b-invoice': ['I01'], 'b-type': ['O03', 'O04'] });
+    });
+
+    it('are all given or none', async () => {
+      expect(await batch({ 'b-order': {}, 'b-short': { numberOfIds: 2 } })).toMatchObject({
+        status: 409,
+        body: { type: 'sequence_exhausted' },
+      });
+      expect((await batch({ 'b-order': {} })).body).toEqual({ 'b-order': ['O05'] });
+    });
+
+    it.each<[string, unknown]>([
+      ['empty', {}],
+      ['a list', []],
+      ['too long', Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`s${i}`, {}]))],
+      ['too large in sum', Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`s${i}`, { numberOfIds: 10_000 }]))],
+      ['wrong inside', { 'b-order': { numberOfIds: 0 } }],
+    ])('are refused when it is %s', async (_name, body) => {
+      expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+    });
+
+    it('never wait for each other in a circle, however they overlap', async () => {
+      const names = ['d1', 'd2', 'd3', 'd4', 'd5'];
+      for (const name of names) await create({ name, numberOfDigits: 4 });
+      const wanted = Array.from({ length: 60 }, (_, i) =>
+        names.filter((_name, k) => (i >> k) % 2 === 0).sort((a, b) => (i % 2 === 0 ? 1 : -1) * a.localeCompare(b)),
+      );
+      const answers = await Promise.all(
+        wanted.map((some, i) =>
+          some.length === 0
+            ? nextId('d1')
+            : batch(Object.fromEntries(some.map((name) => [name, { numberOfIds: 1 + (i % 3), sequenceKey: 'x' }]))),
+        ),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      for (const name of names) {
+        const numbers = answers.flatMap(({ body }) => (body[name] ?? []) as string[]).map(Number);
+        expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+      }
+    });
+  });
+
+  describe('with an Idempotency-Key', () => {
+    beforeAll(() => create({ name: 'keyed', numberOfDigits: 3 }));
+    const counterOf = async (name: string): Promise<number> => (await call('GET', `${SCHEMAS}/types/${name}`, undefined)).body[0].counter;
+
+    it('are the same again for the same call', async () => {
+      const first = await nextIds('keyed', { numberOfIds: 2 }, keyed('a'));
+      await nextId('keyed');
+      expect(await nextIds('keyed', { numberOfIds: 2 }, keyed('a'))).toMatchObject({ status: 201, body: first.body });
+      expect(await nextIds('keyed', { numberOfIds: 3 }, keyed('a'))).toMatchObject({
+        status: 422,
+        body: { type: 'idempotency_key_reused' },
+      });
+    });
+
+    it('are given once, and to no other, when the same call comes many times at once', async () => {
+      const before = await counterOf('keyed');
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => nextId('keyed', {}, keyed(`crowd-${i % 4}`))));
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(4);
+      expect(await counterOf('keyed')).toBe(before + 4);
+    });
+
+    it('are given once to a batch', async () => {
+      const first = await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'));
+      expect(first.status).toBe(201);
+      expect((await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'))).body).toEqual(first.body);
+    });
+
+    it('are given anew after a refusal, since nothing of it was kept', async () => {
+      await create({ name: 'keyed-late', maxValue: 1 });
+      expect((await nextIds('keyed-late', { numberOfIds: 2 }, keyed('late'))).status).toBe(409);
+      expect((await nextIds('keyed-late', { numberOfIds: 1 }, keyed('late'))).body).toEqual({ ids: ['1'] });
+    });
+
+    it('belong to one client and one path', async () => {
+      const other = { ...bearer.application('sequentialid.schema_view', { sub: 'other', exp }), 'idempotency-key': 'mine' };
+      const ids = [await nextId('keyed', {}, keyed('mine')), await nextId('keyed', {}, other), await nextId('order', {}, keyed('mine'))];
+      expect(new Set(ids.map(({ body }) => body.id)).size).toBe(3);
+    });
+  });
+
+  describe('shown before they are taken', () => {
+    it('are those of the next call, and none is used up', async () => {
+      const id = await create({ name: 'peek', preText: '__s__', maxValue: 2, placeholders: { __s__: { required: true } } });
+      const preview = (body: object) => call('POST', `${SCHEMAS}/${id}/preview`, body);
+      expect(await preview({ placeholders: { __s__: 'x' } })).toMatchObject({ status: 200, body: { id: 'x1' } });
+      expect(await preview({ placeholders: { __s__: 'x' } })).toMatchObject({ status: 200, body: { id: 'x1' } });
+      expect(await preview({})).toMatchObject({ status: 400 });
+      expect((await nextIds('peek', { numberOfIds: 2, placeholders: { __s__: 'x' } })).body.ids).toEqual(['x1', 'x2']);
+      expect(await preview({ placeholders: { __s__: 'x' } })).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
+      expect((await preview({ sequenceKey: 'k', placeholders: { __s__: 'x' } })).body.id).toBe('x1');
+    });
+  });
+
+  describe('of a pool that comes from another system', () => {
+    let id: string;
+    const put = (counter: unknown, key = 'default', headers = manage) => call('PUT', `${SCHEMAS}/${id}/pools/${key}`, { counter }, headers);
+    beforeAll(async () => {
+      id = await create({ name: 'imported', startValue: 10, maxValue: 99 });
+    });
+
+    it('go on where the other system stopped', async () => {
+      expect(await put(41)).toMatchObject({ status: 200, body: { sequenceKey: 'default', counter: 41, remaining: 58 } });
+      expect((await nextId('imported')).body.id).toBe('42');
+      expect((await put(9, 'north%2F1')).body).toEqual({ sequenceKey: 'north/1', counter: 9, remaining: 90 });
+    });
+
+    it('are never set back below what was given out', async () => {
+      expect(await put(41)).toMatchObject({ status: 409, body: { type: 'counter_below_issued' } });
+      expect(await put(42)).toMatchObject({ status: 200 });
+    });
+
+    it.each([8, 100, 10.5, '50', null])('are refused with a counter of %p', async (counter) => {
+      expect(await put(counter)).toMatchObject({ status: 400, body: { details: [{ field: 'counter' }] } });
+    });
+
+    it('are for those who manage schemas', async () => {
+      expect((await put(50, 'default', view)).status).toBe(403);
+    });
+
+    it('keep the schema from being deleted', async () => {
+      expect((await call('DELETE', `${SCHEMAS}/${id}`, undefined, manage)).status).toBe(409);
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { ErrorShape } from '@suite/errors';
 import type { TenantBounds } from '@suite/tenant';
+import type { Database } from './database';
 import type { QueueDefinition } from './job-queue';
 
 type Classes = readonly (new () => object)[];
@@ -20,4 +21,6 @@ export interface Area {
   readonly takesForms?: boolean;
   /** Has a job queue, in the schema `<schema>_jobs`, with these queues. */
   readonly queues?: readonly QueueDefinition[];
+  /** Ends every `migrate`, also one without new migrations. */
+  readonly afterMigrate?: (db: Database) => Promise<void>;
 }

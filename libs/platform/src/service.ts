@@ -63,6 +63,7 @@ export async function migrate(config: PlatformConfig, area: Area): Promise<void>
 export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
   const applied = await source.runMigrations({ transaction: 'each' });
   await prepareQueues(source, area);
+  await area.afterMigrate?.(new Database(source));
   return applied;
 }
 

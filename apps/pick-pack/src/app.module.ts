@@ -1,0 +1,44 @@
+import type { DynamicModule } from '@nestjs/common';
+import { type Area, type Command, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import { AuditEntry } from './audit/audit.entity';
+import type { PickPackConfig } from './config';
+import { keepSequencesGrowing } from './event/event-feed.queries';
+import { EventController } from './event/event.controller';
+import { EventBlock, StoredEvent } from './event/event.entity';
+import { EventService } from './event/event.service';
+import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
+import { OrderController } from './order/order.controller';
+import { Assignee, PickOrder, ProductTally } from './order/order.entity';
+import { OrderService } from './order/order.service';
+import { PackingController } from './order/packing.controller';
+import { PackingService } from './order/packing.service';
+import { RecalculationController } from './recalculation/recalculation.controller';
+import { Recalculation, RecalculationOrder } from './recalculation/recalculation.entity';
+import { RECALCULATION_QUEUE, RecalculationService } from './recalculation/recalculation.service';
+import { RecalculationWorker } from './recalculation/recalculation.worker';
+
+export class AppModule {
+  static readonly area: Area = {
+    name: 'pick-pack',
+    prefix: '/pick-pack',
+    schema: 'pick_pack',
+    errorShape: 'simple-list',
+    tenantBounds: TENANT_BOUNDS.account,
+    entities: [PickOrder, ProductTally, Assignee, StoredEvent, EventBlock, AuditEntry, Recalculation, RecalculationOrder, OutgoingMail],
+    migrations: [CreatePickPack1763700000000],
+    queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
+    afterMigrate: keepSequencesGrowing,
+  };
+
+  static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };
+
+  static with(config: PickPackConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forService(AppModule.area, config)],
+      controllers: [OrderController, PackingController, EventController, RecalculationController],
+      providers: [OrderService, PackingService, EventService, RecalculationService, RecalculationWorker, ...mailProviders(config.mail)],
+    };
+  }
+}

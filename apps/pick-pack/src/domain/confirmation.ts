@@ -1,0 +1,39 @@
+import { currencyDecimals } from './order-totals';
+
+/** What the confirmation tells the customer. */
+export interface PackedOrder {
+  readonly orderId: string;
+  readonly customerName: string;
+  readonly currency: string;
+  readonly orderTotal: number;
+  readonly lines: readonly {
+    readonly productName: string;
+    readonly unit?: string;
+    readonly packedCount: number;
+    readonly canceledCount: number;
+  }[];
+}
+
+/** The mail that a customer gets when the order is packed. */
+export function confirmationOf(order: PackedOrder): { subject: string; text: string } {
+  const packed = order.lines.filter(({ packedCount }) => packedCount > 0);
+  const missing = order.lines.filter(({ packedCount, canceledCount }) => canceledCount > 0 || packedCount === 0);
+  const text = [
+    `Hello ${order.customerName},`,
+    `your order ${order.orderId} is packed.`,
+    section('Packed', packed, ({ packedCount }) => packedCount),
+    section('Not available', missing, ({ canceledCount }) => canceledCount),
+    `Total: ${order.orderTotal.toFixed(currencyDecimals(order.currency))} ${order.currency}`,
+  ];
+  return { subject: `Your order ${order.orderId} is packed`, text: `${text.filter((part) => part !== '').join('\n\n')}\n` };
+}
+
+type Line = PackedOrder['lines'][number];
+
+function section(title: string, lines: readonly Line[], count: (line: Line) => number): string {
+  if (lines.length === 0) return '';
+  const rows = lines.map((line) => `  ${amount(count(line), line.unit)}${line.productName}`);
+  return [`${title}:`, ...rows].join('\n');
+}
+
+const amount = (count: number, unit: string | undefined): string => (count === 0 ? '' : `${count} ${unit ?? '×'} `);

@@ -1,0 +1,29 @@
+/**
+ * Amounts are decimals with at most six places. Sums are made of whole millionths, so that they do not depend on the
+ * order: 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1 in floating point.
+ */
+export const PLACES_MAX = 6;
+const MILLION = 1_000_000;
+
+/** A decimal as whole millionths. */
+export function millionths(amount: number): bigint {
+  const whole = Math.trunc(amount);
+  return BigInt(whole) * BigInt(MILLION) + BigInt(Math.round((amount - whole) * MILLION));
+}
+
+export function fromMillionths(value: bigint): number {
+  return Number(value) / MILLION;
+}
+
+/** Whether a number has at most the given places; also right for numbers that JavaScript writes as 1e-7. */
+export function hasPlaces(value: number, places: number): boolean {
+  return Number(value.toFixed(places)) === value;
+}
+
+/** price × amount, rounded half away from zero to the decimals of the currency; in millionths. */
+export function lineTotal(price: number, amount: bigint, decimals: number): bigint {
+  const exact = millionths(price) * amount; // in millionths of millionths
+  const unit = 10n ** BigInt(2 * PLACES_MAX - decimals);
+  const half = exact < 0n ? -unit / 2n : unit / 2n;
+  return ((exact + half) / unit) * 10n ** BigInt(PLACES_MAX - decimals);
+}

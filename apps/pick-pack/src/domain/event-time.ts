@@ -1,0 +1,27 @@
+const FORM = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
+const OFFSET_MINUTES_MAX = 18 * 60;
+
+/**
+ * Reads `yyyy-MM-dd'T'HH:mm:ssZ`: a time with an offset, with or without a colon in it, or Z; fractions of a second are
+ * allowed. Undefined for anything else, also for a day that does not exist.
+ */
+export function parseEventTime(text: string): Date | undefined {
+  const [, day, time, fraction = '', offset = ''] = FORM.exec(text) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  const local = new Date(`${day}T${time}${fraction.slice(0, 4)}Z`);
+  if (Number.isNaN(local.getTime()) || !local.toISOString().startsWith(`${day}T${time}`)) return undefined;
+  const minutes = offsetMinutes(offset);
+  return Math.abs(minutes) > OFFSET_MINUTES_MAX ? undefined : new Date(local.getTime() - minutes * 60_000);
+}
+
+function offsetMinutes(offset: string): number {
+  if (offset === 'Z') return 0;
+  const digits = offset.replace(':', '');
+  const minutes = Number(digits.slice(1, 3)) * 60 + Number(digits.slice(3));
+  return digits.startsWith('-') ? -minutes : minutes;
+}
+
+/** Whether the text is a day that exists, such as 2026-02-28. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && parseEventTime(`${text}T00:00:00Z`) !== undefined;
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@suite/errors';
+
+export const PACKING_STATUSES = ['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED'] as const;
+export type PackingStatus = (typeof PACKING_STATUSES)[number];
+
+/** Who packs an order. */
+export interface Packer {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What a packer's work is allowed by. */
+export interface OrderInPacking {
+  readonly orderId: string;
+  readonly status: PackingStatus;
+  readonly packer?: Packer;
+}
+
+const PACKABLE: ReadonlySet<PackingStatus> = new Set(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
+
+/** As answers show it. */
+export const shownStatus = (status: PackingStatus): string => status.toLowerCase();
+
+/** Refuses everything for a cancelled order. */
+export function checkNotCancelled({ orderId, status }: OrderInPacking): void {
+  if (status === 'CANCELLED') throw new AppError('invalid', 'order_cancelled', `Order ${orderId} is cancelled`);
+}
+
+/** Refuses work on an order that is packed or cancelled. */
+export function checkPackable(order: OrderInPacking): void {
+  checkNotCancelled(order);
+  if (!PACKABLE.has(order.status)) {
+    throw new AppError('invalid', 'order_status_invalid', `Order ${order.orderId} is ${shownStatus(order.status)} and cannot be packed`);
+  }
+}
+
+/** The order's packer, when that is the user; refuses anybody else. */
+export function checkPacker({ orderId, packer }: OrderInPacking, userId: string): Packer {
+  if (packer?.id === userId) return packer;
+  throw new AppError('invalid', 'user_not_assigned', `The user is not assigned to order ${orderId}`);
+}
+
+/** Whether the user has to be written down as the order's packer: not when they are it already. Refuses a second packer. */
+export function mustAssign(order: OrderInPacking, userId: string, force: boolean): boolean {
+  if (order.status === 'CANCELLED') throw new AppError('conflict', 'order_cancelled', `Order ${order.orderId} is cancelled`);
+  if (order.packer?.id === userId) return false;
+  if (order.packer && !force) {
+    throw new AppError('conflict', 'assignee_exists', `Order ${order.orderId} has a packer; an order can have only one`);
+  }
+  return true;
+}

@@ -1,0 +1,102 @@
+import { AppError } from '@suite/errors';
+import { fromMillionths, millionths } from './decimal';
+
+/** What the fold needs of a packing event. Amounts may be negative: corrections. */
+export interface PackingEvent {
+  readonly eventId: string;
+  readonly productId: string;
+  readonly pickedAmount: number;
+  readonly packedAmount: number;
+  readonly canceledAmount: number;
+}
+
+/** How much of a product was picked, packed and cancelled so far; in millionths. */
+export interface Tally {
+  readonly picked: bigint;
+  readonly packed: bigint;
+  readonly canceled: bigint;
+}
+
+export const NOTHING: Tally = { picked: 0n, packed: 0n, canceled: 0n };
+
+/** What was ordered, as far as packing looks at it. Two entries may be of one product. */
+export interface OrderedEntry {
+  readonly entryId: string;
+  readonly productId: string;
+  readonly orderedCount: number;
+  /** Weighed goods come in a little over. */
+  readonly weightDependent?: boolean;
+}
+
+const OVERWEIGHT_PERCENT = 20n;
+
+/**
+ * The state of packing: the sums of the events of each product. The same events give the same state in any order, and an
+ * event that comes again changes nothing.
+ */
+export function foldEvents(events: Iterable<PackingEvent>): Map<string, Tally> {
+  const seen = new Set<string>();
+  const tallies = new Map<string, Tally>();
+  for (const event of events) {
+    if (seen.has(event.eventId)) continue;
+    seen.add(event.eventId);
+    tallies.set(event.productId, add(tallies.get(event.productId) ?? NOTHING, event));
+  }
+  return tallies;
+}
+
+function add(tally: Tally, event: PackingEvent): Tally {
+  return {
+    picked: tally.picked + millionths(event.pickedAmount),
+    packed: tally.packed + millionths(event.packedAmount),
+    canceled: tally.canceled + millionths(event.canceledAmount),
+  };
+}
+
+/** The most that may be packed and cancelled of each product, in millionths. */
+export function packableOf(entries: readonly OrderedEntry[]): Map<string, bigint> {
+  const packable = new Map<string, bigint>();
+  for (const entry of entries) packable.set(entry.productId, (packable.get(entry.productId) ?? 0n) + packableOfEntry(entry));
+  return packable;
+}
+
+function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
+  const ordered = millionths(orderedCount);
+  return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
+}
+
+/** Refuses an event that would take a sum below zero, or pack and cancel more than there is. */
+export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): void {
+  const { picked, packed, canceled } = add(tally, event);
+  if (picked < 0n || packed < 0n || canceled < 0n) {
+    throw new AppError('invalid', 'amount_below_zero', `The sums of ${event.productId} would fall below zero`);
+  }
+  if (packed + canceled > packable) {
+    const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;
+    throw new AppError('invalid', 'amount_above_ordered', message);
+  }
+}
+
+export interface EntryCounts {
+  readonly packedCount: number;
+  readonly canceledCount: number;
+}
+
+/**
+ * What each entry shows. Events speak of products: where two entries are of one product, the earlier is served first, and
+ * what goes beyond all of them counts for the last.
+ */
+export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
+  const left = new Map([...tallies].map(([productId, { packed, canceled }]) => [productId, { packed, canceled }]));
+  const lastOf = new Map(entries.map((entry, index) => [entry.productId, index]));
+  return entries.map((entry, index) => {
+    const rest = left.get(entry.productId) ?? NOTHING;
+    const isLast = lastOf.get(entry.productId) === index;
+    const packed = isLast ? rest.packed : smaller(rest.packed, packableOfEntry(entry));
+    const canceled = isLast ? rest.canceled : smaller(rest.canceled, packableOfEntry(entry) - packed);
+    left.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
+    return { packedCount: fromMillionths(packed), canceledCount: fromMillionths(canceled) };
+  });
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,107 @@
+import { type Database, query, type Tx } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { EVENT_COLUMNS, type EventRow } from './event.queries';
+
+/**
+ * The feed: events in the order of their `sequence`, none of them lost to a reader who goes on from the last one read.
+ *
+ * A sequence is the number of the transaction that wrote the event. A number is given out before its transaction is
+ * visible, so a reader could see 7 and then miss 6, which commits a moment later. It therefore sees only events below
+ * the horizon: the lowest number that is still running. Whatever is below it is finished; whatever starts later is above.
+ *
+ * Numbers of transactions belong to a database server. Where the data is moved to another server, `event_epoch` is raised
+ * so that new events still come after the old: see keepSequencesGrowing.
+ */
+const HORIZON = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)`;
+
+export interface FeedPage {
+  readonly after: number;
+  /** Only events whose own time is later. */
+  readonly later?: Date | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const BLOCK = 1_000;
+/** More events than this are not skipped one by one. */
+const SKIPPED_MAX = 2 * BLOCK;
+const SEALED_AT_ONCE = 500 * BLOCK;
+
+export function readPage(db: Database, tenant: string, page: FeedPage): Promise<EventRow[]> {
+  return db.run(tenant, async (tx) => {
+    const needsBlocks = page.later !== undefined || page.skip > SKIPPED_MAX;
+    return readFrom(tx, tenant, needsBlocks ? await skipBlocks(tx, tenant, page) : page);
+  });
+}
+
+async function readFrom(tx: Tx, tenant: string, { after, later, skip, limit }: FeedPage): Promise<EventRow[]> {
+  return query<EventRow>(
+    tx,
+    `SELECT ${EVENT_COLUMNS} FROM packing_event
+      WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON} AND occurred_at > $3
+      ORDER BY sequence OFFSET $4 LIMIT $5`,
+    [tenant, after, later ?? '-infinity', skip, limit],
+  );
+}
+
+/**
+ * Leaves out whole blocks of the feed: those that are too early by their own time, and those that come before the page.
+ * Only a block that lies across `later` or `after` is counted event by event.
+ */
+async function skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedPage> {
+  await sealBlocks(tx, tenant);
+  const [place] = await query<{ start: string; skip: string }>(
+    tx,
+    `WITH matching AS (
+       SELECT first_sequence,
+              CASE WHEN occurred_min > $3 AND first_sequence > $2 THEN ${BLOCK}
+                   ELSE (SELECT count(*) FROM packing_event e
+                          WHERE e.tenant = $1 AND e.sequence > $2 AND e.sequence BETWEEN b.first_sequence AND b.last_sequence
+                            AND e.occurred_at > $3)
+              END AS count
+         FROM event_block b
+        WHERE b.tenant = $1 AND b.last_sequence > $2 AND b.occurred_max > $3
+     ), counted AS (
+       SELECT first_sequence, sum(count) OVER (ORDER BY first_sequence) AS so_far FROM matching
+     )
+     SELECT coalesce(min(first_sequence) FILTER (WHERE so_far > $4) - 1,
+                     (SELECT max(last_sequence) FROM event_block WHERE tenant = $1), 0) AS start,
+            $4 - coalesce(max(so_far) FILTER (WHERE so_far <= $4), 0) AS skip
+       FROM counted`,
+    [tenant, page.after, page.later ?? '-infinity', page.skip],
+  );
+  const start = Number(place?.start ?? 0);
+  return { ...page, after: Math.max(page.after, start), skip: Number(place?.skip ?? page.skip) };
+}
+
+/**
+ * Notes of each thousand finished events that follow each other between which times they lie. Two readers who do this at
+ * once write the same rows.
+ */
+async function sealBlocks(tx: Tx, tenant: string): Promise<void> {
+  await query(
+    tx,
+    `WITH open AS (
+       SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
+         FROM packing_event
+        WHERE tenant = $1 AND sequence < ${HORIZON}
+          AND sequence > coalesce((SELECT max(last_sequence) FROM event_block WHERE tenant = $1), -1)
+        ORDER BY sequence LIMIT ${SEALED_AT_ONCE}
+     )
+     INSERT INTO event_block (tenant, first_sequence, last_sequence, occurred_min, occurred_max)
+     SELECT $1, min(sequence), max(sequence), min(occurred_at), max(occurred_at) FROM open GROUP BY block HAVING count(*) = ${BLOCK}
+     ON CONFLICT ON CONSTRAINT event_block_pkey DO NOTHING`,
+    [tenant],
+  );
+}
+
+/** Part of `migrate`: on a server whose transaction numbers are behind the events that were brought along, raises the epoch. */
+export async function keepSequencesGrowing(db: Database): Promise<void> {
+  await db.query(
+    ALL_TENANTS,
+    `SELECT setval('event_epoch', greatest(epoch.last_value, newest.sequence - pg_current_xact_id()::text::bigint + 1))
+       FROM event_epoch AS epoch,
+            (SELECT coalesce(max((SELECT max(sequence) FROM packing_event e WHERE e.tenant = known.tenant)), 0) AS sequence
+               FROM (SELECT DISTINCT tenant FROM pick_order) known) newest`,
+  );
+}

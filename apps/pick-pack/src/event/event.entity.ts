@@ -1,0 +1,39 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+const EVENT_KEY = { primaryKeyConstraintName: 'packing_event_pkey' };
+const BLOCK_KEY = { primaryKeyConstraintName: 'event_block_pkey' };
+const AMOUNT = { precision: 18, scale: 6 };
+
+/** One entry of the append-only log of packing. */
+@Entity('packing_event')
+@Index('packing_event_sequence', { synchronize: false })
+@Index('packing_event_order', ['tenant', 'orderId'])
+export class StoredEvent {
+  @PrimaryColumn('text', EVENT_KEY) tenant!: string;
+  @PrimaryColumn('text', EVENT_KEY) eventId!: string;
+  /** The place in the feed: see event-feed.queries.ts. */
+  @Column('bigint') sequence!: string;
+  @Column('text') orderId!: string;
+  @Column('text') productId!: string;
+  @Column('numeric', AMOUNT) pickedAmount!: string;
+  @Column('numeric', AMOUNT) packedAmount!: string;
+  @Column('numeric', AMOUNT) canceledAmount!: string;
+  /** The event's own timestamp. */
+  @Column('timestamptz') occurredAt!: Date;
+  @Column('text') siteCode!: string;
+  @Column('text') userId!: string;
+  @Column('boolean') bookProduct!: boolean;
+  @Column('text', { nullable: true }) orderCycle!: string | null;
+  @Column('text', { nullable: true }) supplierId!: string | null;
+  @Column('text', { nullable: true }) unit!: string | null;
+}
+
+/** A thousand events that follow each other in the feed, and between which times they lie: lets a late page skip them. */
+@Entity('event_block')
+export class EventBlock {
+  @PrimaryColumn('text', { ...BLOCK_KEY }) tenant!: string;
+  @PrimaryColumn('bigint', { ...BLOCK_KEY }) firstSequence!: string;
+  @Column('bigint') lastSequence!: string;
+  @Column('timestamptz') occurredMin!: Date;
+  @Column('timestamptz') occurredMax!: Date;
+}

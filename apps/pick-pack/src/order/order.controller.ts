@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { MANAGE, VIEW } from '../scopes';
+import type { HistoryEntry, OrderAnswer, PacklistEntry } from './order-answers.dto';
+import { IntakeDto, PacklistQuery, SiteQuery } from './order.dto';
+import { OrderService } from './order.service';
+
+@Controller('pick-pack/:tenant')
+export class OrderController {
+  constructor(private readonly orders: OrderService) {}
+
+  /** Takes an order in, or replaces it while nobody has begun to pack it. */
+  @Put('orders/:orderId')
+  @Access({ application: MANAGE })
+  receive(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @Body() dto: IntakeDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OrderAnswer> {
+    return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
+  }
+
+  /** The packlist of a site and a delivery date. */
+  @Get('orders')
+  @Access({ application: VIEW })
+  list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntry[]> {
+    return this.orders.packlist(tenant, siteCode, deliveryDate);
+  }
+
+  @Get('orders/:orderId')
+  @Access({ application: VIEW })
+  get(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+    return this.orders.get(tenant, orderId);
+  }
+
+  /** Who changed what of an order, and the events that came too late. */
+  @Get('orders/:orderId/history')
+  @Access({ application: VIEW })
+  history(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<HistoryEntry[]> {
+    return this.orders.history(tenant, orderId);
+  }
+
+  /** The delivery dates of a site's orders from today on. */
+  @Get('orderCycles')
+  @Access({ application: VIEW })
+  orderCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {
+    return this.orders.orderCycles(tenant, siteCode);
+  }
+}

@@ -1,0 +1,64 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { PackingStatus } from '../domain/packing-status';
+
+const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
+const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
+const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
+const AMOUNT = { precision: 18, scale: 6 };
+
+/** An order to be packed: what came in, its status, and its money as it is now. */
+@Entity('pick_order')
+@Check('pick_order_status_known', `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED')`)
+@Index('pick_order_delivery', ['tenant', 'siteCode', 'deliveryDate'])
+export class PickOrder {
+  @PrimaryColumn('text', ORDER_KEY) tenant!: string;
+  @PrimaryColumn('text', ORDER_KEY) orderId!: string;
+  @Column('text') siteCode!: string;
+  @Column('text') status!: PackingStatus;
+  @Column('date') deliveryDate!: string;
+  @Column('character', { length: 3 }) currency!: string;
+  /** As ordered; packing does not change them. */
+  @Column('numeric', AMOUNT) orderedTotal!: string;
+  @Column('numeric', AMOUNT) orderedValueOfGoods!: string;
+  /** As packed, once the order was recalculated or finished. */
+  @Column('numeric', AMOUNT) orderTotal!: string;
+  @Column('numeric', AMOUNT) valueOfGoods!: string;
+  @Column('numeric', AMOUNT) deposit!: string;
+  @Column('numeric', AMOUNT) coupons!: string;
+  @Column('jsonb') customer!: object;
+  @Column('jsonb') delivery!: object;
+  @Column('jsonb', { nullable: true }) payment!: object | null;
+  @Column('jsonb') entries!: object;
+  @Column('jsonb') packaging!: object;
+}
+
+/** The fold of the events of a product, kept as the events come in: the database refuses what would break its bounds. */
+@Entity('product_tally')
+@ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'product_tally_order_exists' })
+@Check('product_tally_not_below_zero', 'picked >= 0 AND packed >= 0 AND canceled >= 0')
+@Check('product_tally_within_order', 'packed + canceled <= packable')
+export class ProductTally {
+  @PrimaryColumn('text', TALLY_KEY) tenant!: string;
+  @PrimaryColumn('text', TALLY_KEY) orderId!: string;
+  @PrimaryColumn('text', TALLY_KEY) productId!: string;
+  /** The most that may be packed and cancelled. */
+  @Column('numeric', AMOUNT) packable!: string;
+  @Column('numeric', { ...AMOUNT, default: 0 }) picked!: string;
+  @Column('numeric', { ...AMOUNT, default: 0 }) packed!: string;
+  @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: string;
+}
+
+/** Who packs, and who did before: an order has one packer at a time. */
+@Entity('assignee')
+@ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'assignee_order_exists' })
+@Index('assignee_one_packer', ['tenant', 'orderId'], { unique: true, where: 'released_at IS NULL' })
+export class Assignee {
+  @PrimaryColumn('text', { ...ASSIGNEE_KEY }) tenant!: string;
+  @PrimaryColumn('uuid', { ...ASSIGNEE_KEY }) id!: string;
+  @Column('text') orderId!: string;
+  @Column('text') userId!: string;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('timestamptz', { default: () => 'now()' }) assignedAt!: Date;
+  @Column('timestamptz', { nullable: true }) releasedAt!: Date | null;
+}

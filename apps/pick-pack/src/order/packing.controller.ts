@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { ListOf } from '@suite/platform';
+import { MANAGE } from '../scopes';
+import { type Acknowledgement, AssigneeDto, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
+import { PackingService } from './packing.service';
+
+@Controller('pick-pack/:tenant/orders/:orderId')
+@Access({ application: MANAGE })
+export class PackingController {
+  constructor(private readonly packing: PackingService) {}
+
+  /** Gives the order to a packer. */
+  @Post('assignees')
+  @HttpCode(200)
+  async assign(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @Query() query: AssignQuery,
+    @Body() dto: AssigneeDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Acknowledgement> {
+    await this.packing.assign(tenant, orderId, dto, query, { clientId: caller.clientId });
+    return done('Assignee set');
+  }
+
+  /** Takes the order from its packer; nothing happens when that is somebody else. */
+  @Delete('assignees/:assigneeId')
+  @HttpCode(204)
+  unassign(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @Param('assigneeId') assigneeId: string,
+    @Query() { siteCode }: UnassignQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    return this.packing.unassign(tenant, orderId, assigneeId, siteCode, { clientId: caller.clientId });
+  }
+
+  /** Sets how much of which packaging was used. */
+  @Put('packaging')
+  @RequireSaasToken()
+  async setPackaging(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
+    @CurrentCaller() caller: Caller,
+    @CurrentUser() user: SaasUser,
+  ): Promise<Acknowledgement> {
+    await this.packing.setPackaging(tenant, orderId, counts, { clientId: caller.clientId, userId: user.subject });
+    return done('Packaging set');
+  }
+
+  /** Moves the order to another status. */
+  @Patch()
+  @RequireSaasToken()
+  async setStatus(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @Body() { packingStatus }: StatusDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentUser() user: SaasUser,
+  ): Promise<Acknowledgement> {
+    await this.packing.setStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, userId: user.subject });
+    return done('Status set');
+  }
+
+  /** Ends packing: totals as packed, status PACKED, no packer, a confirmation to the customer. */
+  @Post('finish')
+  @HttpCode(200)
+  @RequireSaasToken()
+  async finish(
+    @Param('tenant') tenant: string,
+    @Param('orderId') orderId: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentUser() user: SaasUser,
+  ): Promise<Acknowledgement> {
+    await this.packing.finish(tenant, orderId, { clientId: caller.clientId, userId: user.subject });
+    return done('Order finished');
+  }
+}
+
+const done = (message: string): Acknowledgement => ({ message, code: 200 });

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { MANAGE, VIEW } from '../scopes';
+import { type JobAnswer, type JobCreated, RecalculationDto } from './recalculation.dto';
+import { RecalculationService } from './recalculation.service';
+
+@Controller('pick-pack/:tenant/jobs/recalculations')
+export class RecalculationController {
+  constructor(private readonly recalculations: RecalculationService) {}
+
+  /** Begins to compute the totals of orders anew, from what was packed. */
+  @Post()
+  @HttpCode(200)
+  @Access({ application: MANAGE })
+  async start(
+    @Param('tenant') tenant: string,
+    @Body() { jobType, orderIds }: RecalculationDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JobCreated> {
+    return { jobId: await this.recalculations.start(tenant, { jobType, orderIds, clientId: caller.clientId }) };
+  }
+
+  /** How far a job has come, order by order. */
+  @Get(':jobId')
+  @Access({ application: VIEW })
+  get(@Param('tenant') tenant: string, @Param('jobId') jobId: string): Promise<JobAnswer> {
+    return this.recalculations.get(tenant, jobId);
+  }
+}

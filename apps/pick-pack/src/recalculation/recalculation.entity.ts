@@ -1,0 +1,34 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+const JOB_KEY = { primaryKeyConstraintName: 'recalculation_pkey' };
+const ORDER_KEY = { primaryKeyConstraintName: 'recalculation_order_pkey' };
+
+export type OrderResult = 'PENDING' | 'SUCCESS' | 'FAILURE';
+
+/** A job that computes the totals of some orders anew. It runs until `finishedAt` is set. */
+@Entity('recalculation')
+export class Recalculation {
+  @PrimaryColumn('text', JOB_KEY) tenant!: string;
+  /** 24 hexadecimal digits. */
+  @PrimaryColumn('text', JOB_KEY) jobId!: string;
+  @Column('text') jobType!: string;
+  /** The application that asked for it. */
+  @Column('text') clientId!: string;
+  @Column('timestamptz', { default: () => 'now()' }) startedAt!: Date;
+  @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
+}
+
+/** What became of one order of a job. An order is in one running job at a time. */
+@Entity('recalculation_order')
+@ForeignKey(() => Recalculation, ['tenant', 'jobId'], ['tenant', 'jobId'], { name: 'recalculation_order_job_exists' })
+@Check('recalculation_order_status_known', `status IN ('PENDING', 'SUCCESS', 'FAILURE')`)
+@Index('recalculation_order_one_running_job', ['tenant', 'orderId'], { unique: true, where: 'running' })
+export class RecalculationOrder {
+  @PrimaryColumn('text', ORDER_KEY) tenant!: string;
+  @PrimaryColumn('text', ORDER_KEY) jobId!: string;
+  @PrimaryColumn('text', ORDER_KEY) orderId!: string;
+  @Column('integer') position!: number;
+  @Column('text', { default: 'PENDING' }) status!: OrderResult;
+  @Column('text', { default: '' }) message!: string;
+  @Column('boolean', { default: true }) running!: boolean;
+}

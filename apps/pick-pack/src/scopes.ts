@@ -1,0 +1,3 @@
+export const MANAGE = ['pickpack.pickpack_manage'];
+/** Who may manage may also look. */
+export const VIEW = ['pickpack.pickpack_view', ...MANAGE];

@@ -1,0 +1,136 @@
+import { bearer, schemaDrift, tablesWithoutTenantWall, TestClock } from '@suite/testing';
+import { Clock } from '@suite/platform';
+import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
+
+describe('orders', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start({ replace: [{ token: Clock, value: new TestClock(new Date('2030-05-01T12:00:00Z')) }] });
+  });
+  afterAll(() => warehouse.stop());
+
+  it('come in and can be read with everything', async () => {
+    const received = await warehouse.receive('o1', { payment: { invoiceNumber: 'i1', methods: [{ method: 'card' }] } });
+    expect(received).toMatchObject({
+      status: 200,
+      body: {
+        id: 'o1',
+        packingStatus: 'initial',
+        assignees: [],
+        orderDetails: { orderTotal: 25.5, valueOfGoods: 20, deposit: 0.5, coupons: 0, currency: 'EUR' },
+        entries: [
+          { entryId: 'e1', productId: 'milk', orderedCount: 4, packedCount: 0, canceledCount: 0 },
+          { entryId: 'e2', productId: 'ham', price: 10, weightDependent: true },
+        ],
+        packagingProducts: [{ entryId: 'bag', productName: 'Paper bag', packedCount: 0 }],
+        customer: { customerName: 'Grace Hopper' },
+        delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: { amount: 5, currency: 'EUR' } },
+        payment: { invoiceNumber: 'i1', methods: [{ method: 'card' }] },
+        statusChanges: [],
+      },
+    });
+    expect(await warehouse.get('/orders/o1')).toMatchObject({ status: 200, body: received.body });
+  });
+
+  it('take back what was read, and may come again', async () => {
+    const { entries, packagingProducts } = (await warehouse.receive('o2')).body;
+    expect(await warehouse.receive('o2', { entries, packagingProducts })).toMatchObject({ status: 200 });
+    const history = (await warehouse.get('/orders/o2/history')).body;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['order_received']);
+  });
+
+  it('are replaced until packing begins, and then no more', async () => {
+    await warehouse.ready('o3');
+    const [entry] = intake().entries;
+    expect(await warehouse.receive('o3', { entries: [{ ...entry, orderedCount: 2 }] })).toMatchObject({
+      status: 200,
+      body: { entries: [{ orderedCount: 2 }], assignees: [ADA] },
+    });
+    expect(await warehouse.event('o3', { packedAmount: 3 })).toMatchObject({ status: 400 });
+    expect(await warehouse.event('o3', { packedAmount: 2 })).toMatchObject({ status: 200 });
+    expect(await warehouse.receive('o3')).toMatchObject({ status: 409, body: { code: 409, type: 'order_in_packing' } });
+  });
+
+  it('are listed for their site and day, without the cancelled ones', async () => {
+    const day = { delivery: { deliveryTime: { deliveryDate: '2030-06-01' } }, siteCode: 'north' };
+    await warehouse.receive('l1', day);
+    await warehouse.receive('l2', day);
+    await warehouse.receive('l3', { ...day, siteCode: 'south' });
+    const north = (orderId: string, path: string) => warehouse.call('POST', `/orders/${orderId}/assignees?siteCode=north${path}`, ADA);
+    await north('l1', '');
+    await north('l2', '');
+    await warehouse.event('l1', { siteCode: 'north', packedAmount: 2 });
+    await warehouse.status('l2', 'cancelled');
+    expect(await warehouse.get('/orders?siteCode=north&deliveryDate=2030-06-01')).toMatchObject({
+      status: 200,
+      body: [
+        {
+          orderId: 'l1',
+          customerName: 'Grace Hopper',
+          packingStatus: 'in_progress',
+          productsTotal: 5.5,
+          productsPacked: 2,
+          assignees: [ADA],
+          packagingProducts: [{ entryId: 'bag', productName: 'Paper bag', packedCount: 0 }],
+        },
+      ],
+    });
+    expect(await warehouse.get('/orders/l2')).toMatchObject({ status: 200, body: { packingStatus: 'cancelled' } });
+  });
+
+  it('have their delivery dates listed from today on', async () => {
+    for (const [id, deliveryDate] of [
+      ['c1', '2030-04-30'],
+      ['c2', '2030-05-01'],
+      ['c3', '2031-01-31'],
+      ['c4', '2031-01-31'],
+    ]) {
+      await warehouse.receive(id as string, { siteCode: 'cycles', delivery: { deliveryTime: { deliveryDate } } });
+    }
+    expect(await warehouse.get('/orderCycles?siteCode=cycles')).toMatchObject({ status: 200, body: ['2030-05-01', '2031-01-31'] });
+    expect(await warehouse.get('/orderCycles?siteCode=nowhere')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each<[string, object, string]>([
+    ['no customer', { customer: undefined }, 'customer'],
+    ['a day that does not exist', { delivery: { deliveryTime: { deliveryDate: '2030-02-30' } } }, 'delivery.deliveryTime.deliveryDate'],
+    ['a currency that does not exist', { currency: 'XXL' }, 'currency'],
+    ['an address that is two', { customer: { customerName: 'x', email: 'a@x.example, b@x.example' } }, 'customer.email'],
+    ['no entries', { entries: [] }, 'entries'],
+    ['an entry that is null', { entries: [null] }, 'entries'],
+    ['a delivery without a time', { delivery: {} }, 'delivery.deliveryTime'],
+    ['null for packaging', { packagingProducts: null }, 'packagingProducts'],
+    ['seven decimal places', { orderTotal: 1e-7 }, 'orderTotal'],
+    ['an entry without a price', { entries: [{ ...intake().entries[0], price: undefined }] }, 'entries[0].price'],
+    ['an entry id twice', { entries: [intake().entries[0], intake().entries[0]] }, 'entries'],
+    ['a field that is not known', { colour: 'red' }, 'colour'],
+  ])('are refused with %s, as an array of errors', async (_name, changes, field) => {
+    const answer = await warehouse.receive('bad', changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(expect.arrayContaining([expect.objectContaining({ code: 400, field, message: expect.any(String) })]));
+  });
+
+  it.each([
+    ['/orders/none', 404, { code: 404, type: 'order_not_found' }],
+    ['/orders/none/history', 404, { code: 404, type: 'order_not_found' }],
+    ['/orders?siteCode=main', 400, [{ code: 400, field: 'deliveryDate' }]],
+    ['/orders?siteCode=main&deliveryDate=tomorrow', 400, [{ code: 400, field: 'deliveryDate' }]],
+    ['/orderCycles', 400, [{ code: 400, field: 'siteCode' }]],
+  ])('answer %s with %d', async (path, status, body) => {
+    expect(await warehouse.get(path)).toMatchObject({ status, body });
+  });
+
+  it('are shown to viewers and changed by managers only, each tenant its own', async () => {
+    expect(await warehouse.call('PUT', '/orders/o9', intake(), VIEW)).toMatchObject({ status: 403 });
+    expect(await warehouse.call('GET', '/orders/o1', undefined, MANAGE)).toMatchObject({ status: 200 });
+    const globex = bearer.application('pickpack.pickpack_manage', { tenant: 'globex', ...LONG });
+    expect(await warehouse.service.call('GET', '/pick-pack/globex/orders/o1', { headers: globex })).toMatchObject({ status: 404 });
+    expect(await warehouse.call('GET', '/orders/o1', undefined, globex)).toMatchObject({ status: 403 });
+  });
+
+  it('lie in tables that agree with the entities and stand behind the wall of their tenant', async () => {
+    expect(await schemaDrift(warehouse.service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(warehouse.service.source)).toEqual([]);
+  });
+});

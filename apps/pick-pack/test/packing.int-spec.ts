@@ -1,0 +1,195 @@
+import { bearer, saasToken } from '@suite/testing';
+import { ADA, as, BOB, LONG, MANAGE, Warehouse } from './warehouse';
+
+describe('packing', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  const order = async (id: string) => (await warehouse.get(`/orders/${id}`)).body;
+  const actions = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body.map(({ action }: { action: string }) => action);
+
+  describe('an assignee', () => {
+    it('is set, may be set again, and can be taken away', async () => {
+      await warehouse.receive('a1');
+      expect(await warehouse.assign('a1')).toMatchObject({ status: 200, body: { code: 200, message: expect.any(String) } });
+      expect(await warehouse.assign('a1')).toMatchObject({ status: 200 });
+      expect((await order('a1')).assignees).toEqual([ADA]);
+      expect(await warehouse.unassign('a1', BOB)).toMatchObject({ status: 204 });
+      expect((await order('a1')).assignees).toEqual([ADA]);
+      expect(await warehouse.unassign('a1')).toMatchObject({ status: 204, body: undefined });
+      expect((await order('a1')).assignees).toEqual([]);
+      expect(await actions('a1')).toEqual(['order_received', 'assigned', 'unassigned']);
+    });
+
+    it('keeps out another, unless that is forced', async () => {
+      await warehouse.ready('a2');
+      expect(await warehouse.assign('a2', BOB)).toMatchObject({ status: 409, body: { code: 409, type: 'assignee_exists' } });
+      expect(await warehouse.assign('a2', BOB, '&force=true')).toMatchObject({ status: 200 });
+      expect((await order('a2')).assignees).toEqual([BOB]);
+      const [, , replaced] = (await warehouse.get('/orders/a2/history')).body;
+      expect(replaced).toMatchObject({ action: 'assigned', clientId: 'backend', before: ADA, after: { ...BOB, force: true } });
+    });
+
+    it.each<[string, string, object, number, object]>([
+      ['an order that is not there', '/orders/none/assignees?siteCode=main', ADA, 404, { type: 'order_not_found' }],
+      ['a site that is not the order’s', '/orders/a3/assignees?siteCode=north', ADA, 400, { type: 'site_code_wrong' }],
+      ['a site in the body that is not', '/orders/a3/assignees?siteCode=main', { ...ADA, siteCode: 'n' }, 400, { type: 'site_code_wrong' }],
+      ['no site', '/orders/a3/assignees', ADA, 400, [{ field: 'siteCode' }]],
+      ['no id', '/orders/a3/assignees?siteCode=main', { firstName: 'A', lastName: 'B' }, 400, [{ field: 'id', type: 'missing_value' }]],
+    ])('is refused for %s', async (_name, path, body, status, error) => {
+      await warehouse.receive('a3');
+      expect(await warehouse.call('POST', path, body)).toMatchObject({ status, body: error });
+    });
+  });
+
+  describe('a status', () => {
+    it('is set by the packer, in any case, and leaves a trace', async () => {
+      await warehouse.ready('s1');
+      expect(await warehouse.status('s1', 'Pre_Packed')).toMatchObject({ status: 200, body: { code: 200 } });
+      expect(await warehouse.status('s1', 'PRE_PACKED')).toMatchObject({ status: 200 });
+      expect(await warehouse.status('s1', 'PACKED')).toMatchObject({ status: 200 });
+      const { packingStatus, assignees, statusChanges } = await order('s1');
+      expect({ packingStatus, assignees }).toEqual({ packingStatus: 'packed', assignees: [ADA] });
+      expect(statusChanges).toEqual(
+        ['pre_packed', 'packed'].map((status) => ({
+          status,
+          dateChange: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          assignee: { firstName: 'Ada', lastName: 'Byron' },
+        })),
+      );
+      const change = (await warehouse.get('/orders/s1/history')).body.at(-1);
+      expect(change).toMatchObject({ user: ADA, clientId: 'backend', before: { status: 'PRE_PACKED' }, after: { status: 'PACKED' } });
+    });
+
+    it('that is no status is refused', async () => {
+      await warehouse.ready('s2');
+      expect(await warehouse.status('s2', 'LOST')).toMatchObject({ status: 400, body: [{ code: 400, field: 'packingStatus' }] });
+    });
+  });
+
+  describe('packaging', () => {
+    it('is counted by entryId or productId', async () => {
+      await warehouse.ready('p1', {
+        packagingProducts: [
+          { entryId: 'bag', productName: 'Bag' },
+          { entryId: 'box', productName: 'Box' },
+        ],
+      });
+      const counts = [
+        { entryId: 'bag', packedCount: 2 },
+        { productId: 'box', packedCount: 1 },
+      ];
+      expect(await warehouse.packaging('p1', counts)).toMatchObject({ status: 200, body: { code: 200 } });
+      expect((await order('p1')).packagingProducts).toEqual([
+        { entryId: 'bag', productName: 'Bag', packedCount: 2 },
+        { entryId: 'box', productName: 'Box', packedCount: 1 },
+      ]);
+      expect((await warehouse.get('/orders/p1/history')).body.at(-1)).toMatchObject({
+        action: 'packaging_changed',
+        before: { bag: 0, box: 0 },
+        after: { bag: 2, box: 1 },
+      });
+    });
+
+    it.each<[string, unknown]>([
+      ['an unknown entry', [{ entryId: 'crate', packedCount: 1 }]],
+      ['no entry', [{ packedCount: 1 }]],
+      ['half a bag', [{ entryId: 'bag', packedCount: 0.5 }]],
+      ['less than none', [{ entryId: 'bag', packedCount: -1 }]],
+      ['nothing', []],
+      ['no list', { entryId: 'bag', packedCount: 1 }],
+    ])('is refused with %s', async (_name, counts) => {
+      await warehouse.ready('p2');
+      const answer = await warehouse.packaging('p2', counts);
+      expect(answer).toMatchObject({ status: 400, body: [{ code: 400 }] });
+    });
+  });
+
+  describe('finish', () => {
+    it('ends packing with totals as packed, nobody assigned, and one mail', async () => {
+      await warehouse.ready('f1');
+      await warehouse.event('f1', { packedAmount: 3, canceledAmount: 1 });
+      await warehouse.event('f1', { productId: 'ham', packedAmount: 1.6 });
+      expect(await warehouse.finish('f1')).toMatchObject({ status: 200, body: { code: 200, message: expect.any(String) } });
+      expect(await order('f1')).toMatchObject({
+        packingStatus: 'packed',
+        assignees: [],
+        // 3 × 1.25 + 1.6 × 10 = 19.75 instead of the 20.00 ordered
+        orderDetails: { orderTotal: 25.25, valueOfGoods: 19.75 },
+      });
+      const mail = await warehouse.mails.mailWith('f1');
+      expect(mail).toContain('To: Grace Hopper <grace@example.com>');
+      expect(mail).toContain('25.25 EUR');
+      expect(await warehouse.finish('f1')).toMatchObject({ status: 400, body: { code: 400, type: 'order_status_invalid' } });
+      expect(await actions('f1')).toEqual([
+        'order_received', 'assigned', 'status_changed', 'totals_changed', 'status_changed', 'unassigned', 'confirmation_posted',
+      ]); // prettier-ignore
+    });
+
+    it('sends no mail where there is no address', async () => {
+      await warehouse.ready('f2', { customer: { customerName: 'Nobody' } });
+      expect(await warehouse.finish('f2')).toMatchObject({ status: 200 });
+      expect(await actions('f2')).not.toContain('confirmation_posted');
+    });
+
+    it.each(['IN_PROGRESS', 'PRE_PACKED'])('is possible from %s', async (status) => {
+      await warehouse.ready(`f-${status}`);
+      await warehouse.status(`f-${status}`, status);
+      expect(await warehouse.finish(`f-${status}`)).toMatchObject({ status: 200 });
+    });
+  });
+
+  describe('every call', () => {
+    const calls: [string, (id: string) => ReturnType<Warehouse['finish']>][] = [
+      ['event', (id) => warehouse.event(id)],
+      ['packaging', (id) => warehouse.packaging(id, [{ entryId: 'bag', packedCount: 1 }])],
+      ['status', (id) => warehouse.status(id, 'IN_PROGRESS')],
+      ['finish', (id) => warehouse.finish(id)],
+    ];
+
+    it.each(calls)('of a packer is refused to somebody else: %s', async (name, call) => {
+      await warehouse.receive(`x-${name}`);
+      await warehouse.assign(`x-${name}`, BOB);
+      expect(await call(`x-${name}`)).toMatchObject({ status: 400, body: { code: 400, type: 'user_not_assigned' } });
+    });
+
+    it.each(calls)('of a packer is a bad request without an order: %s', async (_name, call) => {
+      expect(await call('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
+    });
+
+    it.each(calls)('is refused once the order is cancelled: %s', async (name, call) => {
+      await warehouse.ready(`z-${name}`);
+      await warehouse.status(`z-${name}`, 'CANCELLED');
+      expect(await call(`z-${name}`)).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
+      expect(await warehouse.assign(`z-${name}`, BOB)).toMatchObject({ status: 409, body: { type: 'order_cancelled' } });
+      expect(await warehouse.unassign(`z-${name}`)).toMatchObject({ status: 409 });
+      expect(await warehouse.receive(`z-${name}`)).toMatchObject({ status: 409 });
+      expect((await order(`z-${name}`)).packingStatus).toBe('cancelled');
+    });
+  });
+
+  it.each<[string, object, number]>([
+    ['no saas token', {}, 400],
+    ['a saas token that has expired', saasToken(ADA.id, { exp: 1 }), 401],
+    ['a saas token of another tenant', saasToken(ADA.id, { tenant: 'globex' }), 403],
+  ])('needs a good saas token: %s', async (_name, headers, status) => {
+    await warehouse.ready('t1');
+    for (const [method, path, body] of [
+      ['POST', '/events', {}],
+      ['PUT', '/orders/t1/packaging', []],
+      ['PATCH', '/orders/t1', {}],
+      ['POST', '/orders/t1/finish', undefined],
+    ] as const) {
+      expect(await warehouse.call(method, path, body, { ...MANAGE, ...headers })).toMatchObject({ status, body: { code: status } });
+    }
+  });
+
+  it('is not for those who may only look', async () => {
+    const view = { ...as(ADA), ...bearer.application('pickpack.pickpack_view', LONG) };
+    expect(await warehouse.call('POST', '/orders/t1/finish', undefined, view)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Answer, bearer, saasToken, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import { SMTPServer } from 'smtp-server';
+import { AppModule } from '../src/app.module';
+import { PickPackConfig } from '../src/config';
+
+/** Good under the clock of any test. */
+export const LONG = { exp: Date.parse('2100-01-01') / 1_000 };
+export const MANAGE = bearer.application('pickpack.pickpack_manage', LONG);
+export const VIEW = bearer.application('pickpack.pickpack_view', LONG);
+export const ADA = { id: '1000000001', firstName: 'Ada', lastName: 'Byron' };
+export const BOB = { id: '1000000002', firstName: 'Bob', lastName: 'Stone' };
+
+export const intake = (changes: object = {}) => ({
+  siteCode: 'main',
+  currency: 'EUR',
+  orderTotal: 25.5,
+  valueOfGoods: 20,
+  deposit: 0.5,
+  coupons: 0,
+  customer: { id: '7', customerName: 'Grace Hopper', email: 'grace@example.com' },
+  delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: { amount: 5, currency: 'EUR' } },
+  entries: [
+    { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 4, price: 1.25, unit: 'l' },
+    { entryId: 'e2', productId: 'ham', productName: 'Ham', orderedCount: 1.5, price: 10, unit: 'kg', weightDependent: true },
+  ],
+  packagingProducts: [{ entryId: 'bag', productName: 'Paper bag' }],
+  ...changes,
+});
+
+/** The service with short ways to do what its callers do. */
+export class Warehouse {
+  private constructor(
+    readonly service: TestApp,
+    readonly mails: MailBox,
+  ) {}
+
+  static async start(options: TestAppOptions = {}): Promise<Warehouse> {
+    const mails = await MailBox.open();
+    const env = { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'shop@example.com', ...options.env };
+    return new Warehouse(await startTestApp(PickPackConfig, AppModule, { ...options, env }), mails);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.mails.close();
+  }
+
+  call(method: string, path: string, body?: unknown, headers: object = MANAGE): Promise<Answer> {
+    return this.service.call(method, `/pick-pack/acme${path}`, { headers: { ...headers }, ...(body !== undefined && { body }) });
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.call('GET', path, undefined, VIEW);
+  }
+
+  receive(orderId: string, changes: object = {}): Promise<Answer> {
+    return this.call('PUT', `/orders/${orderId}`, intake(changes));
+  }
+
+  assign(orderId: string, packer: object = ADA, query = ''): Promise<Answer> {
+    return this.call('POST', `/orders/${orderId}/assignees?siteCode=main${query}`, packer);
+  }
+
+  unassign(orderId: string, { id }: { id: string } = ADA): Promise<Answer> {
+    return this.call('DELETE', `/orders/${orderId}/assignees/${id}`);
+  }
+
+  /** An order that Ada packs. */
+  async ready(orderId: string, changes: object = {}): Promise<void> {
+    await this.receive(orderId, changes);
+    await this.assign(orderId);
+  }
+
+  event(orderId: string, changes: object = {}, user: { id: string } = ADA): Promise<Answer> {
+    return this.call('POST', '/events', event(orderId, changes), as(user));
+  }
+
+  status(orderId: string, packingStatus: string, user: { id: string } = ADA): Promise<Answer> {
+    return this.call('PATCH', `/orders/${orderId}`, { packingStatus }, as(user));
+  }
+
+  finish(orderId: string, user: { id: string } = ADA): Promise<Answer> {
+    return this.call('POST', `/orders/${orderId}/finish`, undefined, as(user));
+  }
+
+  packaging(orderId: string, counts: unknown, user: { id: string } = ADA): Promise<Answer> {
+    return this.call('PUT', `/orders/${orderId}/packaging`, counts, as(user));
+  }
+}
+
+export const as = ({ id }: { id: string }): object => ({ ...MANAGE, ...saasToken(id, LONG) });
+
+let events = 0;
+
+export const event = (orderId: string, changes: object = {}) => ({
+  eventId: `event-${(events += 1)}`,
+  orderNumber: orderId,
+  productId: 'milk',
+  orderCycle: '2030-05-01',
+  pickedAmount: 1,
+  packedAmount: 1,
+  timestamp: '2030-04-30T10:00:00+0200',
+  siteCode: 'main',
+  ...changes,
+});
+
+/** A mail server that takes everything. */
+export class MailBox {
+  readonly received: string[] = [];
+  private waiting: (() => void)[] = [];
+
+  private constructor(
+    private readonly server: SMTPServer,
+    readonly port: number,
+  ) {}
+
+  static async open(): Promise<MailBox> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => (box.receive(Buffer.concat(chunks).toString()), done()));
+      },
+    });
+    server.on('error', () => undefined);
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const box = new MailBox(server, (listening.address() as AddressInfo).port);
+    return box;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** Waits for a mail that has the text. */
+  async mailWith(text: string): Promise<string> {
+    for (;;) {
+      const found = this.received.find((mail) => mail.includes(text));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  private receive(source: string): void {
+    this.received.push(source);
+    for (const wake of this.waiting.splice(0)) wake();
+  }
+}

@@ -27,6 +27,7 @@ export interface PlanningParts {
 
 const CHUNK = 100;
 const BUSY_PAUSE_MS = 100;
+const BUSY = 'Another planning of this order was still under way; try again';
 /** A claim outlives the call by this much, for what is still to be written then. */
 const LEASE_SPARE_MS = 2_000;
 
@@ -59,7 +60,7 @@ export class PlanningRun {
     await this.planBusy();
   }
 
-  private async planIds(orderIds: readonly string[]): Promise<void> {
+  private async planIds(orderIds: readonly string[], whyLate = TOO_LATE): Promise<void> {
     const { db, tenant, plan } = this.parts;
     const found = new Map((await findOrders(db, tenant, orderIds)).map((order) => [order.id, order]));
     const fitting: OrderRow[] = [];
@@ -70,30 +71,26 @@ export class PlanningRun {
       else if (order) fitting.push(order);
     }
     this.seen += orderIds.length - fitting.length;
-    await this.push(fitting);
+    await this.push(fitting, whyLate);
   }
 
   /** Waits for the orders that another call had, and then does what is left to do of them. */
   private async planBusy(): Promise<void> {
     while (this.busy.length > 0) {
       const orderIds = this.busy;
-      if (this.parts.deadline.isOver) {
-        for (const orderId of orderIds) this.fail(orderId, 'Another planning of this order was still under way; try again');
-        return;
-      }
       this.busy = [];
       this.seen -= orderIds.length;
-      await sleep(BUSY_PAUSE_MS);
-      for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK));
+      await sleep(Math.min(BUSY_PAUSE_MS, this.parts.deadline.remainingMs));
+      for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK), BUSY);
     }
   }
 
-  private async push(orders: readonly OrderRow[]): Promise<void> {
+  private async push(orders: readonly OrderRow[], whyLate = TOO_LATE): Promise<void> {
     const { db, deadline } = this.parts;
     this.seen += orders.length;
     const open = orders.filter((order) => !isUpToDate(order, order.revision));
     if (open.length === 0) return;
-    if (deadline.isOver) return open.forEach(({ id }) => this.fail(id, TOO_LATE));
+    if (deadline.isOver) return open.forEach(({ id }) => this.fail(id, whyLate));
     const claim = this.claim();
     const claimed = new Map((await claimOrders(db, claim, open)).map((task) => [task.orderId, task]));
     const pushes: Promise<PushResult>[] = [];

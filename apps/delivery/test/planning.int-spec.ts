@@ -1,0 +1,223 @@
+import { adminQuery } from '@suite/testing';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+describe('planRoute', () => {
+  let service: DeliveryService;
+  const replicas: DeliveryService[] = [];
+  const startReplica = async (env = {}) => {
+    const replica = await startDelivery({ database: service.database, emulators: service.emulators, env });
+    replicas.push(replica);
+    return replica;
+  };
+  const provider = () => service.emulators.providerA;
+  const tasksOf = (orderId: string) => provider().tasks.filter(({ key }) => key.split('/')[1] === orderId);
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const change = (orderId: string, body: object) =>
+    service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: `N-${orderId}`, shippingAddress: addressed, ...body });
+  const mails = () =>
+    adminQuery<{ recipient_address: string; subject: string; body: string }>(
+      service.database,
+      'SELECT * FROM delivery.outgoing_mail ORDER BY created_at',
+    );
+  const forgetMails = () => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
+  /** As if the lease of a call that was killed had run out. */
+  const expireClaims = () => adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
+
+  beforeAll(async () => {
+    service = await startDelivery();
+    await service.configure();
+  });
+  beforeEach(() => provider().reset());
+  afterEach(async () => {
+    for (const replica of replicas.splice(0)) await replica.stop();
+  });
+  afterAll(() => service.stop());
+
+  it('makes one task for each order, and shows it at the order', async () => {
+    const orderIds = await service.putOrders(3);
+    expect(await service.plan({ orderIds })).toEqual([]);
+    for (const orderId of orderIds) {
+      const [task, ...more] = tasksOf(orderId);
+      expect(more).toEqual([]);
+      expect(await order(orderId)).toMatchObject({
+        taskId: task?.id,
+        task: { taskId: task?.id, trackingURL: task?.trackingUrl, deliveryProvider: 'PROVIDER_A' },
+        orderStatus: 'CREATED',
+      });
+    }
+  });
+
+  it('pushes nothing twice', async () => {
+    const orderIds = await service.putOrders(3);
+    await service.plan({ orderIds });
+    expect(await service.plan({ orderIds: [...orderIds, ...orderIds] })).toEqual([]);
+    expect(provider().calls).toHaveLength(3);
+  });
+
+  it('updates the task of an order whose data changed, and only then', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [orderId] });
+    await change(orderId, { orderStatus: 'CONFIRMED' });
+    await service.plan({ orderIds: [orderId] });
+    expect(provider().calls.map(({ action }) => action)).toEqual(['create']);
+    await change(orderId, { shippingAddress: { ...addressed, street: 'Ringstraße' } });
+    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+    expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(tasksOf(orderId)).toMatchObject([{ content: { destination: { address: { street: 'Ringstraße' } } } }]);
+  });
+
+  it('names each order that fails, in words that a dispatcher understands, and plans the others', async () => {
+    const [good = '', shipped = '', noAddress = '', pickup = '', elsewhere = ''] = await service.putOrders(5);
+    for (const orderStatus of ['CONFIRMED', 'SHIPPED']) await change(shipped, { orderStatus });
+    await service.send('PUT', `/order/${noAddress}`, { siteCode: 'main', orderNumber: 'n' });
+    await change(pickup, { pickup: true });
+    await service.send('PUT', `/order/x${elsewhere}`, { siteCode: 'north', orderNumber: 'n', shippingAddress: addressed });
+    const failures = await service.plan({ orderIds: [good, shipped, noAddress, pickup, `x${elsewhere}`, 'unknown'] });
+    const failed = (orderId: string, errorMessage: RegExp) => ({
+      orderId,
+      deliveryProvider: 'PROVIDER_A',
+      errorMessage: expect.stringMatching(errorMessage),
+    });
+    expect(failures).toEqual([
+      failed(shipped, /is SHIPPED; only CREATED and CONFIRMED orders are planned/),
+      failed(noAddress, /no delivery address/),
+      failed(pickup, /picks the order up/),
+      failed(`x${elsewhere}`, /belongs to site north/),
+      failed('unknown', /does not exist/),
+    ]);
+    expect(tasksOf(good)).toHaveLength(1);
+  });
+
+  it('does not see another tenant’s orders', async () => {
+    const [foreign = ''] = await service.putOrders(1, {}, 'globex');
+    expect(await service.plan({ orderIds: [foreign] })).toMatchObject([{ orderId: foreign, errorMessage: 'The order does not exist' }]);
+  });
+
+  it('plans all of the site that fit when no ids are given, and passes over the others in silence', async () => {
+    const siteCode = 'all';
+    await service.configure('acme', { siteCode });
+    const fitting = await service.putOrders(230, { siteCode });
+    const [pickup = '', noAddress = ''] = await service.putOrders(2, { siteCode, pickup: true });
+    await service.send('PUT', `/order/${noAddress}`, { siteCode, orderNumber: 'n' });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(provider().tasks).toHaveLength(fitting.length);
+    expect([tasksOf(pickup), tasksOf(noAddress)]).toEqual([[], []]);
+    expect(await service.plan({ siteCode, orderStatus: 'CONFIRMED' })).toEqual([]);
+  });
+
+  it.each<[string, object, number]>([
+    ['an empty list of ids', { orderIds: [] }, 400],
+    ['ids that are none', { orderIds: [5] }, 400],
+    ['too many ids', { orderIds: Array(10_001).fill('o') }, 400],
+    ['an unknown status', { orderStatus: 'LOST' }, 400],
+    ['no site', { siteCode: undefined }, 400],
+    ['a site without a configuration', { siteCode: 'nowhere' }, 404],
+  ])('answers %s', async (_name, body, status) => {
+    expect(await service.send('POST', '/planRoute', { siteCode: 'main', ...body })).toMatchObject({ status, body: { code: status } });
+  });
+
+  it('makes one task for each order when planned twice at once by two replicas, and both succeed', async () => {
+    const other = await startReplica();
+    const orderIds = await service.putOrders(150);
+    provider().faults.add({ kind: 'slow', ms: 20 });
+    const answers = await Promise.all([service, other, service, other].map((replica) => replica.plan({ orderIds })));
+    expect(answers).toEqual([[], [], [], []]);
+    expect(orderIds.map((orderId) => tasksOf(orderId).length)).toEqual(orderIds.map(() => 1));
+  });
+
+  describe('when the service dies after the provider accepted and before it could write that down', () => {
+    let orderIds: string[];
+
+    beforeEach(async () => {
+      orderIds = await service.putOrders(3);
+      const constraint = 'ALTER TABLE delivery.delivery_task ADD CONSTRAINT crash CHECK (task_id IS NULL) NOT VALID';
+      await adminQuery(service.database, constraint);
+      expect(await service.send('POST', '/planRoute', { siteCode: 'main', orderIds })).toMatchObject({ status: 500 });
+      await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
+      expect(provider().tasks).toHaveLength(3);
+      await expireClaims();
+    });
+
+    it('finds the tasks by our key and makes no second one', async () => {
+      expect(await service.plan({ orderIds })).toEqual([]);
+      expect(provider().tasks).toHaveLength(3);
+      expect(
+        provider()
+          .calls.slice(3)
+          .map(({ action }) => action),
+      ).toEqual(['find', 'find', 'find']);
+      expect(await order(orderIds[0] ?? '')).toMatchObject({ taskId: tasksOf(orderIds[0] ?? '')[0]?.id });
+    });
+
+    it('finds them under the old key when an order has changed meanwhile, and brings them up to date', async () => {
+      const [changed = ''] = orderIds;
+      await change(changed, { contactPhone: '+49 711 2' });
+      expect(await service.plan({ orderIds })).toEqual([]);
+      expect(tasksOf(changed)).toMatchObject([{ content: { recipients: [{ phone: '+49 711 2' }] } }]);
+    });
+
+    it('says that another planning is under way while the claim of the dead call still holds', async () => {
+      await adminQuery(
+        service.database,
+        `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
+      );
+      const quick = await startReplica({ PLAN_ROUTE_MS: '500' });
+      expect(await quick.plan({ orderIds })).toEqual(
+        orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
+      );
+    });
+  });
+
+  it('does not hand an order to a second provider while the first has its task', async () => {
+    const siteCode = 'moving';
+    await service.configure('acme', { siteCode });
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    await service.plan({ siteCode });
+    const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
+    await service.send('PUT', '/configuration', {
+      id,
+      deliveryProvider: 'PROVIDER_B',
+      providerBConfiguration: { providerBCustomerNumber: '1' },
+      credentials: { token: 't' },
+    });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    await change(orderId, { siteCode, contactPhone: '1' });
+    const [failure] = await service.plan({ siteCode });
+    expect(failure).toMatchObject({
+      orderId,
+      deliveryProvider: 'PROVIDER_B',
+      errorMessage: expect.stringMatching(/has a task at PROVIDER_A/),
+    });
+    expect(service.emulators.providerB.tasks).toEqual([]);
+  });
+
+  it('sends one mail for a call with failures, to whom the configuration names, and none without', async () => {
+    await forgetMails();
+    const orderIds = await service.putOrders(2);
+    await service.plan({ orderIds });
+    expect(await mails()).toEqual([]);
+    await service.plan({ orderIds: [...orderIds, 'lost-1', 'lost-2'] });
+    expect(await mails()).toMatchObject([
+      { recipient_address: 'dispatch@shop.example', subject: '2 of 4 orders could not be planned (site main)' },
+    ]);
+    expect((await mails())[0]?.body).toContain('- lost-1: The order does not exist\n- lost-2: The order does not exist\n');
+    await service.configure('acme', { siteCode: 'named', notificationEmail: 'north@shop.example' });
+    await service.plan({ siteCode: 'named', orderIds: ['lost-3'] });
+    expect((await mails())[1]).toMatchObject({ recipient_address: 'north@shop.example' });
+  });
+
+  it('plans 5,000 orders in one call', async () => {
+    const siteCode = 'large';
+    await service.configure('acme', { siteCode });
+    await adminQuery(
+      service.database,
+      `INSERT INTO delivery.delivery_order (tenant, id, site_code, order_number, order_status, pickup, shipping_address)
+       SELECT 'acme', 'L' || i, $1, 'N' || i, 'CREATED', false, $2 FROM generate_series(1, 5000) i`,
+      [siteCode, JSON.stringify(addressed)],
+    );
+    const orderIds = Array.from({ length: 5_000 }, (_, i) => `L${i + 1}`);
+    expect(await service.plan({ siteCode, orderIds })).toEqual([]);
+    expect(new Set(provider().tasks.map(({ key }) => key)).size).toBe(5_000);
+    expect(provider().tasks).toHaveLength(5_000);
+  });
+});

@@ -1,0 +1,125 @@
+import { type DeliveryProvider, ProviderAway, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
+import type { Fault } from '../../../tools/emulators/faults';
+import type { ProviderEmulator } from '../../../tools/emulators/provider-emulator';
+import { addressed } from './delivery-service';
+
+/** What the kit needs of an adapter: a provider of its kind that misbehaves on demand, and the adapter, calling it. */
+export interface ContractSubject {
+  readonly emulator: ProviderEmulator;
+  readonly secret: string;
+  adapterAt(url: URL): DeliveryProvider;
+}
+
+const never = new AbortController().signal;
+let tasks = 0;
+
+function newTask(): TaskRequest {
+  const id = `c${(tasks += 1)}`;
+  const order = {
+    id,
+    siteCode: 'main',
+    orderNumber: `N-${id}`,
+    contactPhone: '+49 711 1',
+    deliveryTime: { deliveryDate: '2026-03-02', deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00', completeAfter: 1, completeBefore: 2 },
+    shippingAddress: addressed,
+    revision: 1,
+  };
+  return { key: `acme/${id}/1`, order };
+}
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+/** The contract of DeliveryProvider, to be passed by every adapter: call it inside a describe of the adapter. */
+export function describeProviderContract(subject: () => ContractSubject): void {
+  const emulator = () => subject().emulator;
+  const adapter = () => subject().adapterAt(new URL(emulator().url));
+  const tasksOf = ({ key }: TaskRequest) => emulator().tasks.filter((task) => task.key === key);
+
+  beforeEach(() => emulator().reset());
+
+  it('makes a task with the order’s data and says where to follow it', async () => {
+    const task = newTask();
+    const placed = await adapter().create(task, never);
+    expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingURL: expect.stringMatching(/^https:/), existed: false });
+    const sent = JSON.stringify(tasksOf(task)[0]?.content);
+    for (const fact of [task.order.orderNumber, 'Marktplatz', '70173', 'Stuttgart', 'Ada Lovelace', '+49 711 1', '2026-03-02', '08:00'])
+      expect(sent).toContain(fact);
+  });
+
+  it('finds a task by our key, and none under a key that was never used', async () => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, never);
+    expect(await adapter().find(task.key, never)).toMatchObject({ taskId, existed: true });
+    expect(await adapter().find('acme/other&key=?/1', never)).toBeUndefined();
+  });
+
+  it('answers the earlier task, and says so, when the provider knows the key', async () => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, never);
+    expect(await adapter().create(task, never)).toMatchObject({ taskId, existed: true });
+    expect(tasksOf(task)).toHaveLength(1);
+  });
+
+  it('brings a task up to date, also twice', async () => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, never);
+    const moved = { ...task, order: { ...task.order, revision: 2, shippingAddress: { ...addressed, street: 'Ringstraße' } } };
+    expect(await adapter().update(taskId, moved, never)).toMatchObject({ taskId });
+    expect(await adapter().update(taskId, moved, never)).toMatchObject({ taskId });
+    expect(JSON.stringify(tasksOf(task)[0]?.content)).toContain('Ringstraße');
+  });
+
+  it('works without address details, phone and time', async () => {
+    const { key, order } = newTask();
+    const bare = { key, order: { ...order, contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } } };
+    expect(await adapter().create(bare, never)).toMatchObject({ existed: false });
+  });
+
+  it.each<[string, Fault, object, string]>([
+    ['500', { kind: 'error' }, { doubtful: true, broken: true }, 'has a fault'],
+    ['a reset', { kind: 'reset' }, { doubtful: true, broken: true }, 'cut the connection'],
+    ['garbage', { kind: 'garbage' }, { doubtful: true, broken: true }, 'unreadable'],
+    ['no answer after accepting', { kind: 'drop_answer' }, { doubtful: true, broken: true }, 'cut the connection'],
+    ['silence', { kind: 'hang' }, { doubtful: true, broken: true }, 'did not answer in time'],
+    ['429', { kind: 'too_many', retryAfter: 7 }, { doubtful: false, broken: false, retryAfterMs: 7_000 }, 'too busy'],
+  ])('calls the provider away after %s', async (_name, fault, facts, words) => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, never);
+    for (const call of [
+      () => adapter().create(newTask(), never),
+      () => adapter().find(task.key, never),
+      () => adapter().update(taskId, task, never),
+    ]) {
+      emulator().faults.add({ ...fault, times: 1 });
+      const failure = await failureOf(call());
+      expect(failure).toBeInstanceOf(ProviderAway);
+      expect((failure as ProviderAway).facts).toEqual(facts);
+      expect((failure as ProviderAway).message).toContain(words);
+    }
+  });
+
+  it('does not doubt that nothing happened when the provider cannot be reached at all', async () => {
+    const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9')).create(newTask(), never));
+    expect(failure).toMatchObject({ facts: { doubtful: false, broken: true } });
+  });
+
+  it('gives up when it is told to, and does not blame the provider', async () => {
+    emulator().faults.add({ kind: 'hang' });
+    const failure = await failureOf(adapter().create(newTask(), AbortSignal.timeout(10)));
+    expect(failure).toMatchObject({ message: 'provider did not answer in time', facts: { doubtful: true, broken: false } });
+  });
+
+  it('passes a refusal on in the provider’s words, without the credential', async () => {
+    const { secret } = subject();
+    const message = `Address unknown for ${secret}\r\nBcc: x (${Buffer.from(`${secret}:`).toString('base64')})`;
+    emulator().faults.add({ kind: 'refuse', message, times: 1 });
+    const failure = await failureOf(adapter().create(newTask(), never));
+    expect(failure).toBeInstanceOf(ProviderRefusal);
+    expect((failure as ProviderRefusal).message).toMatch(/^PROVIDER_[AB] refused the order: Address unknown for \*\*\* Bcc: x \(/);
+    expect((failure as ProviderRefusal).message).not.toContain(secret);
+  });
+}

@@ -1,0 +1,168 @@
+import { adminQuery } from '@suite/testing';
+import type { Fault } from '../../../tools/emulators/faults';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+const TIMEOUT_MS = 150;
+const BREAK_MS = 50;
+
+describe('planRoute beside a provider in trouble', () => {
+  let service: DeliveryService;
+  const provider = () => service.emulators.providerA;
+  const switchOn = (fault: Fault) => provider().faults.add(fault);
+  const tasksPerOrder = (orderIds: readonly string[]) =>
+    orderIds.map((orderId) => provider().tasks.filter(({ key }) => key.split('/')[1] === orderId).length);
+  const once = (orderIds: readonly string[]) => orderIds.map(() => 1);
+  const mailCount = async () => (await adminQuery(service.database, 'SELECT FROM delivery.outgoing_mail')).length;
+
+  beforeAll(async () => {
+    service = await startDelivery({
+      env: { PROVIDER_TIMEOUT_MS: `${TIMEOUT_MS}`, PROVIDER_BREAK_MS: `${BREAK_MS}`, PLAN_ROUTE_MS: '2000', PROVIDER_CONCURRENCY: '4' },
+    });
+  });
+  afterAll(() => service.stop());
+
+  /** A tenant of its own for each test: its lane to the provider has no history. */
+  let tenants = 0;
+  let tenant: string;
+  const plan = (body: object) => service.plan(body, tenant);
+  const putOrders = (count: number) => service.putOrders(count, {}, tenant);
+
+  beforeEach(async () => {
+    provider().reset();
+    tenant = `shop-${(tenants += 1)}`;
+    await service.configure(tenant);
+  });
+
+  const FAULTS: readonly (readonly [string, Fault])[] = [
+    ['answers 500', { kind: 'error' }],
+    ['cuts the connection', { kind: 'reset' }],
+    ['accepts and drops the answer', { kind: 'drop_answer' }],
+    ['accepts and answers garbage', { kind: 'garbage' }],
+    ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * TIMEOUT_MS }],
+    ['hangs', { kind: 'hang' }],
+    ['is too busy and asks to come back at once', { kind: 'too_many', retryAfter: 0 }],
+  ];
+
+  it.each(FAULTS)('makes exactly one task, without a failure, when the provider %s once', async (_name, fault) => {
+    const orderIds = await putOrders(3);
+    switchOn({ ...fault, times: 1 });
+    expect(await plan({ orderIds })).toEqual([]);
+    expect(tasksPerOrder(orderIds)).toEqual(once(orderIds));
+  });
+
+  it.each(FAULTS)('fails each order for itself while the provider %s, sends one mail, and recovers by itself', async (_name, fault) => {
+    const orderIds = await putOrders(3);
+    const mailsBefore = await mailCount();
+    switchOn({ ...fault });
+    const failures = await plan({ orderIds });
+    expect(failures.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
+    expect(await mailCount()).toBe(mailsBefore + 1);
+    provider().faults.clear();
+    expect(await plan({ orderIds })).toEqual([]);
+    expect(tasksPerOrder(orderIds)).toEqual(once(orderIds));
+  });
+
+  it('waits as long as the provider asks, and no longer than it has time', async () => {
+    const orderIds = await putOrders(6);
+    switchOn({ kind: 'too_many', retryAfter: 1, times: 1 });
+    const started = performance.now();
+    expect(await plan({ orderIds })).toEqual([]);
+    expect(performance.now() - started).toBeGreaterThan(990);
+    const more = await putOrders(2);
+    switchOn({ kind: 'too_many', retryAfter: 60 });
+    const failures = await plan({ orderIds: more });
+    expect(failures).toEqual(more.map((orderId) => expect.objectContaining({ orderId })));
+    expect(tasksPerOrder(more)).toEqual([0, 0]);
+  });
+
+  it('passes on why one order is refused, and plans the others', async () => {
+    const [good = '', bad = ''] = await putOrders(2);
+    switchOn({ kind: 'refuse', message: 'The street is unknown', orderNumber: `N-${bad}` });
+    expect(await plan({ orderIds: [good, bad] })).toEqual([
+      { orderId: bad, deliveryProvider: 'PROVIDER_A', errorMessage: 'PROVIDER_A refused the order: The street is unknown' },
+    ]);
+    expect(tasksPerOrder([good, bad])).toEqual([1, 0]);
+  });
+
+  it('keeps a task whose update was refused, and updates it later', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await plan({ orderIds: [orderId] });
+    const body = { siteCode: 'main', orderNumber: 'changed', shippingAddress: { street: 'Ring', city: 'Ulm' } };
+    await service.send('PUT', `/order/${orderId}`, body, tenant);
+    switchOn({ kind: 'refuse', on: 'update', times: 1 });
+    expect(await plan({ orderIds: [orderId] })).toHaveLength(1);
+    expect(await plan({ orderIds: [orderId] })).toEqual([]);
+    expect(provider().tasks).toMatchObject([{ content: { orderNumber: 'changed' } }]);
+  });
+
+  it('is answered in time beside a slow provider; what was not reached fails and can be planned again', async () => {
+    const orderIds = await putOrders(130);
+    switchOn({ kind: 'slow', ms: 80 });
+    const started = performance.now();
+    const failures: { orderId: string; errorMessage: string }[] = await plan({ orderIds });
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(130);
+    expect(new Set(failures.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['provider did not answer in time']));
+    provider().faults.clear();
+    expect(await plan({ orderIds })).toEqual([]);
+    expect(tasksPerOrder(orderIds)).toEqual(once(orderIds));
+  });
+
+  it('stops asking a provider that hangs: the rest fails at once, for the same reason', async () => {
+    const orderIds = await putOrders(120);
+    switchOn({ kind: 'hang' });
+    const started = performance.now();
+    const failures: { errorMessage: string }[] = await plan({ orderIds });
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(failures).toHaveLength(120);
+    expect(new Set(failures.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['provider did not answer in time']));
+    expect(provider().calls.length).toBeLessThan(60);
+  });
+
+  it('makes one task even when the provider does an old request late, as long as it knows our keys', async () => {
+    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: '50' } });
+    await strict.configure();
+    const [orderId = ''] = await strict.putOrders(1);
+    strict.emulators.providerA.faults.add({ kind: 'late', ms: 120, on: 'create', times: 1 });
+    expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
+    const done = () => strict.emulators.providerA.calls.length;
+    expect(done()).toBeGreaterThanOrEqual(3);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(strict.emulators.providerA.tasks).toHaveLength(1);
+    await strict.stop();
+  });
+
+  describe('that hangs for one tenant', () => {
+    let other: string;
+    const percentile99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+
+    /** How long planning one order takes the other tenant, again and again. */
+    async function times(count: number): Promise<number> {
+      const orderIds = await service.putOrders(count, {}, other);
+      const measured: number[] = [];
+      for (const orderId of orderIds) {
+        const started = performance.now();
+        expect(await service.plan({ orderIds: [orderId] }, other)).toEqual([]);
+        measured.push(performance.now() - started);
+      }
+      return percentile99(measured);
+    }
+
+    it('does not slow another tenant down, whose calls go on at the same provider', async () => {
+      other = `${tenant}-b`;
+      await service.configure(other);
+      await times(20);
+      const quiet = await times(60);
+      const hanging = await putOrders(300);
+      switchOn({ kind: 'hang', credential: `key-of-${tenant}` });
+      let isOver = false;
+      const stuck = Promise.all([plan({ orderIds: hanging }), plan({ orderIds: hanging })]).finally(() => (isOver = true));
+      const troubled = await times(60);
+      expect(isOver).toBe(false);
+      const [failures] = await stuck;
+      expect(failures).toHaveLength(300);
+      expect(troubled).toBeLessThan(3 * quiet + 20);
+    });
+  });
+});

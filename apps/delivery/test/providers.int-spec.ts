@@ -1,0 +1,49 @@
+import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { ProviderA } from '../src/clients/provider-a.client';
+import { ProviderB } from '../src/clients/provider-b.client';
+import { describeProviderContract } from './provider-contract';
+
+const TIMEOUT_MS = 200;
+const SETTINGS = { providerBCustomerNumber: '4711', format: 'json', orderType: 7 };
+
+describe('the adapters', () => {
+  let emulators: Emulators;
+
+  beforeAll(async () => {
+    emulators = await startEmulators();
+  });
+  afterAll(() => emulators.stop());
+
+  describe('of PROVIDER_A', () => {
+    describeProviderContract(() => ({
+      emulator: emulators.providerA,
+      secret: 'canary-api-key',
+      adapterAt: (url) => new ProviderA(url, 'canary-api-key', TIMEOUT_MS),
+    }));
+  });
+
+  describe('of PROVIDER_B', () => {
+    describeProviderContract(() => ({
+      emulator: emulators.providerB,
+      secret: 'canary-token',
+      adapterAt: (url) => new ProviderB(url, 'canary-token', SETTINGS, TIMEOUT_MS),
+    }));
+
+    it('sends customer number, format and order type', async () => {
+      const order = {
+        id: 'x',
+        siteCode: 'main',
+        orderNumber: 'N-x',
+        contactPhone: null,
+        deliveryTime: null,
+        shippingAddress: null,
+        revision: 1,
+      };
+      await new ProviderB(new URL(emulators.providerBUrl), 't', SETTINGS, TIMEOUT_MS).create(
+        { key: 'acme/x/1', order },
+        new AbortController().signal,
+      );
+      expect(emulators.providerB.tasks.at(-1)?.content).toMatchObject({ customerNumber: '4711', format: 'json', orderType: 7 });
+    });
+  });
+});

@@ -42,18 +42,21 @@ interface LineNumbers {
 }
 
 function readGoodsPrice(line: PricingLine, { unitPrice, quantity, rate }: LineNumbers, rules: PricingRules): Amounts {
-  if (line.lineTax !== undefined) return readAt('lineTax', () => readLineTax(line.lineTax!, rate, rules));
+  if (line.lineTax !== undefined) {
+    const amounts = readAt('lineTax', line.lineTax, (lineTax) => readLineTax(lineTax, rules));
+    // The rate will turn what discounts leave into net and gross, so that must fit too.
+    withTax(rules.includesTax ? amounts.gross : amounts.net, rate, rules);
+    return amounts;
+  }
   const units =
     line.linePrice === undefined ? multiplyAmount(unitPrice, quantity, 'quantity', rules) : readAmount(line.linePrice, 'linePrice', rules);
   return withTax(units, rate, rules);
 }
 
-function readLineTax(lineTax: NonNullable<PricingLine['lineTax']>, rate: TaxRate | undefined, rules: PricingRules): Amounts {
+function readLineTax(lineTax: NonNullable<PricingLine['lineTax']>, rules: PricingRules): Amounts {
   const net = readAmount(lineTax.netValue, 'netValue', rules);
   const gross = readAmount(lineTax.grossValue, 'grossValue', rules);
   if (gross < net) throw new PricingInputError('grossValue', 'is less than the net value');
-  // The rate will turn what discounts leave into net and gross, so that must fit too.
-  withTax(rules.includesTax ? gross : net, rate, rules);
   return { net, gross };
 }
 
@@ -63,9 +66,13 @@ function readUplift(line: PricingLine, base: number, rules: PricingRules): numbe
 
 function readLineDiscounts({ discounts }: PricingLine, base: number, rules: PricingRules, register: DiscountRegister) {
   if (discounts === undefined) return [];
-  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount, index) => {
-    const same = discounts.slice(0, index).filter((other) => other.id === id && other.discountType === discountType);
-    const discount = register.lineDiscount(id, oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType'), same.length);
+  const occurrences = new Map<string, number>();
+  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount) => {
+    oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType');
+    const key = `${discountType} ${id}`;
+    const occurrence = occurrences.get(key) ?? 0;
+    occurrences.set(key, occurrence + 1);
+    const discount = register.lineDiscount(id, discountType, occurrence);
     const units =
       discountType === 'PERCENT'
         ? percentOf(base, readPercentage(value, 'value'), rules.rounding)

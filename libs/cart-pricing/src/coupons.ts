@@ -27,7 +27,7 @@ export function applyCoupons(coupons: readonly PricingCoupon[], pieces: CartPiec
   for (const { coupon, id, value } of read) {
     if (coupon.discountType === 'FREE_SHIPPING') continue;
     const discount = register.coupon(id, coupon.discountType);
-    const discounted = piecesOf(coupon, pieces);
+    const discounted = piecesFor(coupon, pieces);
     if (coupon.discountType === 'PERCENT') takePercent(discounted, discount, value, rules);
     else spreadAbsolute(discounted, discount, value, rules);
   }
@@ -53,7 +53,7 @@ function readValue(coupon: PricingCoupon): ExactDecimal {
   return ONE;
 }
 
-function piecesOf({ discountCalculationType, lineIds }: PricingCoupon, pieces: CartPieces): readonly Piece[] {
+function piecesFor({ discountCalculationType, lineIds }: PricingCoupon, pieces: CartPieces): readonly Piece[] {
   const withFees = discountCalculationType === 'TOTAL';
   if (lineIds === undefined) return withFees ? pieces.all : pieces.goods;
   const ids = new Set(lineIds);

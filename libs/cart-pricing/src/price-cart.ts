@@ -22,10 +22,10 @@ export function priceCart(cart: PricingCart): PricedCart {
   const rules = readRules(cart);
   const register = new DiscountRegister();
   const lines = readEach('lines', cart.lines, (line) => readLine(line, rules, register));
-  const shipping = cart.shipping && readAt('shipping', () => readShipping(cart.shipping!, rules));
+  const shipping = cart.shipping === undefined ? undefined : readAt('shipping', cart.shipping, (each) => readShipping(each, rules));
   const pieces = piecesOf(lines, shipping);
 
-  if (cart.coupons) applyCoupons(cart.coupons, pieces, rules, register);
+  if (cart.coupons !== undefined) applyCoupons(cart.coupons, pieces, rules, register);
   for (const piece of pieces.all) settle(piece, rules);
   const paymentFee = readPaymentFeeOf(cart, pieces, rules);
   return {
@@ -57,5 +57,5 @@ function piecesOf(lines: readonly CartLine[], shipping: Piece | undefined): Cart
 function readPaymentFeeOf({ paymentFee }: PricingCart, { all }: CartPieces, rules: PricingRules): PaymentFee | undefined {
   if (paymentFee === undefined) return undefined;
   const netToPay = all.reduce((sum, { after }) => sum + after.net, 0);
-  return readAt('paymentFee', () => readPaymentFee(paymentFee, netToPay, rules));
+  return readAt('paymentFee', paymentFee, (fee) => readPaymentFee(fee, netToPay, rules));
 }

@@ -11,12 +11,13 @@ export class PricingInputError extends Error {
 }
 
 /**
- * Runs `read`; an input error inside it is reported below `member`.
+ * Reads an object that is a member; an input error inside is reported below it.
  * Paths are put together only when something is wrong, so that right carts do not pay for them.
  */
-export function readAt<Out>(member: string, read: () => Out): Out {
+export function readAt<In extends object, Out>(member: string, value: In, read: (value: In) => Out): Out {
+  if (!isObject(value)) throw new PricingInputError(member, 'is not an object');
   try {
-    return read();
+    return read(value);
   } catch (error) {
     throw below(member, error);
   }
@@ -27,8 +28,8 @@ export function readEach<In extends object, Out>(member: string, items: readonly
   refuseUnlessList(items, member);
   const results: Out[] = [];
   for (let index = 0; index < items.length; index++) {
-    const item = items[index];
-    if (typeof item !== 'object' || item === null) throw new PricingInputError(`${member}[${index}]`, 'is not an object');
+    const item = items[index]!;
+    if (!isObject(item)) throw new PricingInputError(`${member}[${index}]`, 'is not an object');
     try {
       results.push(read(item, index));
     } catch (error) {
@@ -47,6 +48,10 @@ export function oneOf<T extends string>(value: T, allowed: readonly T[], member:
 export function readBoolean(value: boolean, member: string): boolean {
   if (typeof value !== 'boolean') throw new PricingInputError(member, 'is neither true nor false');
   return value;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 export function refuseUnlessList(items: unknown, member: string): void {

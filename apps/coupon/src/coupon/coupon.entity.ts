@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { CalculationType, CouponTerms, DiscountType, LocalizedText, Restrictions } from '../domain/coupon-terms';
 import type { Money } from '../domain/amount';
 import type { CouponKind, OwnedCoupon } from '../domain/ownership';
@@ -7,6 +7,22 @@ const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
 const toNumber = { from: Number, to: (value: number) => value };
 
 @Entity('coupon')
+@Check('coupon_code_upper', `code = upper(code)`)
+@Check('coupon_kind_known', `kind IN ('standard', 'referral', 'reward')`)
+@Check(
+  'coupon_discount_given',
+  `CASE discount_type
+     WHEN 'PERCENT' THEN discount_percentage IS NOT NULL
+     WHEN 'ABSOLUTE' THEN discount_absolute IS NOT NULL
+     ELSE discount_type = 'FREE_SHIPPING'
+   END`,
+)
+@Check('coupon_percentage_bounds', `discount_percentage BETWEEN 0 AND 100`)
+@Check('coupon_calculation_type_known', `discount_calculation_type IN ('SUBTOTAL', 'TOTAL')`)
+@Check('coupon_limit_bounds', `max_redemptions = -1 OR max_redemptions > 0`)
+@Check('coupon_customer_limit_bounds', `max_redemptions_per_customer = -1 OR max_redemptions_per_customer > 0`)
+@Check('coupon_anonymous_unbound', `NOT allow_anonymous OR (max_redemptions_per_customer = -1 AND NOT restrictions ? 'validFor')`)
+@Check('coupon_owner_known', `kind = 'standard' OR issued_to IS NOT NULL`)
 @Unique('coupon_position_unique', ['tenant', 'position'])
 @Index('coupon_referral_unique', ['tenant', 'issuedTo'], { unique: true, where: `kind = 'referral' AND NOT deleted` })
 export class Coupon implements CouponTerms, OwnedCoupon {
@@ -40,6 +56,7 @@ export class Coupon implements CouponTerms, OwnedCoupon {
 
 /** How many coupons a tenant has ever had, which is also the last position, and how many of them are deleted. */
 @Entity('coupon_count')
+@Check('coupon_count_bounds', `deleted BETWEEN 0 AND coupons`)
 export class CouponCount {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_count_pkey' }) tenant!: string;
   @Column('bigint') coupons!: string;
@@ -48,6 +65,7 @@ export class CouponCount {
 
 /** How many of a block of positions are deleted coupons; blocks without any have no row. */
 @Entity('coupon_hole')
+@Check('coupon_hole_bounds', `holes BETWEEN 1 AND 1000`)
 export class CouponHole {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_hole_pkey' }) tenant!: string;
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'coupon_hole_pkey' }) block!: number;

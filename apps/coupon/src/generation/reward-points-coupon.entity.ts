@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'reward_points_coupon_pkey' };
 
 /** Which coupon a request to turn reward points into a coupon has led to. */
 @Entity('reward_points_coupon')
+@Check('reward_points_coupon_points', `points > 0 AND points_after_coupon >= 0`)
 export class RewardPointsCoupon {
   @PrimaryColumn('text', KEY) tenant!: string;
   /** The request's own id. */

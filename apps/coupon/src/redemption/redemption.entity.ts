@@ -1,16 +1,17 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-const KEY = { primaryKeyConstraintName: 'redemption_pkey' };
-const TALLY_KEY = { primaryKeyConstraintName: 'redemption_tally_pkey' };
+const key = () => ({ primaryKeyConstraintName: 'redemption_pkey' });
+const tallyKey = () => ({ primaryKeyConstraintName: 'redemption_tally_pkey' });
 const toNumber = { from: Number, to: (value: number) => value };
 
 @Entity('redemption')
+@Check('redemption_use_bounds', `use_number > 0 AND customer_number IS NOT NULL OR use_number IS NULL`)
 @Unique('redemption_order_unique', ['tenant', 'code', 'orderCode'])
 @Index('redemption_use_unique', ['tenant', 'code', 'customerNumber', 'useNumber'], { unique: true, where: 'customer_number IS NOT NULL' })
 export class Redemption {
-  @PrimaryColumn('text', KEY) tenant!: string;
-  @PrimaryColumn('text', KEY) code!: string;
-  @PrimaryColumn('uuid', KEY) id!: string;
+  @PrimaryColumn('text', key()) tenant!: string;
+  @PrimaryColumn('text', key()) code!: string;
+  @PrimaryColumn('uuid', key()) id!: string;
   @Column('text') orderCode!: string;
   @Column('text', { nullable: true }) customerNumber!: string | null;
   /** The customer's first, second … use of a coupon that limits them. */
@@ -24,8 +25,8 @@ export class Redemption {
 /** Redemptions of an unlimited coupon, counted in as many rows as there are slots. */
 @Entity('redemption_tally')
 export class RedemptionTally {
-  @PrimaryColumn('text', TALLY_KEY) tenant!: string;
-  @PrimaryColumn('text', TALLY_KEY) code!: string;
-  @PrimaryColumn('integer', TALLY_KEY) slot!: number;
+  @PrimaryColumn('text', tallyKey()) tenant!: string;
+  @PrimaryColumn('text', tallyKey()) code!: string;
+  @PrimaryColumn('integer', tallyKey()) slot!: number;
   @Column('integer') redemptions!: number;
 }

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { Money } from './amount';
+import { termsOf, type GivenTerms } from './coupon-terms';
+import { discountFor, isPercentage, type UsedCoupon } from './discount';
+
+const noon = new Date('2026-03-01T12:00:00Z');
+const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
+const coupon = (given: GivenTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(given), code: 'SPRING', redeemed });
+const percent = (discountPercentage: number, more: GivenTerms = {}) => coupon({ discountType: 'PERCENT', discountPercentage, ...more });
+const absolute = (amount: number, more: GivenTerms = {}) => coupon({ discountType: 'ABSOLUTE', discountAbsolute: eur(amount), ...more });
+const freeShipping = coupon({ discountType: 'FREE_SHIPPING' });
+
+describe('the discount of a coupon', () => {
+  it.each<[string, UsedCoupon, Money, Money | undefined, number]>([
+    ['a part of the order', percent(10), eur(50), undefined, 5],
+    ['all of it', percent(100), eur(49.99), undefined, 49.99],
+    ['nothing', percent(0), eur(50), undefined, 0],
+    ['half a cent, rounded up', percent(10), eur(0.05), undefined, 0.01],
+    ['less than half a cent, rounded down', percent(10), eur(0.04), undefined, 0],
+    ['a part with decimals', percent(33.3333), eur(100), undefined, 33.33],
+    ['whole yen', percent(10), { amount: 1_005, currency: 'JPY' }, undefined, 101],
+    ['thousandths of a dinar', percent(10), { amount: 1.005, currency: 'KWD' }, undefined, 0.101],
+    ['a part of the largest order, exactly', percent(99.9999), eur(1_000_000_000), undefined, 999_999_000],
+    ['an amount', absolute(7.5), eur(50), undefined, 7.5],
+    ['never more than the order', absolute(75), eur(50), undefined, 50],
+    ['the shipping cost that it is told', freeShipping, eur(50), eur(4.9), 4.9],
+    ['no shipping cost when it is told none', freeShipping, eur(50), undefined, 0],
+    ['as much as is asked for', percent(10), eur(50), eur(5), 5],
+    ['more than is asked for', percent(10), eur(50), eur(3), 5],
+    ['a fraction of a cent to carts that keep them', percent(10), eur(0.05), eur(0.005), 0.01],
+  ])('is %s', (_name, used, orderTotal, discount, expected) => {
+    const order = discount ? { orderTotal, discount } : { orderTotal };
+    expect(discountFor(used, order, noon)).toEqual({ amount: expected, currency: orderTotal.currency });
+  });
+
+  const from = { restrictions: { validFrom: '2026-03-01T12:00:00.001Z' } };
+  const until = { restrictions: { validUntil: '2026-03-01T11:59:59.999Z' } };
+  const minimum = { restrictions: { minOrderValue: eur(50) } };
+  it.each<[string, UsedCoupon, Money, Money?]>([
+    ['coupon_not_active', percent(10, from), eur(50)],
+    ['coupon_expired', percent(10, until), eur(50)],
+    ['coupon_redemptions_exceeded', { ...percent(10, { maxRedemptions: 3 }), redeemed: 3 }, eur(50)],
+    ['coupon_redemptions_exceeded', { ...percent(10, { maxRedemptions: 3 }), redeemed: 4 }, eur(50)],
+    ['coupon_order_total_too_low', percent(10, minimum), eur(49.99)],
+    ['coupon_currency_incorrect', absolute(5), { amount: 50, currency: 'USD' }],
+    ['coupon_currency_incorrect', percent(10, minimum), { amount: 50, currency: 'USD' }],
+    ['coupon_currency_incorrect', percent(10), eur(50), { amount: 5, currency: 'USD' }],
+    ['coupon_discount_amount_incorrect', percent(10), eur(50), eur(5.01)],
+    ['coupon_discount_amount_incorrect', absolute(5), eur(4), eur(5)],
+  ])('is refused with %s', (...[type, used, orderTotal, discount]) => {
+    const order = discount ? { orderTotal, discount } : { orderTotal };
+    expect(() => discountFor(used, order, noon)).toThrow(
+      expect.objectContaining({ kind: 'invalid', type: 'business_error', details: [expect.objectContaining({ type })] }),
+    );
+  });
+
+  it.each<[string, UsedCoupon, Money]>([
+    ['at its first moment', percent(10, { restrictions: { validFrom: '2026-03-01T12:00:00Z' } }), eur(50)],
+    ['at its last moment', percent(10, { restrictions: { validUntil: '2026-03-01T12:00:00Z' } }), eur(50)],
+    ['at its smallest order', percent(10, minimum), eur(50)],
+    ['for its last redemption', { ...percent(10, { maxRedemptions: 3 }), redeemed: 2 }, eur(50)],
+    ['in any currency when it is a percentage', percent(10), { amount: 50, currency: 'JPY' }],
+  ])('is given %s', (_name, used, orderTotal) => {
+    expect(discountFor(used, { orderTotal }, noon).amount).toBe(5);
+  });
+
+  it('is between nothing and the whole order, and may be asked for in full', () => {
+    const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map((cents) => cents / 100);
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), amounts, (total, percentage, off) => {
+        for (const used of [percent(percentage / 10_000), absolute(off)]) {
+          const { amount } = discountFor(used, { orderTotal: eur(total) }, noon);
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(amount).toBeLessThanOrEqual(total);
+          expect(discountFor(used, { orderTotal: eur(total), discount: eur(amount) }, noon).amount).toBe(amount);
+        }
+      }),
+    );
+  });
+});
+
+describe('a percentage', () => {
+  it.each([0, 100, 12.5, 33.3333])('may be %p', (value) => expect(isPercentage(value)).toBe(true));
+  it.each([-1, 100.1, 33.33333, Number.NaN, '10', null, undefined])('is not %p', (value) => expect(isPercentage(value)).toBe(false));
+});

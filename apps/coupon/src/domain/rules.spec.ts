@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { isAmount, isCurrency } from './amount';
+import { ALPHABET, bytesFor, codesFrom, DEFAULT_CONVENTION, isCode, keySpace } from './code';
+import { statusOf } from './coupon-status';
+import { nextUse } from './customer-uses';
+import { isFor, type OwnedCoupon } from './ownership';
+import { BLOCK_SIZE, blockOf, pageStart } from './page-start';
+import { rewardTerms } from './reward-terms';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('the status of a coupon', () => {
+  it.each([
+    ['VALID', {}, -1, 1_000],
+    ['VALID', {}, 3, 2],
+    ['USED', {}, 3, 3],
+    ['INACTIVE', { validFrom: '2026-03-02T00:00:00.000Z' }, -1, 0],
+    ['EXPIRED', { validUntil: '2026-03-01T11:59:59.999Z' }, -1, 0],
+    ['VALID', { validFrom: '2026-03-01T12:00:00.000Z', validUntil: '2026-03-01T12:00:00.000Z' }, -1, 0],
+    ['EXPIRED', { validUntil: '2026-02-01T00:00:00.000Z' }, 3, 3],
+  ])('is %s with %j, at most %p and %p redemptions', (status, restrictions, maxRedemptions, redeemed) => {
+    expect(statusOf({ restrictions, maxRedemptions }, redeemed, now)).toBe(status);
+  });
+});
+
+describe('a coupon is for', () => {
+  const coupon = (more: Partial<OwnedCoupon> = {}): OwnedCoupon => ({
+    kind: 'standard',
+    allowAnonymous: false,
+    restrictions: {},
+    issuedTo: null,
+    ...more,
+  });
+  it.each<[string, OwnedCoupon, string | undefined, boolean]>([
+    ['any customer', coupon(), '1', true],
+    ['no anonymous shopper', coupon(), undefined, false],
+    ['anonymous shoppers where it says so', coupon({ allowAnonymous: true }), undefined, true],
+    ['customers too where anonymous shoppers may', coupon({ allowAnonymous: true }), '1', true],
+    ['a customer it names', coupon({ restrictions: { validFor: ['1', '2'] } }), '2', true],
+    ['no customer it does not name', coupon({ restrictions: { validFor: ['1', '2'] } }), '3', false],
+    ['the customer it was issued to', coupon({ issuedTo: '1', kind: 'reward' }), '1', true],
+    ['nobody else then', coupon({ issuedTo: '1' }), '2', false],
+    ['the friends of whom a referral coupon was issued to', coupon({ issuedTo: '1', kind: 'referral' }), '2', true],
+  ])('%s', (_name, owned, customerNumber, expected) => expect(isFor(owned, customerNumber)).toBe(expected));
+});
+
+describe('the next use of a customer', () => {
+  const limit = (maxRedemptionsPerCustomer: number) => ({ code: 'A', maxRedemptionsPerCustomer });
+  it.each<[number, (number | null)[], number | null]>([
+    [-1, [], null],
+    [1, [], 1],
+    [3, [1, 2], 3],
+    [3, [1, 3], 2],
+    [3, [null], 1],
+    [3, [null, 1], 2],
+  ])('of at most %p after %j is %p', (max, taken, expected) => expect(nextUse(limit(max), taken)).toBe(expected));
+
+  it.each<[number, (number | null)[]]>([
+    [1, [1]],
+    [2, [1, 2]],
+    [2, [null, 1]],
+    [1, [null, null]],
+    [1, [1, 2]],
+  ])('of at most %p after %j is refused', (max, taken) => {
+    expect(() => nextUse(limit(max), taken)).toThrow(expect.objectContaining({ type: 'business_error' }));
+  });
+});
+
+describe('generated codes', () => {
+  it('follow the convention, and are different', () => {
+    const convention = { codePrefix: 'VIP-', length: 6, alphabet: 'ABCDEFGH' };
+    const bytes = Uint8Array.from({ length: bytesFor(50, convention) }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24);
+    const codes = codesFrom(bytes, convention, 20);
+    expect(codes).toHaveLength(20);
+    expect(new Set(codes).size).toBe(20);
+    expect(codes.every((code) => /^VIP-[A-H]{6}$/.test(code) && isCode(code))).toBe(true);
+  });
+
+  it('favour no character: bytes that would are skipped', () => {
+    const every = Uint8Array.from({ length: 256 }, (_, i) => i);
+    const drawn = codesFrom(every, { codePrefix: '', length: 1, alphabet: ALPHABET }, 1_000);
+    expect(drawn.sort()).toEqual([...ALPHABET].sort());
+    expect(codesFrom(Uint8Array.of(248, 255), DEFAULT_CONVENTION, 1)).toEqual([]);
+  });
+
+  it('have no look-alikes, and are too many to guess', () => {
+    expect(ALPHABET).not.toMatch(/[01OIL]/);
+    expect(keySpace(DEFAULT_CONVENTION)).toBeGreaterThan(2 ** 49);
+  });
+});
+
+describe('the start of a page', () => {
+  it('is found past deleted coupons, whatever is deleted', () => {
+    const size = 5 * BLOCK_SIZE;
+    const deletions = fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 1, max: size }), { maxLength: 200 }),
+      fc.integer({ min: 0, max: 4 }).map((block) => Array.from({ length: BLOCK_SIZE }, (_, i) => block * BLOCK_SIZE + i + 1)),
+    );
+    fc.assert(
+      fc.property(deletions, fc.nat(size - 1), (deleted, wish) => {
+        const gone = new Set(deleted);
+        const left = Array.from({ length: size }, (_, i) => i + 1).filter((position) => !gone.has(position));
+        const rank = Math.min(wish, left.length - 1);
+        const holes = new Map<number, number>();
+        for (const position of deleted) holes.set(blockOf(position), (holes.get(blockOf(position)) ?? 0) + 1);
+        const blocks = [...holes].sort(([a], [b]) => a - b).map(([block, count]) => ({ block, holes: count }));
+        const { after, skip } = pageStart(rank, blocks);
+        expect(skip).toBeLessThan(BLOCK_SIZE);
+        expect(left.filter((position) => position > after)[skip]).toBe(left[rank]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is at the page itself where nothing is deleted', () => {
+    expect(pageStart(999_984, [])).toEqual({ after: 999_000, skip: 984 });
+  });
+});
+
+describe('a coupon for reward points', () => {
+  const coupon = { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 }, issuedTo: '1' } as const;
+
+  it('is valid for as many years as its customer is promised, from now', () => {
+    expect(rewardTerms({ coupon, validInYears: 2 }, now).restrictions.validUntil).toBe('2028-03-01T12:00:00.000Z');
+    expect(rewardTerms({ coupon, validInYears: 1 }, new Date('2028-02-29T00:00:00Z')).restrictions.validUntil).toBe(
+      '2029-03-01T00:00:00.000Z',
+    );
+    expect(rewardTerms({ coupon: { ...coupon, restrictions: { validUntil: '2027-01-01' } } }, now).restrictions.validUntil).toBe(
+      '2027-01-01T00:00:00.000Z',
+    );
+  });
+
+  it('is named like the request where it has no name', () => {
+    expect(rewardTerms({ name: 'Points', coupon }, now).name).toBe('Points');
+    expect(rewardTerms({ name: 'Points', coupon: { ...coupon, name: 'Five' } }, now).name).toBe('Five');
+  });
+
+  it('belongs to a customer', () => {
+    expect(() => rewardTerms({ coupon: { discountType: 'FREE_SHIPPING' } }, now)).toThrow('coupon.issuedTo is required');
+  });
+});
+
+describe('an amount', () => {
+  it.each([0, 0.01, 12.345678, 1_000_000_000])('may be %p', (value) => expect(isAmount(value)).toBe(true));
+  it.each([-0.01, 0.0000001, 1_000_000_000.01, Number.NaN, Infinity, '5', null])('is not %p', (value) =>
+    expect(isAmount(value)).toBe(false),
+  );
+  it('has a currency of ISO 4217', () => {
+    expect(['EUR', 'JPY', 'eur', 'XXX', 'EU', '', 5].filter(isCurrency)).toEqual(['EUR', 'JPY']);
+  });
+});

@@ -1,0 +1,233 @@
+import { Clock } from '@suite/platform';
+import { bearer, schemaDrift, tablesWithoutTenantWall, TestClock, type TestApp } from '@suite/testing';
+import { client, COUPONS, type CouponClient, eur, manage, ORDER, read, startCoupon, TEN_PERCENT } from './coupon-app';
+
+const noon = new Date('2026-03-01T12:00:00Z');
+const clock = new TestClock(noon);
+const customer = bearer.customer('1000000001');
+const anonymous = bearer.anonymous();
+
+describe('the coupon service', () => {
+  let service: TestApp;
+  let coupons: CouponClient;
+
+  beforeAll(async () => {
+    service = await startCoupon({ replace: [{ token: Clock, value: clock }] });
+    coupons = client(service);
+  });
+  beforeEach(() => clock.set(noon));
+  afterAll(() => service.stop());
+
+  describe('keeps coupons', () => {
+    it('and shows one to a seller as the contract says, in any case of its code', async () => {
+      const name = { en: 'Spring', de: 'Frühling' };
+      const restrictions = { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-31', minOrderValue: eur(20) };
+      expect(
+        await coupons.create({ code: 'Spring10', name, restrictions, maxRedemptions: 3, includedCategories: ['garden'] }),
+      ).toMatchObject({
+        status: 201,
+        body: { id: 'SPRING10' },
+      });
+      expect((await coupons.get('sprinG10')).body).toEqual({
+        code: 'SPRING10',
+        name,
+        ...TEN_PERCENT,
+        discountCalculationType: 'SUBTOTAL',
+        allowAnonymous: false,
+        maxRedemptions: 3,
+        maxRedemptionsPerCustomer: -1,
+        restrictions: { validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-31T00:00:00.000Z', minOrderValue: eur(20) },
+        categoryRestricted: false,
+        includedCategories: ['garden'],
+        segmentRestricted: false,
+        redemptionCount: 0,
+        status: 'VALID',
+        deleted: false,
+      });
+    });
+
+    it('under a code that nobody else has, now or later', async () => {
+      await coupons.create({ code: 'TAKEN' });
+      expect(await coupons.create({ code: 'taken' })).toMatchObject({ status: 409, body: { type: 'coupon_exists' } });
+      expect((await coupons.call('DELETE', `${COUPONS}/TAKEN`)).status).toBe(204);
+      expect(await coupons.create({ code: 'TAKEN' })).toMatchObject({ status: 409 });
+    });
+
+    it('or generates a code when none is given', async () => {
+      const { body } = await coupons.create({});
+      expect(body.id).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    });
+
+    it('replaced as a whole by PUT, in part by PATCH, and takes back what it has shown', async () => {
+      await coupons.create({ code: 'CHANGE', name: 'Old', maxRedemptions: 3 });
+      expect((await coupons.call('PATCH', `${COUPONS}/change`, { maxRedemptions: 9 })).status).toBe(204);
+      const { body } = await coupons.get('CHANGE');
+      expect(body).toMatchObject({ name: 'Old', maxRedemptions: 9, discountPercentage: 10 });
+      expect((await coupons.call('PUT', `${COUPONS}/CHANGE`, { ...body, redemptionCount: 77, status: 'USED', links: [] })).status).toBe(
+        204,
+      );
+      expect((await coupons.get('CHANGE')).body).toEqual(body);
+      await coupons.call('PUT', `${COUPONS}/CHANGE`, { discountType: 'FREE_SHIPPING' });
+      const { name, maxRedemptions, discountPercentage } = (await coupons.get('CHANGE')).body;
+      expect([name, maxRedemptions, discountPercentage]).toEqual([undefined, -1, undefined]);
+    });
+
+    it('that are deleted only for those who ask for them', async () => {
+      const { body } = await coupons.create({ code: 'GONE', allowAnonymous: true });
+      const redemption = await coupons.redeem('GONE', 'before');
+      await coupons.call('DELETE', `${COUPONS}/${body.id}`);
+      for (const [method, path] of [
+        ['GET', ''],
+        ['DELETE', ''],
+        ['PATCH', ''],
+        ['GET', '?showDeleted=false'],
+      ] as const) {
+        const answer = await coupons.call(method, `${COUPONS}/GONE${path}`, method === 'PATCH' ? {} : undefined);
+        expect(answer).toMatchObject({ status: 404, body: { type: 'coupon_not_found' } });
+      }
+      expect((await coupons.call('GET', `${COUPONS}/GONE?showDeleted=true`)).body).toMatchObject({ deleted: true, redemptionCount: 1 });
+      expect((await coupons.redeem('GONE', 'after')).status).toBe(404);
+      expect(await coupons.redeem('GONE', 'before')).toMatchObject({ status: 201, body: redemption.body });
+      expect((await coupons.giveBack('GONE', redemption.body.id)).status).toBe(204);
+    });
+
+    it.each([
+      ['an unknown field', { size: 1 }, 'size', 'unknown_field'],
+      ['no type', { discountType: undefined }, 'discountType', 'missing_value'],
+      ['an unknown type', { discountType: 'HALF' }, 'discountType', 'invalid_value'],
+      ['more than all of it', { discountPercentage: 101 }, 'discountPercentage', 'invalid_value'],
+      ['a negative amount', { discountAbsolute: eur(-1) }, 'discountAbsolute.amount', 'invalid_value'],
+      ['a currency that is none', { discountAbsolute: { amount: 1, currency: 'EURO' } }, 'discountAbsolute.currency', 'invalid_value'],
+      ['an array for an object', { restrictions: [] }, 'restrictions', 'invalid_value'],
+      ['no redemption at all', { maxRedemptions: 0 }, 'maxRedemptions', 'invalid_value'],
+      ['less than unlimited', { maxRedemptionsPerCustomer: -2 }, 'maxRedemptionsPerCustomer', 'invalid_value'],
+      ['a day that does not exist', { restrictions: { validFrom: '2026-02-30' } }, 'restrictions.validFrom', 'invalid_value'],
+      ['a time without a zone', { restrictions: { validFrom: '2026-02-20T10:00:00' } }, 'restrictions.validFrom', 'invalid_value'],
+      ['a name that is no text', { name: { en: 5 } }, 'name', 'invalid_value'],
+      ['a language that is none', { name: { 'e n': 'a' } }, 'name', 'invalid_value'],
+      ['a code with a space', { code: 'A B' }, 'code', 'invalid_value'],
+      ['a code that is too long', { code: 'A'.repeat(65) }, 'code', 'invalid_value'],
+      ['a customer twice', { restrictions: { validFor: ['1', '1'] } }, 'restrictions.validFor', 'invalid_value'],
+    ])('but none with %s', async (_name, terms, field, type) => {
+      const { status, body } = await coupons.create(terms);
+      expect([status, body.type]).toEqual([400, 'validation_violation']);
+      expect(body.details).toContainEqual(expect.objectContaining({ field, type }));
+    });
+  });
+
+  describe('shows a shopper', () => {
+    it('no seller-only fields, and where to validate and redeem instead', async () => {
+      await coupons.create({ code: 'SHOWN', maxRedemptions: 5, restrictions: { validFor: ['1000000001', '1000000002'] } });
+      const { status, body } = await coupons.get('SHOWN', customer);
+      expect([status, Object.keys(body)]).toEqual([
+        200,
+        [
+          'code', 'discountType', 'discountPercentage', 'discountCalculationType', 'allowAnonymous', 'maxRedemptionsPerCustomer', 'restrictions',
+          'categoryRestricted', 'segmentRestricted', 'status', 'links',
+        ],
+      ]); // prettier-ignore
+      expect(body.restrictions.validFor).toEqual(['1000000001']);
+      expect(body.links).toEqual([
+        { rel: 'validate', title: 'Validate the coupon', href: `${COUPONS}/SHOWN/validation`, type: 'application/json' },
+        { rel: 'redeem', title: 'Redeem the coupon', href: `${COUPONS}/SHOWN/redemptions`, type: 'application/json' },
+      ]);
+    });
+
+    it('the same answer for a code that is not theirs as for one that does not exist', async () => {
+      await coupons.create({ code: 'OTHERS', issuedTo: '1000000002' });
+      await coupons.create({ code: 'MEMBERS' });
+      const unknown = await coupons.get('NOBODYS', customer);
+      for (const answer of [await coupons.get('OTHERS', customer), await coupons.get('MEMBERS', anonymous)]) {
+        expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
+      }
+      expect((await coupons.validate('OTHERS', ORDER, customer)).body).toEqual(unknown.body);
+      expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(unknown.body);
+    });
+  });
+
+  describe('validates and redeems', () => {
+    const anyone = { allowAnonymous: true };
+    it.each<[string, object, object, number, string]>([
+      ['not yet', { restrictions: { validFrom: '2026-03-02' } }, {}, 400, 'coupon_not_active'],
+      ['no longer', { restrictions: { validUntil: '2026-02-28' } }, {}, 400, 'coupon_expired'],
+      ['too small an order', { restrictions: { minOrderValue: eur(51) } }, {}, 400, 'coupon_order_total_too_low'],
+      ['another currency', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 } }, {}, 400, 'coupon_currency_incorrect'],
+      ['too large a discount', {}, { discount: eur(5.01) }, 400, 'coupon_discount_amount_incorrect'],
+      ['another customer', { allowAnonymous: false, issuedTo: '1' }, { customerNumber: '2' }, 403, 'coupon_redemption_forbidden'],
+      ['an anonymous shopper where a customer is needed', { allowAnonymous: false }, {}, 403, 'coupon_redemption_forbidden'],
+    ])('and refuses %s', async (_name, terms, order, status, type) => {
+      const { body } = await coupons.create({ ...anyone, ...terms });
+      for (const answer of [await coupons.validate(body.id, { ...ORDER, ...order }), await coupons.redeem(body.id, 'order', order)]) {
+        expect(answer).toMatchObject({ status, body: { status, type: 'business_error', details: [{ type }] } });
+      }
+    });
+
+    it('at the first and the last moment, by the clock', async () => {
+      await coupons.create({ code: 'MARCH', ...anyone, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-03' } });
+      const statusAt = async (time: string) => (clock.set(time), (await coupons.get('MARCH')).body.status);
+      expect(await statusAt('2026-03-01T23:59:59.999Z')).toBe('INACTIVE');
+      expect(await statusAt('2026-03-02T00:00:00.000Z')).toBe('VALID');
+      expect(await statusAt('2026-03-03T00:00:00.000Z')).toBe('VALID');
+      expect(await statusAt('2026-03-03T00:00:00.001Z')).toBe('EXPIRED');
+    });
+
+    it('and says what the coupon gives', async () => {
+      await coupons.create({ code: 'GIVES', ...anyone });
+      expect(await coupons.validate('GIVES', { orderTotal: eur(33.33) })).toMatchObject({
+        status: 200,
+        body: { valid: true, discount: eur(3.33) },
+      });
+      expect((await coupons.validate('GIVES', { orderTotal: eur(1) }, anonymous)).status).toBe(200);
+    });
+
+    it('and shows redemptions in their order, with how many there are', async () => {
+      await coupons.create({ code: 'LISTED', ...anyone });
+      const ids: string[] = [];
+      for (const order of ['a', 'b', 'c']) ids.push((await coupons.redeem('listed', order, { customerNumber: '1000000001' })).body.id);
+      const page = await coupons.call('GET', `${COUPONS}/LISTED/redemptions?pageNumber=2&pageSize=2`, undefined, read);
+      expect(page.headers.get('x-total-count')).toBe('3');
+      const third = { id: ids[2], code: 'LISTED', orderCode: 'c', ...ORDER, customerNumber: '1000000001', createdAt: noon.toISOString() };
+      expect(page.body).toEqual([third]);
+      expect((await coupons.call('GET', `${COUPONS}/LISTED/redemptions/${ids[2]}`, undefined, customer)).body).toEqual(third);
+    });
+
+    it('and keeps a redemption from other customers', async () => {
+      await coupons.create({ code: 'MINE' });
+      const { body } = await coupons.redeem('MINE', 'a', {}, customer);
+      const path = `${COUPONS}/MINE/redemptions/${body.id}`;
+      expect((await coupons.call('GET', path, undefined, customer)).status).toBe(200);
+      expect((await coupons.call('GET', path, undefined, bearer.customer('1000000002'))).status).toBe(404);
+      expect((await coupons.call('DELETE', path, undefined, customer)).status).toBe(403);
+      expect(await coupons.redeem('MINE', 'a', {}, bearer.customer('1000000002'))).toMatchObject({
+        status: 409,
+        body: { type: 'redemption_exists' },
+      });
+      expect((await coupons.redeem('MINE', 'b', { customerNumber: '1000000002' }, customer)).status).toBe(403);
+      expect((await coupons.call('GET', `${COUPONS}/MINE/redemptions/no-id`, undefined, read)).status).toBe(404);
+    });
+  });
+
+  describe('keeps tenants apart', () => {
+    it('so that one code is a coupon of each', async () => {
+      const globex = bearer.application('coupon.coupon_manage', { tenant: 'globex' });
+      await coupons.create({ code: 'BOTH', discountPercentage: 1 });
+      await coupons.call('POST', '/coupon/globex/coupons', { ...TEN_PERCENT, code: 'BOTH' }, globex);
+      expect((await coupons.call('GET', '/coupon/globex/coupons', undefined, globex)).body).toEqual([
+        expect.objectContaining({ code: 'BOTH', ...TEN_PERCENT }),
+      ]);
+      expect((await coupons.get('BOTH')).body.discountPercentage).toBe(1);
+      expect((await coupons.call('GET', '/coupon/globex/coupons/BOTH', undefined, manage)).status).toBe(403);
+    });
+
+    it('of two characters too, and refuses one', async () => {
+      const ab = bearer.application('coupon.coupon_manage', { tenant: 'ab' });
+      expect((await coupons.call('GET', '/coupon/ab/coupons', undefined, ab)).status).toBe(200);
+      expect((await coupons.call('GET', '/coupon/a/coupons', undefined, ab)).status).toBe(400);
+    });
+  });
+
+  it('has migrations that match the entities, and a wall around each tenant', async () => {
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+  });
+});

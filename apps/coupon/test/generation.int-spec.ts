@@ -1,0 +1,191 @@
+import { Clock } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { client, COUPONS, type CouponClient, eur, manage, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
+
+const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+const SETTINGS = '/coupon/acme/settings';
+const REWARD = '/coupon/RewardpointsCoupon/generateCoupon';
+const customer = bearer.customer('1000000001');
+
+describe('generated coupons', () => {
+  let service: TestApp;
+  let coupons: CouponClient;
+  const put = (couponSettings: object) => coupons.call('PUT', SETTINGS, { couponSettings });
+
+  beforeAll(async () => {
+    service = await startCoupon({ replace: [{ token: Clock, value: clock }] });
+    coupons = client(service);
+  });
+  beforeEach(() => put({}));
+  afterAll(() => service.stop());
+
+  describe('follow the tenant’s settings', () => {
+    it('which have defaults', async () => {
+      expect((await coupons.call('GET', SETTINGS)).body).toEqual({
+        couponSettings: { codePrefix: '', length: 10, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ' },
+      });
+    });
+
+    it('of prefix, length and alphabet', async () => {
+      expect((await put({ codePrefix: 'vip-', length: 6, alphabet: 'ABCDEFGH' })).status).toBe(204);
+      const { status, body } = await coupons.call('POST', '/coupon/generateCoupon', { ...TEN_PERCENT, code: 'IGNORED', status: 'USED' });
+      expect([status, body.code, body.status]).toEqual([201, expect.stringMatching(/^VIP-[A-H]{6}$/), 'VALID']);
+      expect((await coupons.get(body.code)).body).toEqual(body);
+    });
+
+    it.each([
+      ['codes that are too short', { length: 3 }],
+      ['an alphabet with look-alikes', { alphabet: 'ABCDEFGH0O' }],
+      ['an alphabet with a character twice', { alphabet: 'ABCDEFGHA' }],
+      ['a prefix with a space', { codePrefix: 'A B' }],
+      ['referral terms that contradict each other', { referral: { discountType: 'PERCENT' } }],
+      ['an unknown setting', { colour: 'red' }],
+    ])('which cannot have %s', async (_name, settings) => {
+      expect(await put(settings)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+    });
+
+    it('and refuse to use more than half of the possible codes', async () => {
+      await put({ codePrefix: 'SMALL', length: 4, alphabet: 'ABCDEFGH' });
+      const bulk = (count: number) => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count });
+      const half = await bulk(2_048);
+      expect([half.status, new Set(half.body.codes).size]).toEqual([201, 2_048]);
+      expect(await bulk(1)).toMatchObject({ status: 409, body: { type: 'code_space_used_up' } });
+      await put({ codePrefix: 'LARGE', length: 4, alphabet: 'ABCDEFGH' });
+      expect((await bulk(1)).status).toBe(201);
+    });
+  });
+
+  describe('in bulk', () => {
+    it('are all of the same terms, and each one counts', async () => {
+      const before = Number((await coupons.call('GET', COUPONS)).headers.get('x-total-count'));
+      const { body } = await coupons.call('POST', `${COUPONS}/bulk`, {
+        coupon: { ...TEN_PERCENT, name: 'Bulk', maxRedemptions: 1 },
+        count: 2_500,
+      });
+      expect(new Set(body.codes).size).toBe(2_500);
+      expect((await coupons.get(body.codes[2_499])).body).toMatchObject({ name: 'Bulk', maxRedemptions: 1 });
+      expect((await coupons.call('GET', COUPONS)).headers.get('x-total-count')).toBe(String(before + 2_500));
+    });
+
+    it.each([0, 20_001, 1.5, '5'])('are not %p', async (count) => {
+      expect((await coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count })).status).toBe(400);
+    });
+
+    it('are made once for one Idempotency-Key', async () => {
+      const headers = { ...manage, 'idempotency-key': 'bulk-1' };
+      const bulk = () => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }, headers);
+      const first = await bulk();
+      expect((await bulk()).body).toEqual(first.body);
+      const other = await coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 4 }, headers);
+      expect(other).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+      const generate = () => coupons.call('POST', '/coupon/generateCoupon', TEN_PERCENT, { ...manage, 'idempotency-key': 'one' });
+      expect((await generate()).body.code).toBe((await generate()).body.code);
+    });
+  });
+
+  describe('for referral', () => {
+    const REFERRAL = '/coupon/ReferralCouponCode';
+
+    it('do not exist where the tenant has no setting', async () => {
+      expect((await coupons.call('GET', `${REFERRAL}/1000000009`)).status).toBe(204);
+      expect(await coupons.call('POST', `${REFERRAL}/1000000009`)).toMatchObject({
+        status: 400,
+        body: { type: 'referral_not_configured' },
+      });
+    });
+
+    it('are one for each customer, who may read it and whose friends may use it', async () => {
+      await put({ referral: { ...TEN_PERCENT, codePrefix: 'friend-', name: 'For friends', maxRedemptions: 5 } });
+      const { status, body } = await coupons.call('GET', `${REFERRAL}/1000000001`, undefined, customer);
+      expect([status, body.code, body.issuedTo]).toEqual([200, expect.stringMatching(/^FRIEND-/), undefined]);
+      expect(await coupons.call('POST', `${REFERRAL}/1000000001`)).toMatchObject({
+        status: 201,
+        body: { code: body.code, issuedTo: '1000000001', name: 'For friends', maxRedemptions: 5 },
+      });
+      expect((await coupons.call('GET', '/coupon/acme/referral-coupons/1000000001')).body.code).toBe(body.code);
+      expect((await coupons.call('POST', `${REFERRAL}/1000000002`)).body.code).not.toBe(body.code);
+      expect((await coupons.redeem(body.code, 'of-a-friend', {}, bearer.customer('1000000003'))).status).toBe(201);
+    });
+
+    it('of others do not exist to a customer, and one that was deleted is made anew', async () => {
+      await put({ referral: TEN_PERCENT });
+      expect((await coupons.call('GET', `${REFERRAL}/1000000002`, undefined, customer)).status).toBe(404);
+      expect((await coupons.call('POST', `${REFERRAL}/1000000001`, undefined, customer)).status).toBe(403);
+      expect((await coupons.call('GET', `${REFERRAL}/%20`)).status).toBe(400);
+      const first = (await coupons.call('GET', `${REFERRAL}/1000000007`)).body.code;
+      await coupons.call('DELETE', `${COUPONS}/${first}`);
+      expect((await coupons.call('GET', `${REFERRAL}/1000000007`)).body.code).not.toBe(first);
+    });
+  });
+
+  describe('for reward points', () => {
+    const coupon = { discountType: 'ABSOLUTE', discountAbsolute: eur(5), issuedTo: '1000000001' };
+
+    it('are valid for years, named after the request, and for their customer only', async () => {
+      const { status, body } = await coupons.call('POST', REWARD, {
+        points: 500,
+        pointsAfterCoupon: 20,
+        name: 'Points',
+        coupon,
+        validInYears: 3,
+      });
+      expect([status, body]).toEqual([
+        201,
+        expect.objectContaining({ name: 'Points', issuedTo: '1000000001', restrictions: { validUntil: '2029-03-01T12:00:00.000Z' } }),
+      ]);
+      expect((await coupons.redeem(body.code, 'a', { customerNumber: '1000000002' })).status).toBe(403);
+      expect((await coupons.redeem(body.code, 'a', { customerNumber: '1000000001' })).status).toBe(201);
+    });
+
+    it('are one for one id, whatever becomes of the coupon', async () => {
+      const request = { id: 'r-1', points: 100, coupon };
+      const first = await coupons.call('POST', REWARD, request);
+      clock.advance(60_000);
+      expect((await coupons.call('POST', REWARD, request)).body).toEqual(first.body);
+      expect(await coupons.call('POST', REWARD, { ...request, points: 101 })).toMatchObject({
+        status: 409,
+        body: { type: 'reward_points_id_reused' },
+      });
+    });
+
+    it.each([
+      ['no points', { points: 0, coupon }, 'points'],
+      ['a debt after', { points: 1, pointsAfterCoupon: -1, coupon }, 'pointsAfterCoupon'],
+      ['no customer', { points: 1, coupon: TEN_PERCENT }, 'coupon.issuedTo'],
+      ['no coupon', { points: 1 }, 'coupon'],
+      ['eleven years', { points: 1, coupon, validInYears: 11 }, 'validInYears'],
+    ])('need more than %s', async (_name, body, field) => {
+      const answer = await coupons.call('POST', REWARD, body);
+      expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
+    });
+  });
+
+  describe('are listed', () => {
+    const globex = bearer.application('coupon.coupon_manage', { tenant: 'globex' });
+    const page = (query: string) => coupons.call('GET', `/coupon/globex/coupons?${query}`, undefined, globex);
+
+    it('in the order of their creation, page by page, without those that are deleted', async () => {
+      const codes = Array.from({ length: 30 }, (_, i) => `N${String(i).padStart(2, '0')}`);
+      for (const code of codes) await coupons.call('POST', '/coupon/globex/coupons', { ...TEN_PERCENT, code }, globex);
+      expect((await page('')).body.map(({ code }: { code: string }) => code)).toEqual(codes.slice(0, 16));
+      const deleted = [0, 5, 6, 29].map((i) => codes[i] ?? '');
+      expect(
+        statuses(await times(8, (i) => coupons.call('DELETE', `/coupon/globex/coupons/${deleted[i % 4]}`, undefined, globex))),
+      ).toEqual({ 204: 4, 404: 4 });
+      const seen: string[] = [];
+      for (let number = 1; number <= 4; number += 1) {
+        const { body, headers } = await page(`pageNumber=${number}&pageSize=8`);
+        expect(headers.get('x-total-count')).toBe('26');
+        seen.push(...body.map(({ code }: { code: string }) => code));
+      }
+      expect(seen).toEqual(codes.filter((code) => !deleted.includes(code)));
+      expect((await page('pageNumber=99')).body).toEqual([]);
+      const all = await page('showDeleted=true&pageSize=200');
+      expect([all.body.length, all.headers.get('x-total-count')]).toEqual([30, '30']);
+    });
+
+    it.each(['pageSize=201', 'pageSize=0', 'pageNumber=0', 'showDeleted=yes', 'sort=code'])('but not with %s', async (query) => {
+      expect((await page(query)).status).toBe(400);
+    });
+  });
+});

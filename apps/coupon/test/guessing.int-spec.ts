@@ -1,0 +1,95 @@
+import { Clock } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { Housekeeping } from '../src/housekeeping/housekeeping.service';
+import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, times } from './coupon-app';
+
+const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+
+describe('guessing codes', () => {
+  let replicas: TestApp[];
+  let clients: CouponClient[];
+  let address = 0;
+  const at = (i: number): CouponClient => clients[i % 2] as CouponClient;
+  /** Each guesser comes through the trusted proxy from an address of their own. */
+  const from = (headers: object, own?: string) => ({ ...headers, 'x-forwarded-for': own ?? `10.0.0.${(address += 1)}` });
+
+  beforeAll(async () => {
+    const options = { replace: [{ token: Clock, value: clock }], env: { TRUSTED_PROXIES: '127.0.0.1' } };
+    const first = await startCoupon(options);
+    replicas = [first, await startCoupon({ ...options, database: first.database })];
+    clients = replicas.map(client);
+    await at(0).create({ code: 'SECRET' });
+    await at(0).create({ code: 'OTHERS', issuedTo: '1' });
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  const guess = (i: number, headers: object) => at(i).get(`GUESS${i}`, headers);
+  const missTimes = async (count: number, headers: object) => {
+    for (let i = 0; i < count; i += 1) await guess(i, headers);
+  };
+
+  it('is free five times, then each miss doubles the wait, at every replica', async () => {
+    const guesser = from(bearer.customer('2000000001'));
+    await missTimes(5, guesser);
+    for (const wait of [1, 2, 4, 8]) {
+      expect((await guess(wait, guesser)).status).toBe(404);
+      const blocked = await at(wait + 1).get('SECRET', guesser);
+      expect(blocked).toMatchObject({ status: 429, body: { type: 'too_many_guesses' } });
+      expect(blocked.headers.get('retry-after')).toBe(String(wait));
+      clock.advance(wait * 1_000);
+    }
+    expect((await at(0).get('SECRET', guesser)).status).toBe(200);
+  });
+
+  it('is never answered more often because the guesses come at once', async () => {
+    const guesser = from(bearer.customer('2000000002'));
+    const { 404: answered = 0, 429: refused = 0 } = statuses(await times(300, (i) => guess(i, guesser)));
+    expect(answered + refused).toBe(300);
+    expect(answered).toBeLessThanOrEqual(6 + 20); // one more for each connection of the two replicas
+  });
+
+  it('counts for a new token of the same shopper, and for a coupon of somebody else', async () => {
+    const guesser = from(bearer.customer('2000000003'));
+    for (let i = 0; i < 2; i += 1) {
+      await at(i).get('OTHERS', guesser);
+      await at(i).validate('OTHERS', ORDER, guesser);
+      await at(i).redeem('OTHERS', 'order', {}, guesser);
+    }
+    expect((await at(0).get('SECRET', from(bearer.customer('2000000003')))).status).toBe(429);
+  });
+
+  it('counts for the address of many sessions, but never for longer than a minute', async () => {
+    for (let i = 0; i < 21; i += 1) await guess(i, from(bearer.anonymous(`session-${i}`), '10.9.9.9'));
+    for (let wait = 1; wait <= 64; wait *= 2) {
+      const blocked = await guess(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9'));
+      expect([blocked.status, Number(blocked.headers.get('retry-after'))]).toEqual([429, Math.min(wait, 60)]);
+      clock.advance(Math.min(wait, 60) * 1_000);
+      await guess(wait, from(bearer.anonymous(`again-${wait}`), '10.9.9.9'));
+    }
+    expect((await guess(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
+  });
+
+  it('is forgotten after an hour of rest', async () => {
+    const guesser = from(bearer.customer('2000000004'));
+    await missTimes(7, guesser);
+    expect((await at(0).get('SECRET', guesser)).status).toBe(429);
+    clock.advance(3_601_000);
+    await missTimes(5, guesser);
+    expect((await at(0).get('SECRET', guesser)).status).toBe(200);
+    clock.advance(3_601_000);
+    await replicas[0]?.app.get(Housekeeping).tidy();
+    expect(
+      await replicas[0]?.source.query(`SELECT set_config('suite.tenant', '*', false), (SELECT count(*)::int FROM guess) AS count`),
+    ).toMatchObject([{ count: 0 }]);
+  });
+
+  it('slows down the shopper for whom an application asks, and never an application that asks for itself', async () => {
+    const shopper = { ...onBehalf, 'x-shopper': 'session-1', 'x-shopper-address': '10.8.8.8' };
+    for (let i = 0; i < 6; i += 1) expect((await at(i).validate(`GUESS${i}`, ORDER, shopper)).status).toBe(404);
+    expect((await at(0).validate('SECRET', { ...ORDER, customerNumber: '1' }, shopper)).status).toBe(429);
+    expect((await at(0).redeem('SECRET', 'order', { customerNumber: '1' }, shopper)).status).toBe(429);
+    expect((await at(0).validate('SECRET', { ...ORDER, customerNumber: '1' }, { ...shopper, 'x-shopper': 'session-2' })).status).toBe(200);
+    expect(await at(0).validate('SECRET', ORDER, { ...onBehalf, 'x-shopper': 'a b' })).toMatchObject({ status: 400 });
+    for (let i = 0; i < 30; i += 1) expect((await at(i).validate(`GUESS${i}`, ORDER)).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, type Demo, Suite, tokenFor } from './suite';
+
+const price = (netValue: number, grossValue: number, taxValue: number, tax: object = {}) => ({ netValue, grossValue, taxValue, ...tax });
+const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
+const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
+const FEE = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
+
+const item = (id: string, quantity: number, effectiveAmount: number, tax: { name: string; rate: number }, externalFees: object[] = []) => ({
+  itemType: 'EXTERNAL',
+  product: { id, name: id },
+  quantity,
+  price: { effectiveAmount, currency: 'EUR' },
+  tax,
+  externalFees,
+});
+const ITEMS = [
+  item('lamp', 2, 55, { name: 'STANDARD', rate: 19 }),
+  item('ham', 1, 107, { name: 'REDUCED', rate: 7 }, [FEE]),
+  item('chair', 2, 119, { name: 'STANDARD', rate: 19 }, [FEE]),
+];
+
+let folder: string;
+let suite: Suite;
+let demo: Demo;
+let token: string;
+let cart: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
+  chmodSync(folder, 0o755);
+  suite = Suite.launch(folder, 0);
+  demo = await suite.ready();
+  token = await tokenFor(demo, 'acme');
+  const created = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: { currency: 'EUR', sessionId: 'journey' } });
+  cart = `${demo.baseUrl}/cart/acme/carts/${created.body.cartId}`;
+  for (const body of ITEMS) await call(`${cart}/items`, 'POST', { token, body });
+}, 300_000);
+
+afterAll(async () => {
+  await suite.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the worked example', () => {
+  it.each([
+    [0, price(46.22, 55, 8.78, STANDARD), { price: price(92.44, 110, 17.56, STANDARD), finalPrice: price(92.44, 110, 17.56) }],
+    [1, price(100, 107, 7, REDUCED), { price: price(100, 107, 7, REDUCED), totalFee: price(5, 5, 0), finalPrice: price(105, 112, 7) }],
+    [2, price(100, 119, 19, STANDARD), { price: price(200, 238, 38, STANDARD), totalFee: price(5, 5, 0), finalPrice: price(205, 243, 38) }],
+  ])('prices line %d to the cent', async (index, unitPrice, calculatedPrice) => {
+    const { body } = await call(cart, 'GET', { token });
+    expect(body.items[index]).toMatchObject({ unitPrice, calculatedPrice });
+  });
+
+  it('adds up to the cent', async () => {
+    const { body } = await call(cart, 'GET', { token });
+    expect(body.calculatedPrice).toMatchObject({
+      price: price(392.44, 455, 62.56),
+      totalFee: price(10, 10, 0),
+      finalPrice: {
+        ...price(402.44, 465, 62.56),
+        taxAggregate: { lines: [price(100, 107, 7, REDUCED), price(292.44, 348, 55.56, STANDARD), price(10, 10, 0)] },
+      },
+    });
+    expect(body.totalUnitsCount).toBe(5);
+  });
+});
+
+describe('what is refused', () => {
+  it('asks for a token', async () => {
+    const { status, headers } = await call(cart, 'GET');
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  it('knows a forged token', async () => {
+    const [head, body] = token.split('.');
+    expect((await call(cart, 'GET', { token: `${head}.${body}.${'A'.repeat(86)}` })).status).toBe(401);
+  });
+
+  it('keeps another tenant out, whether or not the thing exists', async () => {
+    const globex = await tokenFor(demo, 'globex');
+    const existing = await call(cart, 'GET', { token: globex });
+    const missing = await call(`${demo.baseUrl}/cart/acme/carts/0`, 'GET', { token: globex });
+    expect(existing.status).toBe(403);
+    expect(missing.body).toEqual(existing.body);
+  });
+
+  it('names an unknown field', async () => {
+    const { status, body } = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: { currency: 'EUR', colour: 'red' } });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.details)).toContain('colour');
+  });
+
+  it('does not descend into deep JSON', async () => {
+    const body = '{"a":'.repeat(8_000) + '1' + '}'.repeat(8_000);
+    expect((await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body })).status).toBe(400);
+  });
+
+  it('knows nothing outside the areas', async () => {
+    expect(await call(`${demo.baseUrl}/carts`, 'GET', { token })).toMatchObject({ status: 404, body: { type: 'route_not_found' } });
+  });
+});
+
+describe('the start command', () => {
+  it('says in one sentence that the port is taken', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
+    const second = Suite.launch(other, Number(new URL(demo.baseUrl).port));
+    expect(await second.ended()).toBe(1);
+    expect(second.output.trim()).toMatch(/^Port \d+ is taken by another program: [^\n]+$/);
+    rmSync(other, { recursive: true });
+  });
+
+  it('says in one sentence that the suite of this folder runs already', async () => {
+    const second = Suite.launch(folder, 0);
+    expect(await second.ended()).toBe(1);
+    expect(second.output.trim()).toMatch(/^The suite of \S+ runs already \(process \d+\): [^\n]+$/);
+  });
+
+  it('stops cleanly, and starts again with its data and secrets', async () => {
+    const before = await call(cart, 'GET', { token });
+    expect(await suite.stop('SIGINT')).toBe(0);
+    const { port } = new URL(demo.baseUrl);
+    suite = Suite.launch(folder, Number(port));
+    expect(await suite.ready()).toEqual(demo);
+    expect((await call(cart, 'GET', { token: await tokenFor(demo, 'acme') })).body).toEqual(before.body);
+  });
+});

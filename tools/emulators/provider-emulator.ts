@@ -41,6 +41,7 @@ export class ProviderEmulator {
   private readonly uniqueKeys: boolean;
   private readonly tasksById = new Map<string, KeptTask>();
   private readonly tasksByKey = new Map<string, KeptTask[]>();
+  private readonly atWork = new Set<Promise<void>>();
   private server: Server | undefined;
 
   constructor(dialect: Dialect, { uniqueKeys = true }: EmulatorOptions = {}) {
@@ -57,13 +58,26 @@ export class ProviderEmulator {
   }
 
   async listen(port = 0): Promise<void> {
-    this.server = createServer((request, response) => void this.serve(request, response));
+    this.server = createServer((request, response) => {
+      const serving = this.serve(request, response).finally(() => this.atWork.delete(serving));
+      this.atWork.add(serving);
+    });
     await new Promise<void>((resolve, reject) => this.server?.once('error', reject).listen(port, '127.0.0.1', resolve));
   }
 
   async close(): Promise<void> {
-    this.server?.closeAllConnections();
+    this.hangUp();
     await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  /** Resolves once everything that was asked so far is done, also what nobody waits for any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.atWork);
+  }
+
+  /** Cuts the connection of every client, as when the provider is started anew. */
+  hangUp(): void {
+    this.server?.closeAllConnections();
   }
 
   /** Forgets tasks, calls and faults. */

@@ -59,10 +59,10 @@ export async function startDelivery(
     },
     async putOrders(count, order = {}, tenant = 'acme') {
       const ids = Array.from({ length: count }, () => `o${String((orders += 1)).padStart(6, '0')}`);
-      for (const id of ids) {
-        const body = { siteCode: 'main', orderNumber: `N-${id}`, shippingAddress: addressed, ...order };
-        expect(await send('PUT', `/order/${id}`, body, tenant)).toMatchObject({ status: 200 });
-      }
+      const put = (id: string) =>
+        send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: `N-${id}`, shippingAddress: addressed, ...order }, tenant);
+      const answers = await Promise.all(ids.map(put));
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       return ids;
     },
     async plan(body = {}, tenant = 'acme') {

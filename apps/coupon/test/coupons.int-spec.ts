@@ -1,5 +1,5 @@
 import { Clock } from '@suite/platform';
-import { bearer, schemaDrift, tablesWithoutTenantWall, TestClock, type TestApp } from '@suite/testing';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, eur, manage, ORDER, read, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const noon = new Date('2026-03-01T12:00:00Z');
@@ -224,10 +224,5 @@ describe('the coupon service', () => {
       expect((await coupons.call('GET', '/coupon/ab/coupons', undefined, ab)).status).toBe(200);
       expect((await coupons.call('GET', '/coupon/a/coupons', undefined, ab)).status).toBe(400);
     });
-  });
-
-  it('has migrations that match the entities, and a wall around each tenant', async () => {
-    expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
@@ -41,6 +42,8 @@ export class GenerationController {
   /** The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons. */
   @Get(['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'])
   @Access(REFERRAL_ACCESS)
+  @ApiResponse({ status: 200, type: CouponView })
+  @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })
   async findReferral(
     @Param('customerId') customerId: string,
     @CurrentCaller() caller: Caller,

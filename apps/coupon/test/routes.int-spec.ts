@@ -1,0 +1,5 @@
+import { describeService } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { CouponConfig } from '../src/config';
+
+describeService(CouponConfig, AppModule);

@@ -1,0 +1,154 @@
+import { ADA, BOB, Warehouse } from './warehouse';
+
+describe('packing events', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  const counts = async (id: string) =>
+    (await warehouse.get(`/orders/${id}`)).body.entries.map((entry: { packedCount: number; canceledCount: number }) => [
+      entry.packedCount,
+      entry.canceledCount,
+    ]);
+
+  it('move the order and its counts; the first one begins packing', async () => {
+    await warehouse.ready('o1');
+    expect(await warehouse.event('o1', { packedAmount: 2, canceledAmount: 1 })).toMatchObject({ status: 200, body: { code: 200 } });
+    await warehouse.event('o1', { packedAmount: -1, pickedAmount: -1, eventId: 'correction' });
+    await warehouse.event('o1', { productId: 'ham', packedAmount: 1.8 });
+    const order = (await warehouse.get('/orders/o1')).body;
+    expect(order.packingStatus).toBe('in_progress');
+    expect(order.statusChanges).toMatchObject([{ status: 'in_progress', assignee: { firstName: 'Ada', lastName: 'Byron' } }]);
+    expect(await counts('o1')).toEqual([[1, 1], [1.8, 0]]); // prettier-ignore
+  });
+
+  it('serve two entries of one product one after the other', async () => {
+    const entry = { productId: 'milk', productName: 'Milk', price: 1 };
+    await warehouse.ready('o2', {
+      entries: [
+        { ...entry, entryId: '1', orderedCount: 2 },
+        { ...entry, entryId: '2', orderedCount: 3 },
+      ],
+    });
+    await warehouse.event('o2', { packedAmount: 3 });
+    await warehouse.event('o2', { packedAmount: 0, canceledAmount: 2 });
+    expect(await counts('o2')).toEqual([[2, 0], [1, 2]]); // prettier-ignore
+  });
+
+  it.each<[string, object, string]>([
+    ['a product that is not in the order', { productId: 'caviar' }, 'product_unknown'],
+    ['more than was ordered', { packedAmount: 4.000001 }, 'amount_above_ordered'],
+    ['more than a fifth over for weighed goods', { productId: 'ham', packedAmount: 1.800001 }, 'amount_above_ordered'],
+    ['a cancellation of more than is left', { packedAmount: 3, canceledAmount: 2 }, 'amount_above_ordered'],
+    ['less than nothing packed', { packedAmount: -1 }, 'amount_below_zero'],
+    ['less than nothing picked', { pickedAmount: -1 }, 'amount_below_zero'],
+    ['another site', { siteCode: 'north' }, 'site_code_wrong'],
+  ])('are refused with %s', async (_name, changes, type) => {
+    await warehouse.ready('o3');
+    expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: { code: 400, type } });
+    expect(await counts('o3')).toEqual([[0, 0], [0, 0]]); // prettier-ignore
+    expect((await warehouse.get('/orders/o3')).body.packingStatus).toBe('initial');
+  });
+
+  it.each<[string, object, string]>([
+    ['no id', { eventId: undefined }, 'eventId'],
+    ['a time that is none', { timestamp: 'yesterday' }, 'timestamp'],
+    ['a time without an offset', { timestamp: '2030-04-30T10:00:00' }, 'timestamp'],
+    ['an amount that is a text', { packedAmount: '1' }, 'packedAmount'],
+    ['an amount with seven places', { packedAmount: 1e-7 }, 'packedAmount'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
+  ])('are refused with %s, as an array of errors', async (_name, changes, field) => {
+    expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: [{ code: 400, field }] });
+  });
+
+  it('are refused when their id exists, with what is stored under it', async () => {
+    await warehouse.ready('o4');
+    const first = { eventId: 'twice', packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
+    expect(await warehouse.event('o4', first)).toMatchObject({ status: 200 });
+    // The order is full, and later packed by somebody else: the answer stays that the event exists.
+    const again = await warehouse.event('o4', first);
+    expect(again).toMatchObject({ status: 409, body: { code: 409, type: 'event_exists' } });
+    expect(again.body.details).toEqual([
+      {
+        ...first,
+        orderNumber: 'o4',
+        productId: 'milk',
+        orderCycle: '2030-05-01',
+        pickedAmount: 1,
+        canceledAmount: 0,
+        timestamp: '2030-04-30T08:00:00.000Z',
+        site: 'main',
+        user: ADA.id,
+        sequence: expect.any(Number),
+      },
+    ]);
+    await warehouse.finish('o4');
+    expect(await warehouse.event('o4', first, BOB)).toMatchObject({ status: 409 });
+    expect(await counts('o4')).toEqual([[4, 0], [0, 0]]); // prettier-ignore
+  });
+
+  it.each(['PACKED', 'CANCELLED'])('that come after %s are refused, and seen in the history', async (status) => {
+    const id = `late-${status}`;
+    await warehouse.ready(id);
+    await warehouse.status(id, status);
+    for (let i = 0; i < 2; i += 1) expect((await warehouse.event(id, { eventId: `late-${status}` })).status).toBe(400);
+    const history = (await warehouse.get(`/orders/${id}/history`)).body;
+    const refused = history.filter(({ action }: { action: string }) => action === 'event_refused');
+    expect(refused).toMatchObject([{ user: { id: ADA.id }, after: { event: { eventId: `late-${status}`, productId: 'milk' } } }]);
+    expect(await counts(id)).toEqual([[0, 0], [0, 0]]); // prettier-ignore
+  });
+
+  describe('in the feed', () => {
+    type Fed = { eventId: string; sequence: number };
+    const ids = (events: Fed[]) => events.map(({ eventId }) => eventId);
+    const feed = async (query: string) => (await warehouse.get(`/events?${query}`)).body as Fed[];
+
+    beforeAll(async () => {
+      await warehouse.ready('feed', { entries: [{ entryId: '1', productId: 'pea', productName: 'Pea', orderedCount: 1000, price: 1 }] });
+      for (let minute = 10; minute < 20; minute += 1) {
+        const timestamp = `2031-01-01T10:${minute}:00Z`;
+        await warehouse.event('feed', { eventId: `feed-${minute}`, productId: 'pea', timestamp });
+      }
+    });
+
+    it('come in the order in which they were stored', async () => {
+      const events = await feed('pageSize=20000');
+      const sequences = events.map(({ sequence }) => sequence);
+      expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+      expect(ids(events).slice(-10)).toEqual(Array.from({ length: 10 }, (_, i) => `feed-${i + 10}`));
+    });
+
+    it.each([
+      ['2031-01-01T10:16:00Z'],
+      ['2031-01-01T10:16:00%2B0000'],
+      ['2031-01-01T11:16:00+0100'],
+      ['2031-01-01T12:16:00%2B02:00'],
+      ['2031-01-01T05:16:00-05:00'],
+      ['2031-01-01T10:16:00.000Z'],
+    ])('are those after %s', async (timestamp) => {
+      expect(ids(await feed(`timestamp=${timestamp}`))).toEqual(['feed-17', 'feed-18', 'feed-19']);
+    });
+
+    it('come in pages', async () => {
+      const page = (number: number) => feed(`timestamp=2031-01-01T10:00:00Z&pageNumber=${number}&pageSize=4`);
+      expect([...ids(await page(0)), '|', ...ids(await page(1)), '|', ...ids(await page(2)), '|', ...ids(await page(3))].join(' ')).toBe(
+        'feed-10 feed-11 feed-12 feed-13 | feed-14 feed-15 feed-16 feed-17 | feed-18 feed-19 |',
+      );
+    });
+
+    it('go on after a sequence', async () => {
+      const all = await feed('timestamp=2031-01-01T10:00:00Z');
+      expect(await feed(`after=${all[6]?.sequence}&timestamp=2031-01-01T10:00:00Z`)).toEqual(all.slice(7));
+    });
+
+    it.each(['timestamp=2031-01-01', 'timestamp=2031-02-30T10:00:00Z', 'pageSize=20001', 'pageSize=0', 'pageNumber=-1', 'after=x'])(
+      'are refused for %s',
+      async (query) => {
+        expect(await warehouse.get(`/events?${query}`)).toMatchObject({ status: 400, body: [{ code: 400 }] });
+      },
+    );
+  });
+});

@@ -1,5 +1,5 @@
-import { type Answer, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
 import { Clock } from '@suite/platform';
+import { type Answer, type CallOptions, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
 import { type TenantCredentials, TenantService } from '../src/tenant/tenant.service';
@@ -8,6 +8,45 @@ export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 export const PASSWORD = 'correct horse battery';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+/** What tests ask of a running auth service, wherever it runs. */
+export class AuthCalls {
+  constructor(readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>) {}
+
+  form(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.call('POST', path, { headers: { ...FORM, ...headers }, body: new URLSearchParams(fields).toString() });
+  }
+
+  refresh(clientId: string, token: string): Promise<Answer> {
+    return this.form('/oauth/refresh_token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: token });
+  }
+
+  /** The Authorization header of an application. */
+  async application(clientId: string, clientSecret = ''): Promise<{ authorization: string }> {
+    const { body } = await this.form('/oauth/token', {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    });
+    return { authorization: `Bearer ${body.access_token}` };
+  }
+
+  /** The Authorization header of an anonymous shopper. */
+  async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<{ authorization: string }> {
+    const query = new URLSearchParams({ tenant, client_id: clientId, 'session-id': sessionId });
+    const { body } = await this.call('GET', `/customerlogin/auth/anonymous?${query.toString()}`);
+    return { authorization: `Bearer ${body.access_token}` };
+  }
+
+  login(tenant: string, shopper: { authorization: string }, email: string, password = PASSWORD, from?: string): Promise<Answer> {
+    return this.call('POST', `/customer/${tenant}/login`, { headers: { ...shopper, ...address(from) }, body: { email, password } });
+  }
+
+  signUp(tenant: string, shopper: { authorization: string }, email: string, from?: string): Promise<Answer> {
+    const body = { email, password: PASSWORD, firstName: 'Ada' };
+    return this.call('POST', `/customer/${tenant}/signup`, { headers: { ...shopper, ...address(from) }, body });
+  }
+}
+
 export interface AuthAppOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
@@ -15,11 +54,13 @@ export interface AuthAppOptions {
 }
 
 /** The auth service as tests use it: real tokens, a clock they can move, and any client address they like. */
-export class AuthApp {
+export class AuthApp extends AuthCalls {
   private constructor(
     readonly app: TestApp,
     readonly clock: TestClock,
-  ) {}
+  ) {
+    super((method, path, options) => app.call(method, path, options));
+  }
 
   static async start({ database, clock = new TestClock(new Date('2026-03-01T12:00:00Z')), env }: AuthAppOptions = {}): Promise<AuthApp> {
     const app = await startTestApp(AuthConfig, AppModule, {
@@ -41,36 +82,6 @@ export class AuthApp {
 
   createTenant(tenant: string): Promise<TenantCredentials> {
     return this.get(TenantService).create(tenant);
-  }
-
-  form(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    return this.app.call('POST', path, { headers: { ...FORM, ...headers }, body: new URLSearchParams(fields).toString() });
-  }
-
-  /** The Authorization header of an application. */
-  async application(clientId: string, clientSecret = ''): Promise<{ authorization: string }> {
-    const { body } = await this.form('/oauth/token', {
-      client_id: clientId,
-      client_secret: clientSecret,
-      grant_type: 'client_credentials',
-    });
-    return { authorization: `Bearer ${body.access_token}` };
-  }
-
-  /** The Authorization header of an anonymous shopper. */
-  async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<{ authorization: string }> {
-    const query = new URLSearchParams({ tenant, client_id: clientId, 'session-id': sessionId });
-    const { body } = await this.app.call('GET', `/customerlogin/auth/anonymous?${query.toString()}`);
-    return { authorization: `Bearer ${body.access_token}` };
-  }
-
-  login(tenant: string, shopper: { authorization: string }, email: string, password = PASSWORD, from?: string): Promise<Answer> {
-    return this.app.call('POST', `/customer/${tenant}/login`, { headers: { ...shopper, ...address(from) }, body: { email, password } });
-  }
-
-  signUp(tenant: string, shopper: { authorization: string }, email: string, from?: string): Promise<Answer> {
-    const body = { email, password: PASSWORD, firstName: 'Ada' };
-    return this.app.call('POST', `/customer/${tenant}/signup`, { headers: { ...shopper, ...address(from) }, body });
   }
 }
 

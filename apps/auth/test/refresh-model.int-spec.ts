@@ -24,9 +24,6 @@ interface Real {
   readonly shopper: () => Promise<{ authorization: string }>;
 }
 
-const refresh = ({ auth, clientId }: Real, token: string) =>
-  auth.form('/oauth/refresh_token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: token });
-
 class LogIn implements fc.AsyncCommand<Model, Real> {
   check = () => true;
   toString = () => 'log in';
@@ -54,7 +51,7 @@ class Present implements fc.AsyncCommand<Model, Real> {
     const token = tokens[tokens.length - 1 - age] as string;
     const now = real.auth.clock.nowMs();
     const lives = !family.dead && now < family.expiresAt;
-    const { status, body } = await refresh(real, token);
+    const { status, body } = await real.auth.refresh(real.clientId, token);
     if (lives && age === 0) {
       expect(status).toBe(200);
       expect(tokens).not.toContain(body.refresh_token);

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthCalls, KEY_RING } from './auth-app';
+
+const MAIN = join(__dirname, '../../../dist/apps/auth/main.js');
+const ENV = { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
+
+/** The built service as a process of its own: all that it writes can be read, and it can be killed. */
+export class AuthProcess extends AuthCalls {
+  private constructor(readonly service: ServiceProcess) {
+    super((method, path, options) => send(service.url + path, method, options));
+  }
+
+  static async start(database: TestDatabase): Promise<AuthProcess> {
+    return new AuthProcess(await startServiceProcess('auth', { database, schema: 'auth', env: ENV }));
+  }
+}
+
+/** Runs a command of the built service. */
+export function command(database: TestDatabase, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = {
+    ...ENV,
+    DATABASE_URL: database.urlFor('auth').href,
+    JWKS_URL: 'http://127.0.0.1:9/unused',
+    TOKEN_ISSUER: TEST_ISSUER,
+  };
+  return spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' });
+}
+
+export const createTenant = (database: TestDatabase, tenant: string): TenantCredentials =>
+  JSON.parse(command(database, 'tenant:create', tenant, '--json').stdout) as TenantCredentials;

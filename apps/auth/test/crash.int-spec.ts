@@ -1,0 +1,79 @@
+import { createTestDatabase, adminQuery, rounds, type TestDatabase } from '@suite/testing';
+import { REPEAT_MS } from '../src/domain/refresh-family';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthProcess, command, createTenant } from './auth-process';
+
+describe('the built service', () => {
+  let database: TestDatabase;
+  let auth: AuthProcess;
+  let acme: TenantCredentials;
+  let clientId: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    auth = await AuthProcess.start(database);
+    acme = createTenant(database, 'acme');
+    clientId = acme.storefront.clientId;
+  });
+  afterAll(() => auth.service.end());
+
+  it('makes a tenant and its clients by command, and says in one sentence why not', async () => {
+    expect(acme).toEqual({
+      tenant: 'acme',
+      backend: { clientId: expect.any(String), clientSecret: expect.any(String) },
+      storefront: { clientId: expect.any(String) },
+    });
+    const again = command(database, 'tenant:create', 'acme');
+    expect(again).toMatchObject({ status: 1, stderr: 'auth: The tenant acme exists already; nothing was changed\n' });
+    expect(command(database, 'tenant:create')).toMatchObject({
+      status: 1,
+      stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',
+    });
+    expect(command(database, 'service-client:create', 'unheard-of').stderr).toBe(
+      'auth: No service client is called "unheard-of"; there is one for cart\n',
+    );
+    const service = JSON.parse(command(database, 'service-client:create', 'cart', '--json').stdout);
+    const grant = { client_id: service.clientId, client_secret: service.clientSecret, grant_type: 'client_credentials', tenant: 'acme' };
+    expect(await auth.form('/oauth/token', grant)).toMatchObject({ status: 200 });
+  });
+
+  it('may be killed at any moment: no half-made customer, no family with two live tokens, nothing acknowledged is lost', async () => {
+    const acknowledged: string[] = [];
+    let people = 0;
+    for (let round = 0; round < rounds(3, 40); round += 1) {
+      const shopper = await auth.anonymous('acme', clientId);
+      const token = (await newCustomer(auth, shopper, `round-${round}@example.com`)).refreshToken;
+      const startedAt = Date.now();
+      const gone = () => undefined;
+      const refreshes = Array.from({ length: 10 }, () => auth.refresh(clientId, token).catch(gone));
+      const signups = Array.from({ length: 10 }, async () => {
+        const email = `person-${(people += 1)}@example.com`;
+        const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(gone);
+        if (answer?.status === 201) acknowledged.push(email);
+      });
+      await Promise.race([...refreshes, ...signups]); // as soon as the first is answered
+      await auth.service.end('SIGKILL');
+      const answered = (await Promise.all(refreshes)).filter((answer) => answer?.status === 200);
+      await Promise.all(signups);
+      auth = await AuthProcess.start(database);
+
+      const again = await auth.refresh(clientId, token);
+      const inTime = Date.now() - startedAt < REPEAT_MS; // a restart may take longer than a token may be repeated
+      if (inTime) expect(again.status).toBe(200);
+      const answers = inTime ? [again, ...answered] : answered;
+      expect(new Set(answers.map((answer) => answer?.body.refresh_token as string)).size).toBeLessThanOrEqual(1);
+    }
+    const customers = await adminQuery<{ email: string; networks: string }>(
+      database,
+      `SELECT email, (SELECT count(*) FROM auth.known_network n WHERE n.customer_number = c.customer_number) AS networks FROM auth.customer c`,
+    );
+    expect(customers.filter(({ networks }) => networks === '0')).toEqual([]);
+    const emails = new Set(customers.map(({ email }) => email));
+    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
+  }, 120_000);
+});
+
+async function newCustomer(auth: AuthProcess, shopper: { authorization: string }, email: string): Promise<{ refreshToken: string }> {
+  await auth.signUp('acme', shopper, email);
+  return (await auth.login('acme', shopper, email)).body;
+}

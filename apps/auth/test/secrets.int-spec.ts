@@ -1,0 +1,100 @@
+import { adminQuery, type Answer, createTestDatabase, type TestDatabase } from '@suite/testing';
+import { PASSWORD } from './auth-app';
+import { AuthProcess, createTenant } from './auth-process';
+
+const TABLES = [
+  'tenant',
+  'signing_key',
+  'client',
+  'customer',
+  'customer_address',
+  'known_network',
+  'refresh_family',
+  'revoked_token',
+  'guess_brake',
+];
+
+describe('secrets', () => {
+  let auth: AuthProcess;
+  let database: TestDatabase;
+  const answers: unknown[] = [];
+  const secrets: Record<string, string> = {};
+
+  /** Keeps an answer that must not show any secret. */
+  const keep = ({ body, headers }: Answer) => answers.push(body, [...headers]);
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    auth = await AuthProcess.start(database);
+    const { backend, storefront } = createTenant(database, 'acme');
+    const { clientId, clientSecret = '' } = backend;
+    const application = await auth.application(clientId, clientSecret);
+    const shopper = await auth.anonymous('acme', storefront.clientId);
+    await auth.signUp('acme', shopper, 'ada@example.com');
+    const login = (await auth.login('acme', shopper, 'ada@example.com')).body;
+    const refresh = (token: string) => auth.refresh(storefront.clientId, token);
+    const successor = (await refresh(login.refreshToken)).body;
+    Object.assign(secrets, {
+      password: PASSWORD,
+      'mistyped password': 'mistyped horse battery',
+      'client secret': clientSecret,
+      'mistyped client secret': 'mistyped-client-secret',
+      'application token': application.authorization.slice(7),
+      'anonymous token': shopper.authorization.slice(7),
+      'access token': login.accessToken,
+      'refresh token': login.refreshToken,
+      'saas token': login.saasToken,
+      'refreshed token': successor.access_token,
+      successor: successor.refresh_token,
+    });
+
+    const customer = { authorization: `Bearer ${successor.access_token}`, 'saas-token': login.saasToken };
+    keep(await auth.call('GET', '/customer/acme/me', { headers: customer }));
+    keep(await auth.call('GET', '/customer/acme/me?password=1', { headers: customer }));
+    keep(await auth.call('GET', '/auth/acme/clients', { headers: application }));
+    keep(await auth.call('GET', '/.well-known/jwks.json'));
+    keep(await auth.login('acme', shopper, 'ada@example.com', 'mistyped horse battery'));
+    keep(await auth.signUp('acme', shopper, 'ada@example.com'));
+    keep(await auth.call('POST', '/customer/acme/signup', { headers: shopper, body: { email: 'x', password: PASSWORD } }));
+    const basic = { authorization: `Basic ${Buffer.from(`${clientId}:mistyped-client-secret`).toString('base64')}` };
+    keep(await auth.form('/oauth/token', { grant_type: 'client_credentials' }, basic));
+    keep(await auth.form('/oauth/token', { client_id: clientId, client_secret: clientSecret, grant_type: 'password', password: PASSWORD }));
+    const credentials = { client_id: clientId, client_secret: clientSecret };
+    keep(await auth.form('/oauth/introspect', { ...credentials, token: login.accessToken }));
+    keep(await auth.form('/oauth/revoke', { ...credentials, token: application.authorization.slice(7) }));
+    await refresh(successor.refresh_token);
+    keep(await refresh(login.refreshToken)); // reuse, which is logged
+    await auth.service.end();
+  });
+
+  /** Nobody may find a secret, nor the part of it that is worth something. */
+  const found = (text: string) =>
+    Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret.split('.').at(-1) ?? '') ? [name] : []));
+
+  it('are in no log, at its most talkative', () => {
+    const log = auth.service.output();
+    expect(log).toContain('"route":"/customer/:tenant/login"');
+    expect(log).toContain('its family is revoked');
+    expect(found(log)).toEqual([]);
+  });
+
+  it('are in no answer but the one that gives them out', () => {
+    expect(found(JSON.stringify(answers))).toEqual([]);
+    expect(JSON.stringify(answers)).not.toMatch(/argon2|hash|sealed|PRIVATE/i);
+  });
+
+  it('are in no table in clear', async () => {
+    for (const table of TABLES) {
+      const rows = await adminQuery<{ row: string }>(database, `SELECT to_jsonb(t)::text AS row FROM auth.${table} t`);
+      const text = rows.map(({ row }) => row).join('\n');
+      expect({ table, found: found(text) }).toEqual({ table, found: [] });
+      expect(text).not.toContain('PRIVATE KEY');
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+    const secretBytes = Buffer.from(secrets['successor'] ?? '', 'base64url')
+      .subarray(16)
+      .toString('hex');
+    const families = await adminQuery<{ row: string }>(database, 'SELECT to_jsonb(t)::text AS row FROM auth.refresh_family t');
+    expect(families[0]?.row).not.toContain(secretBytes);
+  });
+});

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
+import type { CartCalculatedPrice } from '@suite/cart-pricing';
+import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
 import { itemNotFound } from '../domain/cart';
 import { discountView, headView } from '../domain/views';
@@ -33,6 +35,14 @@ export class CartReads {
   async discounts(caller: Caller, cartId: string): Promise<object[]> {
     const { head } = await this.head(caller, checkCartId(cartId));
     return head.discounts.map((discount) => discountView(head, discount));
+  }
+
+  /** Shipping before discounts, as it was estimated when the cart was last priced. */
+  async shipping(caller: Caller, cartId: string): Promise<object> {
+    const { sums } = await this.stored(caller, cartId);
+    const { shipping } = (JSON.parse(sums) as { calculatedPrice: CartCalculatedPrice }).calculatedPrice;
+    if (shipping) return shipping;
+    throw new AppError('not_found', 'shipping_not_estimated', 'Shipping of this cart cannot be estimated');
   }
 
   private async head(caller: Caller, id: string): Promise<Pick<StoredCart, 'head'>> {

@@ -13,7 +13,7 @@ import { loadCart, readHead, saveCart } from './cart.queries';
 /** One change of one cart. */
 export interface CartChange<T, P = undefined> {
   /** The offers that are to be looked up, given the cart as it is now. Without it the change looks nothing up. */
-  readonly offers?: (cart: Cart) => readonly ItemOffer[];
+  readonly offers?: (cart: Cart) => readonly ItemOffer[] | Promise<readonly ItemOffer[]>;
   /** New values of the head, such as another site: everything is looked up for the cart as it will be. */
   readonly edit?: (head: CartHead) => Partial<CartHead>;
   /** It looks at the lines before the transaction begins, so it holds only if nobody changes the cart meanwhile. */
@@ -58,7 +58,7 @@ export class CartWrites {
     const before = await this.look(caller, id, wholeCart);
     refuseClosed(before.head);
     const edited = { ...before.head, ...change.edit?.(before.head) };
-    const reference = await this.references.load(edited, change.offers?.(before) ?? []);
+    const reference = await this.references.load(edited, (await change.offers?.(before)) ?? []);
     const prepared = await change.prepare?.(new Cart(edited, before.lines), reference);
     return this.db.transaction(caller.tenant, async (tx) => {
       const loaded = await loadCart(tx, caller.tenant, id, { lock: true });

@@ -2,9 +2,10 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Quer
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
-import { cartText, CartReads } from './cart-reads.service';
+import { cartText } from './cart-reads.service';
+import { CartRefreshService } from './cart-refresh.service';
 import { CartView } from './cart-view.dto';
-import { CartCreated, CreateCartDto, FindCartQuery, UpdateCartDto } from './cart.dto';
+import { CartCreated, CreateCartDto, FindCartQuery, ReadCartQuery, UpdateCartDto } from './cart.dto';
 import { CartService } from './cart.service';
 
 /** Shoppers have their own carts, applications all of their tenant's. */
@@ -16,7 +17,7 @@ export const JSON_TEXT = ['content-type', 'application/json; charset=utf-8'] as 
 export class CartController {
   constructor(
     private readonly carts: CartService,
-    private readonly reads: CartReads,
+    private readonly refreshes: CartRefreshService,
   ) {}
 
   /** Makes a cart. Of each site and type a shopper has one open cart. */
@@ -30,14 +31,14 @@ export class CartController {
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
   async find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<string> {
-    return cartText(await this.reads.stored(caller, await this.carts.find(caller, query)));
+    return cartText(await this.refreshes.fresh(caller, await this.carts.find(caller, query)));
   }
 
   @Get(':cartId')
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async get(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<string> {
-    return cartText(await this.reads.stored(caller, cartId));
+  async get(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Query() { refresh }: ReadCartQuery): Promise<string> {
+    return cartText(await this.refreshes.fresh(caller, cartId, refresh));
   }
 
   @Put(':cartId')

@@ -1,6 +1,8 @@
 import { Type } from 'class-transformer';
 import {
-  IsBoolean,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsISO4217CurrencyCode,
   IsInt,
   IsNotEmpty,
@@ -95,7 +97,7 @@ export class ChangeCurrencyDto {
 
 export class MergeCartsDto {
   /** The anonymous carts that end in this one. */
-  @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(10) @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
 }
 
 export class CartCreated {
@@ -117,7 +119,7 @@ export class ItemFaultsView {
 }
 
 export class CartValidationView {
-  @IsBoolean() isValid!: boolean;
+  isValid!: boolean;
   itemsValidationDetails!: ItemFaultsView[];
   cartValidationDetails!: FaultView[];
 }

@@ -179,6 +179,12 @@ function columns(changed: readonly ChangedItem[]): unknown[][] {
   ];
 }
 
+const CLOSE = `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 WHERE tenant = $1 AND id = $2`;
+
+export async function closeCart(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
+  await query(tx, CLOSE, [tenant, id, now]);
+}
+
 const DELETE = `DELETE FROM cart WHERE tenant = $1 AND id = $2 RETURNING id`;
 
 export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<void> {

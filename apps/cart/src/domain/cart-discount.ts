@@ -1,5 +1,6 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
-import type { CartLine } from './cart';
+import { AppError } from '@suite/errors';
+import type { CartHead, CartLine } from './cart';
 import { productIdOf } from './item-offer';
 import type { Amount, Segment } from './reference';
 
@@ -33,9 +34,9 @@ export interface CartDiscount {
 }
 
 /** What the calculator needs to know of the coupons that hold. */
-export function pricingCoupons(discounts: readonly CartDiscount[], lines: readonly CartLine[]): PricingCoupon[] {
+export function pricingCoupons({ discounts, currency }: CartHead, lines: readonly CartLine[]): PricingCoupon[] {
   return discounts
-    .filter(({ valid }) => valid)
+    .filter(({ valid, terms }) => valid && (terms.absolute === undefined || terms.absolute.currency === currency))
     .map(({ terms }) => ({
       id: terms.code,
       discountType: terms.discountType,
@@ -57,6 +58,16 @@ function countsOn(terms: CouponTerms, { offer, facts }: CartLine): boolean {
   }
   if (!terms.segmentRestricted) return true;
   return terms.segmentGoods.productIds.includes(productIdOf(offer)) || inAny(terms.segmentGoods.categories);
+}
+
+/** Refuses (409) one coupon more than the site allows, or the same one again. */
+export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
+  if (discounts.some(({ terms }) => terms.code === code)) {
+    throw new AppError('conflict', 'coupon_already_applied', `The coupon ${code} is on the cart already`);
+  }
+  if (discounts.length >= max) {
+    throw new AppError('conflict', 'coupon_limit_reached', `A cart of this site takes at most ${max} coupons`);
+  }
 }
 
 /** The goods of those segments that the customer is in. */

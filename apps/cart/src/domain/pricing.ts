@@ -14,7 +14,7 @@ export function priced({ head, lines }: Cart, site: Site, taxes: Taxes): PricedC
   const cart: PricingCart = { ...rulesOf(site, head.currency), lines: goods };
   const hasShipping = site.shipping !== undefined && head.countryCode !== null;
   const shipping = hasShipping ? shippingEstimate(head, site, taxes, grossOfGoods(cart, lines)) : undefined;
-  const coupons = pricingCoupons(head.discounts, lines);
+  const coupons = pricingCoupons(head, lines);
   return calculate({ ...cart, coupons, ...(shipping && { shipping }) }, lines);
 }
 

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { CartMergeService } from './cart-merge.service';
+import { CartMovesService } from './cart-moves.service';
+import { cartText, CartReads } from './cart-reads.service';
+import { CartRefreshService } from './cart-refresh.service';
+import { CartValidationService } from './cart-validation.service';
+import { CartView, PriceView } from './cart-view.dto';
+import { CART_ACCESS, JSON_TEXT } from './cart.controller';
+import { CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
+
+@Controller('cart/:tenant/carts/:cartId')
+@Access(CART_ACCESS)
+export class CartActionsController {
+  constructor(
+    private readonly refreshes: CartRefreshService,
+    private readonly moves: CartMovesService,
+    private readonly merges: CartMergeService,
+    private readonly validations: CartValidationService,
+    private readonly reads: CartReads,
+  ) {}
+
+  /** Looks prices, taxes, fees and coupons up again. */
+  @Put('refresh')
+  @HttpCode(204)
+  refresh(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<void> {
+    return this.refreshes.refresh(caller, cartId);
+  }
+
+  /** Answers the cart as it is on the other site. */
+  @Post('changeSite')
+  @HttpCode(200)
+  @Header(...JSON_TEXT)
+  @ApiOkResponse({ type: CartView })
+  async changeSite(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeSiteDto): Promise<string> {
+    await this.moves.changeSite(caller, cartId, dto.siteCode);
+    return cartText(await this.reads.stored(caller, cartId));
+  }
+
+  /** Answers the cart as it is in the other currency. */
+  @Post('changeCurrency')
+  @HttpCode(200)
+  @Header(...JSON_TEXT)
+  @ApiOkResponse({ type: CartView })
+  async changeCurrency(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeCurrencyDto): Promise<string> {
+    await this.moves.changeCurrency(caller, cartId, dto.currency);
+    return cartText(await this.reads.stored(caller, cartId));
+  }
+
+  /** Takes anonymous carts into this one, which is a customer's; answers it. */
+  @Post('merge')
+  @HttpCode(200)
+  @Header(...JSON_TEXT)
+  @ApiOkResponse({ type: CartView })
+  async merge(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: MergeCartsDto): Promise<string> {
+    await this.merges.merge(caller, cartId, dto.carts);
+    return cartText(await this.reads.stored(caller, cartId));
+  }
+
+  /** What would keep the cart from being ordered as it is shown. */
+  @Get('validate')
+  validate(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<CartValidationView> {
+    return this.validations.validate(caller, cartId);
+  }
+
+  /** The least that shipping will cost, before discounts. */
+  @Get('shipping-estimate')
+  @ApiOkResponse({ type: PriceView })
+  shippingEstimate(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<object> {
+    return this.reads.shipping(caller, cartId);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type Coupon, couponPaths, type CouponValidationRequest, SHOPPER_HEADERS } from '@suite/contracts';
+import { AppError } from '@suite/errors';
+import { callService, type ServiceCall, ServiceRefusal } from '@suite/platform';
+import { CartConfig } from '../config';
+import { ServiceTokens } from './service-tokens.client';
+
+/** Who typed a code, and from where: the coupon service slows down those who guess. */
+export interface Guesser {
+  readonly shopper: string;
+  readonly address: string;
+}
+
+/** The coupon service: what a coupon gives, and whether it holds. A refusal is a 400 with the service's own reason. */
+@Injectable()
+export class CouponClient {
+  constructor(
+    private readonly config: CartConfig,
+    private readonly tokens: ServiceTokens,
+  ) {}
+
+  coupon(tenant: string, code: string, guesser?: Guesser): Promise<Coupon> {
+    return this.call<Coupon>(tenant, code, couponPaths.coupon(tenant, code), { method: 'GET', ...headersOf(guesser) });
+  }
+
+  async validate(tenant: string, code: string, body: CouponValidationRequest, guesser?: Guesser): Promise<void> {
+    await this.call(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body, ...headersOf(guesser) });
+  }
+
+  private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
+    const authorization = await this.tokens.authorization(tenant);
+    try {
+      return await callService<T>(new URL(path, this.config.couponUrl), { ...call, authorization });
+    } catch (error) {
+      if (error instanceof ServiceRefusal) throw couponRefused(code, error);
+      throw error;
+    }
+  }
+}
+
+function headersOf(guesser: Guesser | undefined): Pick<ServiceCall, 'headers'> {
+  return guesser ? { headers: { [SHOPPER_HEADERS.shopper]: guesser.shopper, [SHOPPER_HEADERS.address]: guesser.address } } : {};
+}
+
+function couponRefused(code: string, { status, body }: ServiceRefusal): AppError {
+  const unknown = [{ type: 'coupon_not_found', message: `There is no coupon ${code}` }];
+  const reasons = status === 404 ? unknown : (body.details ?? [{ type: body.type ?? 'coupon_refused', message: body.message ?? '' }]);
+  const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
+  return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} does not hold`, { details });
+}

@@ -1,0 +1,59 @@
+import { type ErrorDetail, validationError } from '@suite/errors';
+import type { FeeKind } from './reference';
+import type { Site } from './site';
+import type { TaxClass } from './taxes';
+
+// What no single field can be blamed for alone. Each check refuses (400) reference data that contradict themselves.
+
+export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
+  refuse(
+    (shipping?.zones ?? []).flatMap(({ zipFrom, zipTo }, index) => {
+      if (zipFrom === undefined || zipTo === undefined || (zipFrom.length === zipTo.length && zipFrom <= zipTo)) return [];
+      return [fault(`shipping.zones[${index}].zipTo`, 'zipTo must be as long as zipFrom and not before it')];
+    }),
+  );
+}
+
+export function checkCountry(country: string): void {
+  if (!/^[A-Z]{2}$/.test(country)) refuse([fault('country', 'country must be two capital letters (ISO 3166-1)')]);
+}
+
+export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass[] }): void {
+  const repeated = repeats(classes.map(({ code }) => code)).map((index) => fault(`classes[${index}].code`, 'The code comes twice'));
+  const defaults = classes.flatMap((each, index) => (each.default ? [index] : []));
+  refuse([...repeated, ...defaults.slice(1).map((index) => fault(`classes[${index}].default`, 'Only one class can be the default'))]);
+}
+
+export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQuantity: number }[] }): void {
+  const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
+  refuse(repeated.map((index) => fault(`tiers[${index}].minQuantity`, 'The quantity comes twice')));
+}
+
+interface CheckedFee {
+  readonly feeType: FeeKind;
+  readonly feeAbsolute?: object;
+  readonly feePercentage?: number;
+  readonly itemType: 'PRODUCT' | 'PAYMENTTYPE';
+}
+
+export function checkFee({ feeType, feeAbsolute, feePercentage, itemType }: CheckedFee): void {
+  const missing = feeType === 'PERCENT' ? feePercentage === undefined : feeAbsolute === undefined;
+  const field = feeType === 'PERCENT' ? 'feePercentage' : 'feeAbsolute';
+  refuse([
+    ...(missing ? [{ field, type: 'missing_value', message: `A fee of type ${feeType} needs ${field}` }] : []),
+    ...(itemType === 'PAYMENTTYPE' && feeType === 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'
+      ? [fault('feeType', 'A payment has no quantity to multiply with')]
+      : []),
+  ]);
+}
+
+const fault = (field: string, message: string): ErrorDetail => ({ field, type: 'invalid_value', message });
+
+function refuse(faults: readonly ErrorDetail[]): void {
+  if (faults.length > 0) throw validationError(faults);
+}
+
+/** Where a value comes that was there before. */
+function repeats(values: readonly unknown[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = { status?: number; body?: unknown } | undefined;
+type Handler = (call: {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  text: string;
+}) => Answer | Promise<Answer>;
+
+export interface Stub {
+  readonly url: string;
+  /** What it was asked, the newest last. */
+  readonly calls: string[];
+  /** Every call is answered by this; a test may change it. undefined: 404. */
+  answer: Handler;
+  stop(): Promise<void>;
+}
+
+/** A neighbour that answers what the test says. */
+export async function startStub(answer: Handler): Promise<Stub> {
+  const calls: string[] = [];
+  const server = createServer((request, response) => void reply(request, response));
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://stub');
+    calls.push(`${request.method} ${url.pathname}`);
+    const call = { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers };
+    const { status = 200, body } = (await stub.answer({ ...call, text: Buffer.concat(chunks).toString() })) ?? { status: 404, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+  };
+  const stub: Stub = {
+    url: '',
+    calls,
+    answer,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(stub, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+type CouponStub = Record<string, unknown> & { refusal?: { status: number; type: string } };
+
+/** auth and the coupon service in one: tokens, addresses of customers, coupons by code. */
+export class Neighbours {
+  readonly coupons = new Map<string, CouponStub>();
+  readonly addresses = new Map<string, unknown[]>();
+  readonly validations: { code: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
+  away = false;
+  private stub!: Stub;
+
+  static async start(): Promise<Neighbours> {
+    const neighbours = new Neighbours();
+    neighbours.stub = await startStub((call) => neighbours.answer(call));
+    return neighbours;
+  }
+
+  get env(): Record<string, string> {
+    return { AUTH_URL: this.stub.url, COUPON_URL: this.stub.url };
+  }
+
+  get calls(): string[] {
+    return this.stub.calls;
+  }
+
+  stop(): Promise<void> {
+    return this.stub.stop();
+  }
+
+  /** A coupon with the members that every coupon has. */
+  coupon(code: string, members: CouponStub): void {
+    this.coupons.set(code, {
+      code,
+      discountCalculationType: 'SUBTOTAL',
+      allowAnonymous: true,
+      maxRedemptions: -1,
+      maxRedemptionsPerCustomer: -1,
+      categoryRestricted: false,
+      segmentRestricted: false,
+      redemptionCount: 0,
+      status: 'VALID',
+      deleted: false,
+      ...members,
+    });
+  }
+
+  private answer({ method, path, headers, text }: Parameters<Handler>[0]): Answer {
+    if (this.away) return { status: 503, body: {} };
+    if (path === '/oauth/token') {
+      const tenant = new URLSearchParams(text).get('tenant');
+      return { body: { access_token: `service-token-${tenant}`, expires_in: 14_400, token_type: 'Bearer' } };
+    }
+    const [, customer] = /^\/customer\/acme\/customers\/(.+)\/addresses$/.exec(path) ?? [];
+    if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
+    const [, code = '', validation] = /^\/coupon\/acme\/coupons\/([^/]+)(\/validation)?$/.exec(path) ?? [];
+    const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());
+    if (!coupon || headers.authorization !== 'Bearer service-token-acme') return undefined;
+    const { refusal, ...shown } = coupon;
+    if (!validation || method === 'GET') return { body: shown };
+    const body = JSON.parse(text) as Record<string, unknown>;
+    this.validations.push({ code, body, headers });
+    if (!refusal) return { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
+    const message = `Coupon ${code} is refused`;
+    return {
+      status: refusal.status,
+      body: { status: refusal.status, type: 'business_error', message, details: [{ type: refusal.type, message }] },
+    };
+  }
+}

@@ -8,7 +8,7 @@ export interface Emulators {
   /** What delivery is given as PROVIDER_A_URL and PROVIDER_B_URL; each also shows a page of what it received. */
   readonly providerAUrl: string;
   readonly providerBUrl: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts both on the given ports of 127.0.0.1, or on free ones. */

@@ -51,7 +51,11 @@ const OWN: Readonly<Record<string, (surroundings: Surroundings) => Record<string
     SERVICE_CLIENT_SECRET: secrets.serviceClient('cart')?.clientSecret ?? '',
   }),
   'pick-pack': mail,
-  delivery: (surroundings) => ({ ...mail(surroundings), KEY_RING: surroundings.secrets.keyRing('delivery') }),
+  delivery: (surroundings) => ({
+    ...mail(surroundings),
+    KEY_RING: surroundings.secrets.keyRing('delivery'),
+    NOTIFICATION_EMAIL: 'dispatch@commerce.example',
+  }),
 };
 
 function mail({ smtpPort }: Surroundings): Record<string, string> {

@@ -29,6 +29,7 @@ export class Suite {
   private readonly gateway = new Gateway();
   /** What has to be ended, in the order of starting. */
   private readonly running: (() => Promise<unknown> | void)[] = [];
+  private neighbours: Readonly<Record<string, string>> = {};
   /** Called when the suite cannot go on. */
   onFailure: (error: Error) => void = () => undefined;
 
@@ -84,7 +85,7 @@ export class Suite {
     const secondsToReady = (performance.now() - started) / 1000;
     const areas = AREAS.filter(({ app }) => this.apps.includes(app));
     const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
-    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, secondsToReady }));
+    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, neighbours: this.neighbours, secondsToReady }));
   }
 
   /** Ends everything in the reverse order of starting. */
@@ -126,6 +127,7 @@ export class Suite {
     const smtpPort = await mailSink.listen();
     this.running.push(() => mailSink.close());
     const neighbours = await startNeighbours();
+    this.neighbours = neighbours.pages;
     this.running.push(neighbours.stop);
     const free = await freePorts(this.apps.length * 2);
     const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));

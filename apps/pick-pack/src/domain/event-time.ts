@@ -1,4 +1,4 @@
-const FORM = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
+const FORM = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 const OFFSET_MINUTES_MAX = 18 * 60;
 
 /**

@@ -1,0 +1,41 @@
+import { checkNotCancelled, checkPackable, checkPacker, mustAssign, PACKING_STATUSES, type PackingStatus } from './packing-status';
+
+const ada = { id: '1', firstName: 'Ada', lastName: 'Byron' };
+const order = (status: PackingStatus) => ({ orderId: 'o1', status });
+const statuses = (check: (status: PackingStatus) => unknown) =>
+  PACKING_STATUSES.filter((status) => {
+    try {
+      check(status);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+describe('an order', () => {
+  it('can be packed until it is packed or cancelled', () => {
+    expect(statuses((status) => checkPackable(order(status)))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
+  });
+
+  it('can get another status until it is cancelled', () => {
+    expect(statuses((status) => checkNotCancelled(order(status)))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED']);
+  });
+
+  it('can be given to a packer until it is cancelled', () => {
+    expect(statuses((status) => mustAssign(order(status), '1', true))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED']);
+  });
+
+  it('obeys its packer and nobody else', () => {
+    expect(checkPacker({ ...order('INITIAL'), packer: ada }, '1')).toBe(ada);
+    expect(() => checkPacker({ ...order('INITIAL'), packer: ada }, '2')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
+    expect(() => checkPacker(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
+  });
+
+  it('has one packer', () => {
+    const packed = { ...order('INITIAL'), packer: ada };
+    expect(mustAssign(order('INITIAL'), '2', false)).toBe(true);
+    expect(mustAssign(packed, '1', false)).toBe(false);
+    expect(mustAssign(packed, '2', true)).toBe(true);
+    expect(() => mustAssign(packed, '2', false)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'assignee_exists' }));
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { millionths } from './decimal';
+import { checkEvent, countsOf, foldEvents, type OrderedEntry, packableOf, type PackingEvent, type Tally } from './tally';
+
+const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((value) => value / 1_000_000);
+const anyEvent: fc.Arbitrary<PackingEvent> = fc.record({
+  eventId: fc.uuid(),
+  productId: fc.constantFrom('milk', 'ham', 'pea'),
+  pickedAmount: amount,
+  packedAmount: amount,
+  canceledAmount: amount,
+});
+const event = (changes: Partial<PackingEvent>): PackingEvent => ({
+  eventId: '1',
+  productId: 'milk',
+  pickedAmount: 0,
+  packedAmount: 0,
+  canceledAmount: 0,
+  ...changes,
+});
+const entry = (changes: Partial<OrderedEntry>): OrderedEntry => ({ entryId: '1', productId: 'milk', orderedCount: 1, ...changes });
+const tally = (packed: number, canceled: number): Tally => ({ picked: 0n, packed: millionths(packed), canceled: millionths(canceled) });
+
+describe('foldEvents', () => {
+  it('gives the same state for the same events, in any order and however often each comes', () => {
+    const sameEvents = fc.array(anyEvent, { maxLength: 30 }).chain((events) =>
+      fc.record({
+        events: fc.constant(events),
+        repeats: events.length === 0 ? fc.constant([]) : fc.array(fc.constantFrom(...events)),
+        order: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      }),
+    );
+    fc.assert(
+      fc.property(sameEvents, ({ events, repeats, order }) => {
+        const shuffled = [...events, ...repeats]
+          .map((each) => ({ each, key: order.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        const sorted = (state: Map<string, Tally>) => [...state].sort(([a], [b]) => (a < b ? -1 : 1));
+        expect(sorted(foldEvents(shuffled))).toEqual(sorted(foldEvents(events)));
+      }),
+    );
+  });
+
+  it('adds decimals exactly', () => {
+    const tenths = [0.1, 0.2, 0.3, -0.6].map((packedAmount, i) => event({ eventId: String(i), packedAmount }));
+    expect(foldEvents(tenths).get('milk')?.packed).toBe(0n);
+  });
+});
+
+describe('checkEvent', () => {
+  const packable = millionths(4);
+
+  it.each<[string, Partial<PackingEvent>, string]>([
+    ['more than there is', { packedAmount: 2.000001 }, 'amount_above_ordered'],
+    ['more than there is, packed and cancelled together', { packedAmount: 1, canceledAmount: 1.5 }, 'amount_above_ordered'],
+    ['less than nothing packed', { packedAmount: -1.000001 }, 'amount_below_zero'],
+    ['less than nothing cancelled', { canceledAmount: -1.5 }, 'amount_below_zero'],
+    ['less than nothing picked', { pickedAmount: -0.5 }, 'amount_below_zero'],
+  ])('refuses %s', (_name, changes, type) => {
+    expect(() => checkEvent(tally(1, 1), event(changes), packable)).toThrow(expect.objectContaining({ type }));
+  });
+
+  it.each<[string, Partial<PackingEvent>]>([
+    ['all that is left', { packedAmount: 2 }],
+    ['a correction down to nothing', { packedAmount: -1, canceledAmount: -1 }],
+    ['any amount picked', { pickedAmount: 1_000 }],
+  ])('takes %s', (_name, changes) => {
+    expect(() => checkEvent(tally(1, 1), event(changes), packable)).not.toThrow();
+  });
+});
+
+describe('packableOf', () => {
+  it('adds the entries of a product, and a fifth for weighed goods', () => {
+    const entries = [entry({ orderedCount: 2 }), entry({ orderedCount: 1.5, weightDependent: true }), entry({ productId: 'ham' })];
+    expect([...packableOf(entries)]).toEqual([['milk', millionths(3.8)], ['ham', millionths(1)]]); // prettier-ignore
+  });
+});
+
+describe('countsOf', () => {
+  const two = [entry({ orderedCount: 2 }), entry({ entryId: '2', orderedCount: 3 })];
+
+  it.each<[string, number, number, number[][]]>([
+    ['nothing', 0, 0, [[0, 0], [0, 0]]],
+    ['less than the first entry', 1.5, 0, [[1.5, 0], [0, 0]]],
+    ['more than the first entry', 3, 0, [[2, 0], [1, 0]]],
+    ['cancelled goods where they are missing', 3, 2, [[2, 0], [1, 2]]],
+    ['cancelled goods of both', 0, 5, [[0, 2], [0, 3]]],
+    ['more than was ordered, for the last', 6, 0, [[2, 0], [4, 0]]],
+  ])('shows %s', (_name, packed, canceled, expected) => {
+    const counts = countsOf(two, new Map([['milk', tally(packed, canceled)]]));
+    expect(counts.map(({ packedCount, canceledCount }) => [packedCount, canceledCount])).toEqual(expected);
+  }); // prettier-ignore
+
+  it('shows all that was packed and cancelled, whatever was ordered', () => {
+    const counts = fc.integer({ min: 0, max: 10_000_000 }).map((value) => value / 1_000_000);
+    fc.assert(
+      fc.property(fc.array(counts, { minLength: 1, maxLength: 5 }), counts, counts, (ordered, packed, canceled) => {
+        const entries = ordered.map((orderedCount, i) => entry({ entryId: String(i), orderedCount }));
+        const shown = countsOf(entries, new Map([['milk', tally(packed, canceled)]]));
+        const sum = (name: 'packedCount' | 'canceledCount') => shown.reduce((total, each) => total + millionths(each[name]), 0n);
+        expect([sum('packedCount'), sum('canceledCount')]).toEqual([millionths(packed), millionths(canceled)]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { adminQuery, type Answer, rounds } from '@suite/testing';
+import { ADA, Warehouse } from './warehouse';
+
+const ROUNDS = rounds(6, 300);
+
+/** Two replicas on one database; calls go to either. */
+describe('at the same time', () => {
+  let warehouse: Warehouse;
+  let replica: Warehouse;
+  const either = (i: number) => (i % 2 === 0 ? warehouse : replica);
+  const tally = (answers: Answer[]) => {
+    const counts: Record<number, number> = {};
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+    replica = await Warehouse.start({ database: warehouse.service.database });
+  });
+  afterAll(() => Promise.all([warehouse.stop(), replica.stop()]));
+
+  it('50 packers want an order: one gets it', async () => {
+    for (let round = 0; round < rounds(2, 50); round += 1) {
+      const id = `assign-${round}`;
+      await warehouse.receive(id);
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => either(i).assign(id, { ...ADA, id: `packer-${i}` })));
+      expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect((await warehouse.get(`/orders/${id}`)).body.assignees).toMatchObject([{ id: `packer-${winner}` }]);
+    }
+  });
+
+  it('the same event comes 100 times: it counts once', async () => {
+    await warehouse.ready('same');
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => either(i).event('same', { eventId: 'same' })));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 99 });
+    expect((await warehouse.get('/orders/same')).body.entries[0].packedCount).toBe(1);
+  });
+
+  it('many scan the last units: no more are packed than were ordered, and the log says the same', async () => {
+    await warehouse.ready('last');
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => either(i).event('last', { packedAmount: 0.25 })));
+    expect(tally(answers)).toEqual({ 200: 16, 400: 24 });
+    const [log] = await adminQuery(
+      warehouse.service.database,
+      `SELECT sum(packed_amount)::float8 AS packed FROM pick_pack.packing_event WHERE order_id = 'last'`,
+    );
+    expect(log).toEqual({ packed: 4 });
+    expect((await warehouse.get('/orders/last')).body.entries[0].packedCount).toBe(4);
+  });
+
+  it('two finish, and scans come in: no event after the end, one mail, totals of exactly the events that counted', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `finish-${round}`;
+      await warehouse.ready(id);
+      const scans = Array.from({ length: 8 }, (_, i) => () => either(i).event(id, { packedAmount: 0.5 }));
+      const finishes = [() => warehouse.finish(id), () => replica.finish(id)];
+      const [ends, taken] = await together(round, finishes, scans);
+      expect(tally(ends)).toEqual({ 200: 1, 400: 1 });
+      await expectEnded(id, 'packed', taken.filter(({ status }) => status === 200).length * 0.5);
+      expect(await mailsOf(id)).toBe(1);
+    }
+  });
+
+  it('one cancels, one finishes, and scans come in: one of the two ends it, and nothing comes after', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `cancel-${round}`;
+      await warehouse.ready(id);
+      const scans = Array.from({ length: 8 }, (_, i) => () => either(i).event(id, { packedAmount: 0.5 }));
+      const [ends, taken] = await together(round, [() => warehouse.finish(id), () => replica.status(id, 'CANCELLED')], scans);
+      expect(tally(ends)).toEqual({ 200: 1, 400: 1 });
+      const finished = ends[0]?.status === 200;
+      const packed = taken.filter(({ status }) => status === 200).length * 0.5;
+      await expectEnded(id, finished ? 'packed' : 'cancelled', packed);
+      expect(await mailsOf(id)).toBe(finished ? 1 : 0);
+    }
+  });
+
+  it('two jobs want the same orders: one gets them all, the other none', async () => {
+    const orderIds = Array.from({ length: 20 }, (_, i) => `job-${i}`);
+    const start = (i: number, ids: string[]) => either(i).call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ids });
+    const answers = await Promise.all([start(0, orderIds), start(1, [...orderIds].reverse()), start(0, orderIds.slice(5))]);
+    expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
+  });
+
+  /** Starts all of them at once, the ends earlier or later among the scans. */
+  async function together(round: number, ends: (() => Promise<Answer>)[], scans: (() => Promise<Answer>)[]): Promise<[Answer[], Answer[]]> {
+    const early = scans.slice(0, round % scans.length).map((scan) => scan());
+    const ending = ends.map((end) => end());
+    const late = scans.slice(round % scans.length).map((scan) => scan());
+    return [await Promise.all(ending), await Promise.all([...early, ...late])];
+  }
+
+  async function expectEnded(id: string, status: string, packed: number): Promise<void> {
+    const { packingStatus, entries, orderDetails } = (await warehouse.get(`/orders/${id}`)).body;
+    expect({ packingStatus, packed: entries[0].packedCount }).toEqual({ packingStatus: status, packed });
+    if (status === 'packed') expect(orderDetails.valueOfGoods).toBe(Math.round(packed * 125) / 100);
+    expect(await warehouse.event(id)).toMatchObject({ status: 400 });
+    const [log] = await adminQuery(
+      warehouse.service.database,
+      'SELECT coalesce(sum(packed_amount), 0)::float8 AS packed FROM pick_pack.packing_event WHERE order_id = $1',
+      [id],
+    );
+    expect(log).toEqual({ packed });
+  }
+
+  async function mailsOf(id: string): Promise<number> {
+    const rows = await adminQuery(warehouse.service.database, 'SELECT 1 FROM pick_pack.outgoing_mail WHERE subject LIKE $1', [`%${id} %`]);
+    return rows.length;
+  }
+});

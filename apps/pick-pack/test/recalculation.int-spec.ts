@@ -1,0 +1,135 @@
+import { adminQuery, bearer, rounds, send, type ServiceProcess, startServiceProcess } from '@suite/testing';
+import { MANAGE, VIEW, Warehouse } from './warehouse';
+
+describe('a recalculation', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  const start = (orderIds: unknown, changes: object = {}) =>
+    warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds, ...changes });
+  const job = async (jobId: string) => (await warehouse.get(`/jobs/recalculations/${jobId}`)).body;
+  const done = async (jobId: string) => {
+    for (;;) {
+      const answer = await job(jobId);
+      if (answer.jobStatus === 'DONE') return answer;
+    }
+  };
+
+  it('makes the totals follow what was packed, order by order', async () => {
+    await warehouse.ready('r1');
+    await warehouse.event('r1', { packedAmount: 2 });
+    await warehouse.ready('r2');
+    await warehouse.status('r2', 'CANCELLED');
+    const started = await start(['r1', 'none', 'r2']);
+    expect(started).toMatchObject({ status: 200, body: { jobId: expect.stringMatching(/^[0-9a-f]{24}$/) } });
+    expect(await done(started.body.jobId)).toEqual({
+      _id: { $oid: started.body.jobId },
+      jobStatus: 'DONE',
+      orders: [
+        { orderId: 'r1', orderStatus: 'SUCCESS', message: '' },
+        { orderId: 'none', orderStatus: 'FAILURE', message: 'There is no order none' },
+        { orderId: 'r2', orderStatus: 'FAILURE', message: 'Order r2 is cancelled' },
+      ],
+      startedAt: { $date: expect.stringMatching(/Z$/) },
+      finishedAt: { $date: expect.stringMatching(/Z$/) },
+    });
+    expect((await warehouse.get('/orders/r1')).body.orderDetails).toMatchObject({ valueOfGoods: 2.5, orderTotal: 8 });
+    expect((await warehouse.get('/orders/r1/history')).body.at(-1)).toMatchObject({
+      action: 'totals_changed',
+      before: { orderTotal: 25.5, valueOfGoods: 20 },
+      after: { orderTotal: 8, valueOfGoods: 2.5 },
+    });
+  });
+
+  it('can be repeated once the first is done', async () => {
+    await warehouse.ready('r3');
+    await done((await start(['r3'])).body.jobId);
+    expect((await done((await start(['r3'])).body.jobId)).orders).toMatchObject([{ orderStatus: 'SUCCESS' }]);
+  });
+
+  it('is refused while another has some of its orders, which are named', async () => {
+    await warehouse.ready('r4');
+    const holder = warehouse.service.source.createQueryRunner();
+    await holder.query(`SELECT set_config('suite.tenant', 'acme', false)`);
+    await holder.startTransaction();
+    await holder.query(`SELECT 1 FROM pick_order WHERE tenant = 'acme' AND order_id = 'r4' FOR UPDATE`);
+    const { jobId } = (await start(['r4', 'none'])).body;
+    expect(await start(['other', 'r4'])).toMatchObject({
+      status: 409,
+      body: { code: 409, type: 'recalculation_in_progress', details: [{ field: 'orderIds', message: 'r4' }] },
+    });
+    expect(await job(jobId)).toMatchObject({ jobStatus: 'IN_PROGRESS', orders: [{ orderStatus: 'PENDING' }, { orderStatus: 'PENDING' }] });
+    expect(await job(jobId)).not.toHaveProperty('finishedAt');
+    await holder.commitTransaction();
+    await holder.query(`SELECT set_config('suite.tenant', '', false)`);
+    await holder.release();
+    expect((await done(jobId)).orders).toMatchObject([{ orderStatus: 'SUCCESS' }, { orderStatus: 'FAILURE' }]);
+    expect(await start(['other'])).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, unknown, object]>([
+    ['no orders', [], {}],
+    ['no list', 'r1', {}],
+    ['an order twice', ['r1', 'r1'], {}],
+    ['an order that is no text', [1], {}],
+    ['another type', ['r1'], { jobType: 'NIGHTLY' }],
+  ])('is refused with %s', async (_name, orderIds, changes) => {
+    expect(await start(orderIds, changes)).toMatchObject({ status: 400, body: [{ code: 400 }] });
+  });
+
+  it('is unknown to other tenants and under other ids', async () => {
+    const { jobId } = (await start(['x'])).body;
+    const globex = bearer.application('pickpack.pickpack_view', { tenant: 'globex' });
+    expect(await warehouse.service.call('GET', `/pick-pack/globex/jobs/recalculations/${jobId}`, { headers: globex })).toMatchObject({
+      status: 404,
+    });
+    expect(await warehouse.get('/jobs/recalculations/000000000000000000000000')).toMatchObject({ status: 404, body: { code: 404 } });
+    expect(await warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ['x'] }, VIEW)).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('a recalculation whose worker is killed', () => {
+  it('goes on in another process, each order done once, progress to be seen', async () => {
+    const orders = rounds(150, 2_000);
+    const warehouse = await Warehouse.start();
+    const { database } = warehouse.service;
+    await warehouse.service.app.close(); // only the processes work from here on
+    const env = { SMTP_URL: `smtp://127.0.0.1:${warehouse.mails.port}`, MAIL_FROM: 'shop@example.com' };
+    const boot = (): Promise<ServiceProcess> => startServiceProcess('pick-pack', { database, schema: 'pick_pack', env });
+    await adminQuery(
+      database,
+      `INSERT INTO pick_pack.pick_order SELECT 'acme', 'k' || i, 'main', 'INITIAL', '2030-01-01', 'EUR', 10, 10, 10, 10, 0, 0,
+         '{}', '{}', NULL, '[{"entryId":"1","productId":"p","orderedCount":1,"price":10}]', '[]' FROM generate_series(1, $1::integer) i`,
+      [orders],
+    );
+    const first = await boot();
+    const orderIds = Array.from({ length: orders }, (_, i) => `k${i + 1}`);
+    const path = '/pick-pack/acme/jobs/recalculations';
+    const { body } = await send(`${first.url}${path}`, 'POST', { headers: MANAGE, body: { jobType: 'MANUAL', orderIds } });
+    const progress = async ({ url }: ServiceProcess) => {
+      const job = (await send(`${url}${path}/${body.jobId}`, 'GET', { headers: MANAGE })).body;
+      return { job, done: job.orders.filter(({ orderStatus }: { orderStatus: string }) => orderStatus === 'SUCCESS').length };
+    };
+    while ((await progress(first)).done === 0);
+    await first.end('SIGKILL');
+    const second = await boot();
+    const between = await progress(second);
+    expect(between.done).toBeGreaterThan(0);
+    expect(between.done).toBeLessThan(orders);
+    for (let now = between; now.job.jobStatus !== 'DONE';) now = await progress(second);
+    expect((await progress(second)).done).toBe(orders);
+    const changes = await adminQuery(
+      database,
+      `SELECT count(*)::int AS entries, count(DISTINCT order_id)::int AS orders FROM pick_pack.audit_entry WHERE action = 'totals_changed'`,
+    );
+    expect(changes).toEqual([{ entries: orders, orders }]);
+    await second.end();
+    await warehouse.mails.close();
+  }, 90_000);
+});

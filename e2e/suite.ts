@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Answer, send } from '@suite/testing';
 
 const ROOT = join(__dirname, '..');
 
@@ -42,13 +43,10 @@ export class Suite {
 
   /** Waits until it says that it is ready; fails with its own words when it ends instead. */
   async ready(): Promise<Demo> {
-    while (!this.text.includes('The suite is ready')) {
-      if (this.child.exitCode !== null) throw new Error(`The suite did not start: ${this.text}`);
-      await Promise.race([
-        once(this.child, 'exit'),
-        ...[this.child.stdout, this.child.stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : [])),
-      ]);
-    }
+    await new Promise<void>((resolve, reject) => {
+      this.child.stdout?.on('data', () => this.text.includes('The suite is ready') && resolve());
+      this.child.once('close', () => reject(new Error(`The suite did not start: ${this.text}`)));
+    });
     return JSON.parse(readFileSync(join(this.folder, 'demo.json'), 'utf8')) as Demo;
   }
 
@@ -65,25 +63,14 @@ export class Suite {
   }
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: ReturnType<typeof JSON.parse>;
-}
-
-/** One call through the gateway. A string body goes as it is, an object as JSON. */
-export async function call(
+/** One call through the gateway, with a token or without. */
+export function call(
   url: string,
   method: string,
-  { token, body }: { readonly token?: string; readonly body?: object | string } = {},
+  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return send(url, method, { headers, body });
 }
 
 /** A token for a tenant's backend client. */

@@ -40,6 +40,7 @@ const AWAY_MESSAGES = [
   'Client was closed',
   'Cannot use a pool after calling end',
   'Driver not Connected',
+  'Query runner already released', // TypeORM, when the connection broke between two statements
 ];
 
 /** Whether the connection (not the statement) is the trouble: it must be thrown away, and the caller told to come back. */

@@ -25,6 +25,8 @@ export interface ServiceProcessOptions {
   /** The service's schema and role. */
   readonly schema: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The schema is up to date already: for a replica that comes back. */
+  readonly isMigrated?: boolean;
 }
 
 /** Starts `dist/apps/<app>/main.js` on free ports, migrated, and waits until it is ready. Trusts the test tokens. */
@@ -43,8 +45,7 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  const migrated = spawnSync(process.execPath, [main, 'migrate'], { env, encoding: 'utf8' });
-  if (migrated.status !== 0) throw new Error(`${app} could not migrate: ${migrated.stdout}${migrated.stderr}`);
+  if (!options.isMigrated) migrate(app, main, env);
 
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
@@ -61,6 +62,11 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   };
   await untilReady(`${healthUrl}/readyz`, service);
   return service;
+}
+
+function migrate(app: string, main: string, env: Readonly<Record<string, string>>): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'migrate'], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${app} could not migrate: ${stdout}${stderr}`);
 }
 
 /** Waits until the URL answers 200; fails when the process ends before. */

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  adminQuery,
+  type Answer,
+  type AnyJson,
+  bearer,
+  createTestDatabase,
+  type EmbeddedServer,
+  rounds,
+  send,
+  type ServiceProcess,
+  startEmbedded,
+  startServiceProcess,
+  type TestDatabase,
+} from '@suite/testing';
+
+const REPLICAS = 2;
+const CLIENTS = 32 * REPLICAS;
+const ROUNDS = rounds(20, 500);
+const ANSWERS_A_ROUND = 60;
+const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage', { exp: Date.UTC(2100, 0) / 1_000 });
+
+/** The pools that are fought over: two of each of two schemas, and one of a third whose calls have no keys. */
+const KEYED_POOLS = ['alpha/north', 'alpha/south', 'beta/north', 'beta/south'] as const;
+const UNKEYED_POOL = 'gamma/default';
+
+interface Call {
+  readonly path: string;
+  readonly body: object;
+  readonly key?: string;
+  /** The numbers of an answer, by pool. */
+  blocksOf(answer: AnyJson): [pool: string, ids: string[]][];
+}
+
+/** The same numbers in every run of the test, so that a failure can be had again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('two replicas and their database, killed again and again', () => {
+  let server: EmbeddedServer;
+  let database: TestDatabase;
+  let replicas: (ServiceProcess | undefined)[] = [];
+
+  beforeAll(async () => {
+    server = await startEmbedded({ durable: true });
+    database = await createTestDatabase(server.url);
+    replicas = [await startReplica(false)];
+    replicas.push(await startReplica(true));
+    for (const name of ['alpha', 'beta', 'gamma']) {
+      const created = await send(`${replicas[0]?.url}/sequential-id/sequenceSchemas`, 'POST', { headers, body: { name } });
+      expect(created.status).toBe(201);
+    }
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica?.end('SIGKILL')));
+    await server?.stop();
+  });
+
+  const startReplica = (isMigrated: boolean): Promise<ServiceProcess> =>
+    startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated, env: { LOG_LEVEL: 'fatal' } });
+
+  it(
+    'give out every number from the first to the counter once, in blocks without a gap, and the same again for the same key',
+    async () => {
+      const keyed: { call: Call; answer: Answer }[] = [];
+      const unkeyed: { call: Call; answer: Answer }[] = [];
+      const unexpected: Answer[] = [];
+      let lost = 0;
+      let isOver = false;
+
+      const client = async (id: number): Promise<void> => {
+        const random = randomNumbers(id);
+        for (let i = 0; !isOver; i += 1) {
+          const call = callOf(random, `client ${id} call ${i}`);
+          const answer = await askUntilAnswered(call, id);
+          if (answer === undefined) lost += 1;
+          else if (answer.status !== 201) unexpected.push(answer);
+          else (call.key === undefined ? unkeyed : keyed).push({ call, answer });
+        }
+      };
+      /** Asks one replica after the other; without a key only once, since nobody knows what became of a lost call. */
+      const askUntilAnswered = async (call: Call, id: number): Promise<Answer | undefined> => {
+        for (let attempt = id; ; attempt += 1) {
+          const answer = await ask(call, replicas[attempt % REPLICAS]);
+          const isTemporary =
+            answer === undefined || answer.status === 503 || (answer.status === 409 && answer.body.type === 'idempotency_key_in_progress');
+          if (!isTemporary) return answer;
+          if (call.key === undefined) return undefined;
+          await pause(20);
+        }
+      };
+
+      const clients = Array.from({ length: CLIENTS }, (_, id) => client(id));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const goal = keyed.length + ANSWERS_A_ROUND;
+        while (keyed.length < goal) await pause(5);
+        await strike(round);
+      }
+      isOver = true;
+      await Promise.all(clients);
+
+      expect(unexpected).toEqual([]);
+      const counters = await readCounters(database);
+      const numbers = numbersByPool(keyed);
+      for (const pool of KEYED_POOLS) {
+        const given = (numbers.get(pool) ?? []).sort((a, b) => a - b);
+        expect(given).toEqual(Array.from({ length: counters.get(pool) ?? 0 }, (_, i) => i + 1));
+      }
+      const given = numbersByPool(unkeyed).get(UNKEYED_POOL) ?? [];
+      expect(new Set(given).size).toBe(given.length);
+      const unaccounted = (counters.get(UNKEYED_POOL) ?? 0) - given.length;
+      expect(unaccounted).toBeGreaterThanOrEqual(0);
+      expect(unaccounted).toBeLessThanOrEqual(lost);
+
+      for (const { call, answer } of keyed.filter((_, i) => i % Math.ceil(keyed.length / 100) === 0)) {
+        expect((await ask(call, replicas[0]))?.body).toEqual(answer.body);
+      }
+    },
+    20_000 + ROUNDS * 10_000,
+  );
+
+  /** Kills a replica, both, the database's main process, or one of its workers (which makes it recover from a crash). */
+  async function strike(round: number): Promise<void> {
+    if (round % 5 === 2) await Promise.all(replicas.map((_, i) => restartReplica(i)));
+    else if (round % 5 === 3) await killWorker(database);
+    else if (round % 5 === 4) await killDatabase(server);
+    else await restartReplica(round % 2);
+  }
+
+  async function restartReplica(i: number): Promise<void> {
+    const victim = replicas[i];
+    replicas[i] = undefined;
+    await victim?.end('SIGKILL');
+    replicas[i] = await startReplica(true);
+  }
+});
+
+function callOf(random: (below: number) => number, key: string): Call {
+  const pool = KEYED_POOLS[random(KEYED_POOLS.length)] ?? 'alpha/north';
+  const [name, sequenceKey] = pool.split('/');
+  const kind = random(10);
+  if (kind === 0) return { path: '/sequential-id/acme/schemas/types/gamma/nextId', body: {}, blocksOf: ({ id }) => [[UNKEYED_POOL, [id]]] };
+  if (kind <= 4) {
+    const path = `/sequential-id/acme/schemas/types/${name}/nextId`;
+    return { path, body: { sequenceKey }, key, blocksOf: ({ id }) => [[pool, [id]]] };
+  }
+  if (kind <= 7) {
+    const path = `/sequential-id/sequenceSchemas/${name}/nextIds`;
+    return { path, body: { sequenceKey, numberOfIds: 1 + random(5) }, key, blocksOf: ({ ids }) => [[pool, ids]] };
+  }
+  const names = random(2) === 0 ? ['alpha', 'beta'] : ['beta', 'alpha'];
+  const keys: Record<string, string> = random(2) === 0 ? { alpha: 'north', beta: 'south' } : { alpha: 'south', beta: 'north' };
+  return {
+    path: '/sequential-id/sequenceSchemaBatch/nextIds',
+    body: Object.fromEntries(names.map((entry) => [entry, { sequenceKey: keys[entry], numberOfIds: 1 + random(3) }])),
+    key,
+    blocksOf: (answer: Record<string, string[]>) => Object.entries(answer).map(([entry, ids]) => [`${entry}/${keys[entry]}`, ids]),
+  };
+}
+
+/** Undefined when no answer came. */
+async function ask({ path, body, key }: Call, replica: ServiceProcess | undefined): Promise<Answer | undefined> {
+  if (!replica) return undefined;
+  const call = { headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }, body };
+  return send(replica.url + path, 'POST', call).catch(() => undefined);
+}
+
+/** All numbers of each pool. Each block must have no gap. */
+function numbersByPool(calls: readonly { call: Call; answer: Answer }[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [pool, ids] of calls.flatMap(({ call, answer }) => call.blocksOf(answer.body))) {
+    const block = ids.map(Number);
+    expect(block).toEqual(block.map((_, i) => (block[0] ?? 0) + i));
+    numbers.set(pool, (numbers.get(pool) ?? []).concat(block));
+  }
+  return numbers;
+}
+
+async function readCounters(database: TestDatabase): Promise<Map<string, number>> {
+  const rows = await adminQuery<{ pool: string; counter: string }>(
+    database,
+    `SELECT s.name || '/' || p.sequence_key AS pool, p.counter FROM sequential_id.sequence_pool p
+       JOIN sequential_id.sequence_schema s ON s.tenant = p.tenant AND s.id = p.schema_id`,
+  );
+  return new Map(rows.map(({ pool, counter }) => [pool, Number(counter)]));
+}
+
+async function killDatabase(server: EmbeddedServer): Promise<void> {
+  process.kill(server.pid as number, 'SIGKILL');
+  for (let tries = 0; ; tries += 1) {
+    await pause(50); // its workers notice by themselves, and must be gone first
+    const isBack = await server.restart().then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+    if (tries === 100) throw new Error('The database does not come back');
+  }
+}
+
+/** A server one of whose workers is killed ends all connections and recovers as after a crash. */
+async function killWorker(database: TestDatabase): Promise<void> {
+  const [worker] = await adminQuery<{ pid: number }>(database, `SELECT pid FROM pg_stat_activity WHERE usename = 'sequential_id' LIMIT 1`);
+  if (worker) process.kill(worker.pid, 'SIGKILL');
+}

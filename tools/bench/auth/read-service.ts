@@ -1,0 +1,47 @@
+import { Controller, Get, Param, type DynamicModule } from '@nestjs/common';
+import { Access, Public } from '@suite/auth-guard';
+import { type Area, Database, PlatformConfig, PlatformModule, startService } from '@suite/platform';
+import { TENANT_BOUNDS } from '@suite/tenant';
+
+/** One read twice, with the guard and without it: all that differs is the token check. */
+@Controller('bench/:tenant')
+class ReadController {
+  constructor(private readonly db: Database) {}
+
+  @Get('guarded')
+  @Access({ application: 'bench.read' })
+  guarded(@Param('tenant') tenant: string): Promise<object[]> {
+    return this.read(tenant);
+  }
+
+  @Get('open')
+  @Public()
+  open(@Param('tenant') tenant: string): Promise<object[]> {
+    return this.read(tenant);
+  }
+
+  private read(tenant: string): Promise<object[]> {
+    return this.db.query(tenant, 'SELECT client_id, name, scopes FROM client WHERE tenant = $1 AND client_id = $2', [
+      tenant,
+      'bench-reader',
+    ]);
+  }
+}
+
+class ReadModule {
+  static readonly area: Area = {
+    name: 'bench',
+    prefix: '/bench',
+    schema: 'auth',
+    errorShape: 'standard',
+    tenantBounds: TENANT_BOUNDS.account,
+    entities: [],
+    migrations: [],
+  };
+
+  static with(config: PlatformConfig): DynamicModule {
+    return { module: ReadModule, imports: [PlatformModule.forService(ReadModule.area, config)], controllers: [ReadController] };
+  }
+}
+
+void startService(PlatformConfig, ReadModule);

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { bundle } from '../../build/bundle.ts';
+import { startNode, untilReady } from '../harness/child.ts';
+import { type Authority, type BenchDatabase, load, type LoadResult, type Stage } from '../harness/index.ts';
+import { freePort } from '../harness/ports.ts';
+
+/** The same read with the token check and without it, in turns, since a machine's speed drifts. */
+export async function compareReads(
+  stage: Stage,
+  database: BenchDatabase,
+  authority: Authority,
+  seconds: number,
+): Promise<{ guarded: LoadResult; open: LoadResult }> {
+  const file = join(stage.temporaryFolder(), 'app.js');
+  await bundle(join(import.meta.dirname, 'read-service.ts'), file, { logLevel: 'error' });
+  const [port, healthPort] = [await freePort(), await freePort()];
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    HEALTH_PORT: String(healthPort),
+    DATABASE_URL: database.urlFor('auth'),
+    JWKS_URL: authority.jwksUrl,
+    TOKEN_ISSUER: authority.issuer,
+  };
+  const child = startNode(stage, [file], env);
+  await untilReady(child, `http://127.0.0.1:${healthPort}/healthz`);
+  const read = (path: string) =>
+    load({ url: `http://127.0.0.1:${port}/bench/acme/${path}`, headers: authority.bearer('bench.read'), seconds: seconds / 2 });
+  const rounds = [await read('open'), await read('guarded'), await read('guarded'), await read('open')] as const;
+  return { open: mean(rounds[0], rounds[3]), guarded: mean(rounds[1], rounds[2]) };
+}
+
+function mean(a: LoadResult, b: LoadResult): LoadResult {
+  return {
+    ...a,
+    perSecond: (a.perSecond + b.perSecond) / 2,
+    p50: (a.p50 + b.p50) / 2,
+    p99: (a.p99 + b.p99) / 2,
+    refused: a.refused + b.refused,
+    errors: a.errors + b.errors,
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startNode, untilReady } from '../harness/child.ts';
+import { load, type LoadResult, type Stage } from '../harness/index.ts';
+import { freePort } from '../harness/ports.ts';
+
+const SCOPE = 'cart.cart_manage coupon.coupon_read customer.customer_read';
+const CONNECTIONS = 32;
+
+/** Asks a token endpoint for tokens of three scopes, by form fields, as fast as it answers. */
+export function loadTokens(url: string, clientId: string, clientSecret: string, seconds: number): Promise<LoadResult> {
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: SCOPE };
+  return load({ url, method: 'POST', form, connections: CONNECTIONS, seconds });
+}
+
+/** Starts oidc-provider, and installs it before where that has not been done. Answers its token endpoint. */
+export async function startRival(stage: Stage, clientSecret: string): Promise<string> {
+  const folder = import.meta.dirname;
+  if (!existsSync(join(folder, 'node_modules', 'oidc-provider'))) {
+    console.log('  installing oidc-provider beside the benchmark …');
+    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`oidc-provider could not be installed: ${stderr}`);
+  }
+  const port = await freePort();
+  const env = { PORT: String(port), CLIENT_SECRET: clientSecret, SCOPE, NODE_NO_WARNINGS: '1' };
+  const child = startNode(stage, [join(folder, 'rival.ts')], env);
+  await untilReady(child, `http://127.0.0.1:${port}/.well-known/openid-configuration`);
+  return `http://127.0.0.1:${port}/token`;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import {
+  type BenchDatabase,
+  load,
+  type LoadResult,
+  printTable,
+  round,
+  runBenchmark,
+  startAuthority,
+  startFloor,
+  startPostgres,
+  startService,
+} from '../harness/index.ts';
+import { Coupons } from './coupons.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const COUPONS = Number(process.env['BENCH_COUPONS'] ?? 1_000_000);
+const BULK = 20_000;
+const PAGE_SIZE = 16;
+const LIMITED = { maxRedemptions: 2_000_000_000, allowAnonymous: true } as const;
+
+let orders = 0;
+/** A redemption of an order that has not been before. */
+const redemption = () => ({
+  orderCode: `order-${(orders += 1)}`,
+  orderTotal: { amount: 50, currency: 'EUR' },
+  discount: { amount: 5, currency: 'EUR' },
+});
+
+await runBenchmark('Coupons', async (stage) => {
+  const database = await startPostgres(stage);
+  const authority = await startAuthority(stage);
+  const service = await startService(stage, 'coupon', { database, authority });
+  const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
+  const coupons = new Coupons(service.url, authority.bearer('coupon.coupon_manage coupon.coupon_redeem_on_behalf'));
+  await coupons.create({ code: 'HOT', ...LIMITED });
+  await coupons.create({ code: 'FREE', allowAnonymous: true });
+  await copyForFloor(database);
+
+  const shot = { headers: coupons.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
+  const post = (url: string) => load({ ...shot, url, method: 'POST', next: () => ({ body: redemption() }) });
+  const results = {
+    hotFloor: await post(`${floor}/limited/HOT`),
+    hot: await post(`${service.url}/coupon/acme/coupons/HOT/redemptions`),
+    unlimitedFloor: await post(`${floor}/unlimited/FREE`),
+    unlimited: await post(`${service.url}/coupon/acme/coupons/FREE/redemptions`),
+    readFloor: await load({ ...shot, url: `${floor}/coupon/HOT` }),
+    read: await load({ ...shot, url: `${service.url}/coupon/acme/coupons/HOT` }),
+  };
+  const codesPerSecond = await coupons.makeMany(COUPONS, BULK);
+  await coupons.deleteSome(1_000);
+  const total = await coupons.count();
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const page = (number: number) =>
+    load({ ...shot, url: `${service.url}/coupon/acme/coupons?pageNumber=${number}&pageSize=${PAGE_SIZE}`, connections: 4 });
+  const lists = { first: await page(1), middle: await page(Math.floor(pages / 2)), last: await page(pages) };
+
+  printTable(Object.entries({ ...results, ...lists }).map(([what, result]) => row(what, result)));
+  const ratio = (a: LoadResult, b: LoadResult) => round(a.perSecond / b.perSecond);
+  const ratios = {
+    hot: ratio(results.hot, results.hotFloor),
+    unlimited: ratio(results.unlimited, results.unlimitedFloor),
+    read: ratio(results.read, results.readFloor),
+    lastPageP99: round(lists.last.p99 / lists.first.p99),
+  };
+  console.log(`  to the floor: hot code ${ratios.hot}, unlimited code ${ratios.unlimited}, read ${ratios.read} (goal 0.6)`);
+  console.log(
+    `  bulk: ${round(codesPerSecond)} codes a second; page ${pages} of ${total} coupons: p99 ${ratios.lastPageP99} × the first's (goal 3)`,
+  );
+  console.log(`  ready in ${round(service.readyMs)} ms`);
+  return { ratios, codesPerSecond: round(codesPerSecond), coupons: total, ...results, ...lists };
+});
+
+/** The floor writes to the same tables, for a tenant of its own. */
+async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`
+    CREATE TEMPORARY TABLE copied AS SELECT * FROM coupon.coupon;
+    UPDATE copied SET tenant = 'floor';
+    INSERT INTO coupon.coupon SELECT * FROM copied;`);
+  await client.end();
+}
+
+function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
+  return { what, perSecond, p50, p90, p99, max, refused, errors };
+}

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { rounds } from '@suite/testing';
 import { allot } from '../domain/range';
 import { CallGroups, type Outcome } from './call-groups';
 
@@ -197,7 +198,7 @@ describe('numbers given out in groups', () => {
           expect(new Set(keys).size).toBe(keys.length);
         },
       ),
-      { numRuns: process.env['TEST_LONG'] === '1' ? 5_000 : 150 },
+      { numRuns: rounds(150, 5_000) },
     );
     jest.useRealTimers();
   });

@@ -22,7 +22,8 @@ export class EventService {
     // Twice, since the order may just have changed from what refused the event to what allows it.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       if (await this.tryAppend(tenant, event, who)) return;
-      await this.explainRefusal(tenant, event, who);
+      const refusal = await this.explainRefusal(tenant, event, who);
+      if (refusal) throw refusal;
     }
     throw new AppError('unavailable', 'order_busy', 'The order is changing at the moment', { retryAfter: 1 });
   }
@@ -44,22 +45,31 @@ export class EventService {
     }
   }
 
-  /** Says why the event was refused, by the rules one after the other; and writes down an event that came too late. */
-  private async explainRefusal(tenant: string, event: NewEvent, who: Scanner): Promise<void> {
-    let refusal: AppError | undefined;
-    await this.db.transaction(tenant, async (tx) => {
-      refusal = undefined;
-      await checkRules(tx, tenant, event, who.userId).catch(async (error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-        refusal = error;
-        const isLate = error.type === 'order_status_invalid' || error.type === 'order_cancelled';
-        if (isLate) await recordRefusedEvent(tx, { tenant, orderId: event.orderNumber }, who, { reason: error.type, event });
-      });
+  /** Why the event was refused, if it still would be; an event that came too late is written down. */
+  private explainRefusal(tenant: string, event: NewEvent, who: Scanner): Promise<AppError | undefined> {
+    return this.db.transaction(tenant, async (tx) => {
+      const refusal = await refusalOf(tx, tenant, event, who.userId);
+      if (refusal && TOO_LATE.has(refusal.type)) {
+        await recordRefusedEvent(tx, { tenant, orderId: event.orderNumber }, who, { reason: refusal.type, event });
+      }
+      return refusal;
     });
-    if (refusal) throw refusal as AppError;
   }
 }
 
+const TOO_LATE: ReadonlySet<string> = new Set(['order_status_invalid', 'order_cancelled']);
+
+async function refusalOf(tx: Tx, tenant: string, event: NewEvent, userId: string): Promise<AppError | undefined> {
+  try {
+    await checkRules(tx, tenant, event, userId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The rules of an event, one after the other. */
 async function checkRules(tx: Tx, tenant: string, event: NewEvent, userId: string): Promise<void> {
   const { eventId, orderNumber, productId } = event;
   const stored = await findEvent(tx, tenant, eventId);

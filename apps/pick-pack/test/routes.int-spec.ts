@@ -1,0 +1,5 @@
+import { describeService } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { PickPackConfig } from '../src/config';
+
+describeService(PickPackConfig, AppModule, { env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' } });

@@ -1,0 +1,62 @@
+import { adminQuery, createTestDatabase, rounds, type TestDatabase } from '@suite/testing';
+import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { DeliveryProcess } from './delivery-process';
+import { addressed } from './delivery-service';
+
+const ORDERS = 60;
+
+describe('a service that is killed while it plans', () => {
+  let database: TestDatabase;
+  let emulators: Emulators;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    emulators = await startEmulators({ uniqueKeys: false });
+  });
+  afterAll(() => emulators.stop());
+
+  /** Resolves when the provider has received this many calls. */
+  async function untilReceived(count: number): Promise<void> {
+    while (emulators.providerA.calls.length < count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  it('leaves no order with two tasks, wherever it was struck', async () => {
+    let delivery = await DeliveryProcess.start(database, emulators);
+    const configuration = { siteCode: 'main', deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key' } };
+    expect((await delivery.send('POST', '/configuration', configuration)).status).toBe(200);
+    for (let round = 1; round <= rounds(2, 20); round += 1) {
+      emulators.providerA.reset();
+      const orderIds = Array.from({ length: ORDERS }, (_, i) => `r${round}-${i}`);
+      await Promise.all(
+        orderIds.map((id) => delivery.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed })),
+      );
+      emulators.providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
+      const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).then(
+        () => 'answered',
+        () => 'struck',
+      );
+      await untilReceived(Math.floor((ORDERS * round) / (rounds(2, 20) + 1)));
+      await delivery.service.end('SIGKILL');
+      expect(await struck).toBe('struck');
+
+      delivery = await DeliveryProcess.start(database, emulators, {}, true);
+      await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
+      expect(await delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds })).toMatchObject({ status: 200, body: [] });
+      const tasks = emulators.providerA.tasks.map(({ key }) => key.split('/')[1]);
+      expect(tasks.sort()).toEqual([...orderIds].sort());
+    }
+    await delivery.service.end();
+  });
+
+  it('finishes a planning under way when it is asked to end', async () => {
+    const delivery = await DeliveryProcess.start(database, emulators, {}, true);
+    emulators.providerA.reset();
+    await delivery.send('PUT', '/order/last', { siteCode: 'main', orderNumber: 'last', shippingAddress: addressed });
+    emulators.providerA.faults.add({ kind: 'slow', ms: 200 });
+    const planning = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds: ['last'] });
+    await untilReceived(1);
+    const ended = delivery.service.end('SIGTERM');
+    expect(await planning).toMatchObject({ status: 200, body: [] });
+    expect(await ended).toBe(0);
+  });
+});

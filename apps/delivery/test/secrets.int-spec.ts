@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminQuery, createTestDatabase, type TestDatabase } from '@suite/testing';
+import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { command, DeliveryProcess } from './delivery-process';
+import { addressed } from './delivery-service';
+
+const OLD_KEY = `old:${randomBytes(32).toString('base64')}`;
+const NEW_KEY = `new:${randomBytes(32).toString('base64')}`;
+const API_KEY = 'canary-api-key-7f3a';
+const CANARIES = [API_KEY, 'canary-token-91bd', 'canary-mistyped-5c20', 'canary-changed-e8f4'];
+/** A secret in each form in which it might be written down. */
+const FORMS = [...CANARIES, OLD_KEY.slice(4), NEW_KEY.slice(4)].flatMap((secret) => [
+  secret,
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(`${secret}:`).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('hex'),
+]);
+const found = (text: string) => FORMS.filter((form) => text.includes(form));
+
+describe('credentials of providers', () => {
+  let database: TestDatabase;
+  let emulators: Emulators;
+  let folder: string;
+  let output: string;
+  const answers: unknown[] = [];
+
+  /** Everything in both schemas of the service, as a dump of it would have it. */
+  async function dump(): Promise<string> {
+    const tables = await adminQuery<{ name: string }>(
+      database,
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('delivery', 'delivery_jobs')`,
+    );
+    const texts = await Promise.all(
+      tables.map(({ name }) => adminQuery<{ row: string }>(database, `SELECT to_jsonb(t)::text AS row FROM ${name} t`)),
+    );
+    return texts
+      .flat()
+      .map(({ row }) => row)
+      .join('\n');
+  }
+
+  async function useThem(delivery: DeliveryProcess): Promise<void> {
+    const keep = async (method: string, path: string, body?: unknown) => {
+      const answer = await delivery.send(method, path, body);
+      answers.push(answer.body, [...answer.headers]);
+      return answer;
+    };
+    const a = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: API_KEY } };
+    const b = { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: CANARIES[1] } };
+    await keep('POST', '/configuration', { siteCode: 'main', ...a });
+    await keep('POST', '/configuration', { siteCode: 'main', ...a });
+    await keep('POST', '/configuration', { siteCode: 'north', ...b });
+    await keep('POST', '/configuration', { siteCode: 'south', deliveryProvider: 'PROVIDER_A', credentials: { token: CANARIES[2] } });
+    await keep('POST', '/configuration', { siteCode: 'south', ...a, credentials: { apiKey: CANARIES[2], secret: CANARIES[2] } });
+    await keep('PUT', '/configuration', { ...b, credentials: { token: CANARIES[2] } });
+    const { body } = await keep('GET', '/configuration?siteCode=north');
+    await keep('PUT', '/configuration', { ...b, id: body[0].id, credentials: { token: CANARIES[3] } });
+    emulators.providerA.faults.add({
+      kind: 'refuse',
+      orderNumber: 'told',
+      message: `${API_KEY} Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`,
+    });
+    for (const id of ['told', 'good']) await keep('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed });
+    await keep('POST', '/planRoute', { siteCode: 'main' });
+    await keep('POST', '/planRoute', { siteCode: 'north', orderIds: ['none'] });
+    await keep('GET', '/order?siteCode=main');
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'delivery-'));
+    await writeFile(join(folder, 'keys'), `${OLD_KEY}\n`);
+    database = await createTestDatabase();
+    emulators = await startEmulators();
+    const delivery = await DeliveryProcess.start(database, emulators, { KEY_RING: '', KEY_RING_FILE: join(folder, 'keys') });
+    await useThem(delivery);
+    await delivery.service.end();
+    output = delivery.service.output();
+  });
+  afterAll(async () => {
+    await emulators.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('reach the provider', () => {
+    expect(emulators.providerA.tasks).toMatchObject([{ credential: API_KEY, content: { orderNumber: 'good' } }]);
+  });
+
+  it('are in no answer', () => {
+    expect(answers).toHaveLength(24);
+    expect(found(JSON.stringify(answers))).toEqual([]);
+    expect(JSON.stringify(answers)).not.toMatch(/sealed|credential"/i);
+  });
+
+  it('are in no log, at its most talkative', () => {
+    expect(output).toContain('orders planned');
+    expect(found(output)).toEqual([]);
+  });
+
+  it('are in no mail and nowhere else in the database in clear', async () => {
+    const mails = await adminQuery<{ body: string }>(database, 'SELECT body FROM delivery.outgoing_mail ORDER BY created_at');
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.body).toContain('- told: PROVIDER_A refused the order: *** Basic ***');
+    const text = await dump();
+    expect(text).toContain('PROVIDER_B');
+    expect(found(text)).toEqual([]);
+  });
+
+  it('are wrapped anew by a command, after which the old key can leave', async () => {
+    const both = { KEY_RING: `${NEW_KEY},${OLD_KEY}` };
+    expect(command(database, both, 'rewrap')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('2 of 2 credentials were wrapped anew'),
+    });
+    expect(command(database, both, 'rewrap').stdout).toContain('0 of 2');
+    expect(found(await dump())).toEqual([]);
+    const delivery = await DeliveryProcess.start(database, emulators, { KEY_RING: NEW_KEY }, true);
+    emulators.providerA.faults.clear();
+    expect(await delivery.send('POST', '/planRoute', { siteCode: 'main' })).toMatchObject({ status: 200, body: [] });
+    await delivery.service.end();
+  });
+
+  it('cannot be rewrapped without the key that holds them, and nothing is lost by trying', () => {
+    const { status, stderr } = command(database, { KEY_RING: OLD_KEY }, 'rewrap');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('The key ring has no key new')]);
+  });
+
+  it('need a key ring: without one the service does not start, and says all that is missing', () => {
+    const { status, stderr } = command(database, { KEY_RING: '', PROVIDER_A_URL: '' }, 'rewrap');
+    expect(status).toBe(1);
+    expect(stderr).toContain('KEY_RING is required');
+    expect(stderr).toContain('PROVIDER_A_URL is required');
+  });
+});

@@ -18,11 +18,14 @@ import { CartController } from './cart/cart.controller';
 import { CartItemRow, CartRow } from './cart/cart.entity';
 import { CartService } from './cart/cart.service';
 import { CouponChecks } from './cart/coupon-checks.service';
+import { Housekeeping } from './cart/housekeeping.service';
 import { AddressClient } from './clients/address.client';
 import { CouponClient } from './clients/coupon.client';
+import { SchemaClient } from './clients/schema.client';
 import { ServiceTokens } from './clients/service-tokens.client';
 import type { CartConfig } from './config';
 import { CreateCart1763700000000 } from './migrations/1763700000000-create-cart';
+import { MixinsService } from './mixins/mixins.service';
 import { FeeController } from './reference/fee.controller';
 import { PriceController } from './reference/price.controller';
 import { ProductController } from './reference/product.controller';
@@ -77,6 +80,9 @@ export class AppModule {
         AddressClient,
         CouponClient,
         ServiceTokens,
+        SchemaClient,
+        MixinsService,
+        Housekeeping,
       ],
     };
   }

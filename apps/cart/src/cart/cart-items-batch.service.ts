@@ -6,6 +6,7 @@ import type { Cart } from '../domain/cart';
 import type { ItemOffer } from '../domain/item-offer';
 import type { Reference } from '../domain/reference';
 import { without } from '../domain/without';
+import { MixinsService } from '../mixins/mixins.service';
 import { changedOffer, itemCreated, newOffer } from './cart-items.service';
 import { CartReads, itemNumber } from './cart-reads.service';
 import { CartWrites } from './cart-writes.service';
@@ -19,13 +20,14 @@ export class CartItemsBatchService {
   constructor(
     private readonly reads: CartReads,
     private readonly writes: CartWrites,
+    private readonly mixins: MixinsService,
   ) {}
 
   async add(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const offers = entries.map((entry) => attempt(() => newOffer(caller, valid(ItemDto, entry))));
     return this.write(caller, cartId, offers, {
       wholeCart: false,
-      offers: () => offers.filter((offer): offer is ItemOffer => !(offer instanceof AppError)),
+      offerOf: (_cart, offer) => offer,
       each: (cart, offer, reference) => ({ status: 201, ...itemCreated(cart.head, cart.add(offer, reference)) }),
     });
   }
@@ -33,16 +35,10 @@ export class CartItemsBatchService {
   /** What an entry leaves out stays as it is. */
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const changes = entries.map((entry) => attempt(() => changeOf(entry)));
-    const offerOf = (cart: Cart, { id, dto }: Change): ItemOffer => {
-      return changedOffer(caller, cart.line(id).offer, without(dto, 'itemId'), true);
-    };
+    const offerOf = (cart: Cart, { id, dto }: Change): ItemOffer => changedOffer(caller, cart.line(id).offer, without(dto, 'itemId'), true);
     return this.write(caller, cartId, changes, {
       wholeCart: true,
-      offers: (cart) =>
-        changes.flatMap((change) => {
-          const offer = change instanceof AppError ? change : attempt(() => offerOf(cart, change));
-          return offer instanceof AppError ? [] : [offer];
-        }),
+      offerOf,
       each: (cart, change, reference) => {
         cart.put(change.id, offerOf(cart, change), reference);
         return { status: 204, itemId: String(change.id) };
@@ -60,22 +56,41 @@ export class CartItemsBatchService {
       await this.reads.stored(caller, cartId); // not there: 404, whatever the entries are
       return entries.map((error, index) => ({ index, ...failure(error) }));
     }
+    let checked = entries;
     return this.writes.change(caller, cartId, {
       wholeCart: how.wholeCart,
-      offers: how.offers,
+      offers: async (cart) => {
+        const offers = await Promise.all(entries.map((entry) => this.checkedOffer(cart, entry, how)));
+        checked = entries.map((entry, index) => (offers[index] instanceof AppError ? offers[index] : entry));
+        return offers.filter((offer): offer is ItemOffer => !(offer instanceof AppError));
+      },
       apply: (cart, reference) =>
-        entries.map((entry, index) => {
+        checked.map((entry, index) => {
           const result = entry instanceof AppError ? entry : attempt(() => how.each(cart, entry, reference));
           return { index, ...(result instanceof AppError ? failure(result) : result) };
         }),
     });
+  }
+
+  private async checkedOffer<T extends object>(cart: Cart, entry: T | AppError, { offerOf }: How<T>): Promise<ItemOffer | AppError> {
+    if (entry instanceof AppError) return entry;
+    const offer = attempt(() => offerOf(cart, entry));
+    if (offer instanceof AppError) return offer;
+    const { tenant, siteCode } = cart.head;
+    return this.mixins.check(tenant, siteCode, offer).then(
+      () => offer,
+      (error: unknown) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      },
+    );
   }
 }
 
 interface How<T> {
   /** Whether what is looked up depends on the lines. */
   readonly wholeCart: boolean;
-  readonly offers: (cart: Cart) => readonly ItemOffer[];
+  readonly offerOf: (cart: Cart, entry: T) => ItemOffer;
   readonly each: (cart: Cart, entry: T, reference: Reference) => Omit<BatchEntryView, 'index'>;
 }
 

@@ -5,6 +5,7 @@ import { Database } from '@suite/platform';
 import { type CartHead, type CartLine, itemNotFound } from '../domain/cart';
 import { isExternal, type ItemOffer, withQuantity } from '../domain/item-offer';
 import { xrn } from '../domain/xrn';
+import { MixinsService } from '../mixins/mixins.service';
 import { checkCartId, refuseWithoutExternalScope } from './cart-access';
 import { itemNumber } from './cart-reads.service';
 import { CartWrites } from './cart-writes.service';
@@ -17,12 +18,13 @@ export class CartItemsService {
   constructor(
     private readonly db: Database,
     private readonly writes: CartWrites,
+    private readonly mixins: MixinsService,
   ) {}
 
   add(caller: Caller, cartId: string, dto: ItemDto): Promise<ItemCreated> {
     const offer = newOffer(caller, dto);
     return this.writes.change(caller, cartId, {
-      offers: () => [offer],
+      offers: ({ head }) => this.checked(head, offer),
       apply: (cart, reference) => itemCreated(cart.head, cart.add(offer, reference)),
     });
   }
@@ -33,7 +35,7 @@ export class CartItemsService {
     const before = await this.offerOf(caller, cartId, id);
     const offerAfter = (now: ItemOffer) => changedOffer(caller, now, dto, partial);
     await this.writes.change(caller, cartId, {
-      offers: () => [offerAfter(before)],
+      offers: ({ head }) => this.checked(head, offerAfter(before)),
       apply: (cart, reference) => cart.put(id, offerAfter(cart.line(id).offer), reference),
     });
   }
@@ -49,6 +51,12 @@ export class CartItemsService {
         cart.lines = [];
       },
     });
+  }
+
+  /** Its mixins are as their schemas want them. */
+  private async checked({ tenant, siteCode }: CartHead, offer: ItemOffer): Promise<[ItemOffer]> {
+    await this.mixins.check(tenant, siteCode, offer);
+    return [offer];
   }
 
   /** Read before the transaction, to know what to look up: an item never changes its product. */

@@ -9,6 +9,7 @@ import type { Reference } from '../domain/reference';
 import { refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
 import { xrn } from '../domain/xrn';
+import { MixinsService } from '../mixins/mixins.service';
 import { ReferenceService } from '../reference/reference.service';
 import { checkCartId, own } from './cart-access';
 import { CartWrites } from './cart-writes.service';
@@ -25,11 +26,13 @@ export class CartService {
     private readonly clock: Clock,
     private readonly references: ReferenceService,
     private readonly writes: CartWrites,
+    private readonly mixins: MixinsService,
   ) {}
 
   async create(caller: Caller, dto: CreateCartDto, request?: IdempotentRequest): Promise<CartCreated> {
     const shopper = shopperOf(caller, dto);
     const { cart, reference } = await this.emptyCart(caller, { ...dto, ...shopper });
+    await this.mixins.check(caller.tenant, dto.siteCode, dto);
     return this.db.transaction(caller.tenant, (tx) =>
       once(tx, request, async () => {
         if (await insertCart(tx, cart, priced(cart, reference.site, reference.taxes))) return created(cart.head);
@@ -59,7 +62,13 @@ export class CartService {
     const moves = dto.countryCode !== undefined;
     await this.writes.change(caller, cartId, {
       edit: () => edit,
-      ...(moves && { wholeCart: true, offers: ({ lines }: Cart) => lines.map(({ offer }) => offer) }),
+      wholeCart: moves,
+      offers: async ({ head, lines }) => {
+        const { mixins, mixinSchemas } = { ...head, ...edit };
+        if (edit.mixins || edit.mixinSchemas)
+          await this.mixins.check(head.tenant, head.siteCode, { mixins, metadata: { mixins: mixinSchemas } });
+        return moves ? lines.map(({ offer }) => offer) : [];
+      },
       apply: (cart, reference) => {
         refuseOtherVersion(cart.head, dto.metadata?.version);
         if (moves) cart.lookUpAll(reference);

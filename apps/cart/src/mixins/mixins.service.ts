@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, validationError } from '@suite/errors';
+import { Clock } from '@suite/platform';
+import { SchemaClient, SchemaUnavailable } from '../clients/schema.client';
+import { SiteSource } from '../reference/sources';
+import { SchemaRefused, schemaValidator, type SchemaValidator } from './schema-validator';
+
+/** Attributes of the shop's own, and where their JSON Schemas are. */
+export interface MixinValues {
+  readonly mixins?: Readonly<Record<string, unknown>> | null;
+  readonly metadata?: { readonly mixins?: Readonly<Record<string, unknown>> | null };
+}
+
+interface KeptSchema {
+  readonly validator: Promise<SchemaValidator>;
+  readonly until: number;
+}
+
+const KEPT_MS = 600_000;
+const KEPT_MAX = 500;
+const MIXINS_MAX = 20;
+
+/** Checks mixins against their schemas, which come only from hosts that the site allows. Never inside a transaction. */
+@Injectable()
+export class MixinsService {
+  private readonly schemas = new Map<string, KeptSchema>();
+
+  constructor(
+    private readonly sites: SiteSource,
+    private readonly client: SchemaClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refuses (400) a mixin without a schema, a schema that may not be used, or a value that is not as its schema wants it. */
+  async check(tenant: string, siteCode: string, { mixins, metadata }: MixinValues): Promise<void> {
+    const urls = Object.entries(metadata?.mixins ?? {});
+    const values = Object.entries(mixins ?? {});
+    if (urls.length === 0 && values.length === 0) return;
+    if (Math.max(urls.length, values.length) > MIXINS_MAX) throw fault('mixins', 'too_many', `At most ${MIXINS_MAX} mixins are possible`);
+    const hosts = (await this.sites.site(tenant, siteCode))?.mixinHosts ?? [];
+    const schemas = new Map(urls.map(([name, url]) => [name, schemaUrl(url, hosts, `metadata.mixins.${name}`)]));
+    for (const [name, value] of values) {
+      const url = schemas.get(name);
+      if (!url) throw fault(`metadata.mixins.${name}`, 'missing_value', `The mixin ${name} needs the URL of its schema`);
+      await this.checkValue(name, value, url);
+    }
+  }
+
+  private async checkValue(name: string, value: unknown, url: URL): Promise<void> {
+    try {
+      const [error] = (await this.validatorOf(url))(value);
+      if (!error) return;
+      const path = error.instancePath.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
+      throw fault(`mixins.${name}${path}`, 'mixin_invalid', `${name}${path} ${error.message ?? 'is not as its schema wants it'}`);
+    } catch (error) {
+      if (!(error instanceof SchemaRefused || error instanceof SchemaUnavailable)) throw error;
+      throw fault(`metadata.mixins.${name}`, 'mixin_schema_refused', error.message);
+    }
+  }
+
+  /** Schemas are kept for a while; one that could not be had is asked for again. */
+  private validatorOf(url: URL): Promise<SchemaValidator> {
+    const kept = this.schemas.get(url.href);
+    if (kept && kept.until > this.clock.nowMs()) return kept.validator;
+    const validator = this.client.fetch(url).then(schemaValidator);
+    const [oldest] = this.schemas.keys();
+    if (this.schemas.size >= KEPT_MAX && oldest !== undefined) this.schemas.delete(oldest);
+    this.schemas.set(url.href, { validator, until: this.clock.nowMs() + KEPT_MS });
+    validator.catch(() => this.schemas.delete(url.href));
+    return validator;
+  }
+}
+
+function schemaUrl(text: unknown, hosts: readonly string[], field: string): URL {
+  const url = typeof text === 'string' ? URL.parse(text) : null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
+    throw fault(field, 'invalid_value', 'The schema must be at an https URL without port and credentials');
+  }
+  if (!hosts.includes(url.hostname)) throw fault(field, 'mixin_host_not_allowed', `The site does not allow schemas from ${url.hostname}`);
+  return url;
+}
+
+const fault = (field: string, type: string, message: string): AppError => validationError([{ field, type, message }]);

@@ -1,0 +1,50 @@
+import { createContext, Script } from 'node:vm';
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
+import { RE2JS } from 're2js';
+
+const COMPILE_MS_MAX = 500;
+const VALIDATE_MS_MAX = 200;
+
+/** Why a schema is not used: it is none, uses what we refuse, or takes too long. */
+export class SchemaRefused extends Error {}
+
+/** Faults of a value; none: it is as the schema wants it. */
+export type SchemaValidator = (value: unknown) => readonly ErrorObject[];
+
+/**
+ * Makes a validator of a JSON Schema (draft 4) that somebody else wrote. Patterns are matched in linear time, or refused
+ * where they cannot be; all work is bounded in time; nothing is fetched, so a remote `$ref` is refused.
+ */
+export function schemaValidator(schema: unknown): SchemaValidator {
+  const validate = bounded(COMPILE_MS_MAX, () => compile(schema));
+  return (value) => bounded(VALIDATE_MS_MAX, () => (validate(value) ? [] : [...(validate.errors ?? [])]));
+}
+
+function compile(schema: unknown): ValidateFunction {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) throw new SchemaRefused('The schema is not a JSON object');
+  const linear = Object.assign((pattern: string) => RE2JS.compile(pattern), { code: 'linear' });
+  const ajv = new Ajv({ strict: false, allErrors: false, logger: false, code: { regExp: linear } });
+  addFormats(ajv, { mode: 'fast' });
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    throw new SchemaRefused(`The schema cannot be used: ${(error as Error).message}`);
+  }
+}
+
+const work: { run?: () => unknown } = {};
+const context = createContext(work);
+const runWork = new Script('run()');
+
+/** Runs other people's work for so long and no longer: V8 ends it wherever it is. */
+function bounded<T>(timeout: number, run: () => T): T {
+  work.run = run;
+  try {
+    return runWork.runInContext(context, { timeout }) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new SchemaRefused('The schema takes too long');
+    if (error instanceof RangeError) throw new SchemaRefused('The schema is too deep'); // the stack is full
+    throw error;
+  }
+}

@@ -1,0 +1,163 @@
+import { bearer, type TestApp } from '@suite/testing';
+import { external, keeper, manager, newCart, startCart } from './cart-app';
+import { Neighbours } from './neighbours';
+
+describe('coupons on a cart', () => {
+  let service: TestApp;
+  let neighbours: Neighbours;
+  const call = (method: string, path: string, body?: unknown, headers: object = manager) =>
+    service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
+  const put = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
+  const read = async (path: string) => (await call('GET', path)).body;
+  const discountsOf = (calculated: { totalDiscount?: { appliedDiscounts: { id: string; value: number }[] } }) =>
+    (calculated.totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => [id, value]);
+
+  beforeAll(async () => {
+    neighbours = await Neighbours.start();
+    service = await startCart({ env: neighbours.env });
+    await put('/sites/main', {
+      currency: 'EUR',
+      maxNumberOfCouponsPerCart: 3,
+      homeBase: { address: { country: 'DE', zipCode: '10115' } },
+      shipping: { zones: [{ country: 'DE', zipFrom: '10000', zipTo: '19999', methods: [{ id: 'dhl', fees: [{ minOrderValue: 0, cost: 5 }, { minOrderValue: 100, cost: 2 }] }, { id: 'slow', fees: [{ minOrderValue: 50, cost: 4 }] }] }] },
+    });
+    await put('/products/apple', { categories: ['fruit'] });
+    await put('/products/gift', { categories: ['fruit', 'gift-cards'] });
+    await put('/products/lamp', { categories: ['home'] });
+    await put('/segments/vip', { customerNumbers: ['77'], productIds: ['lamp'] });
+    for (const [id, amount] of [['apple', 10], ['gift', 10], ['lamp', 30]] as const) {
+      await put(`/prices/${id}`, { productId: id, currency: 'EUR', tiers: [{ minQuantity: 1, amount }] });
+    }
+    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, name: { de: 'Zehn', en: 'Ten' } });
+    neighbours.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
+    neighbours.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
+    neighbours.coupon('FRUIT', { discountType: 'PERCENT', discountPercentage: 50, categoryRestricted: true, includedCategories: ['fruit'], excludedCategories: ['gift-cards'] });
+    neighbours.coupon('VIP', { discountType: 'PERCENT', discountPercentage: 50, segmentRestricted: true, segments: ['vip'] });
+    neighbours.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 400, type: 'coupon_expired' } });
+    neighbours.coupon('NOTYOURS', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 403, type: 'coupon_redemption_forbidden' } });
+  });
+  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+
+  it('are applied in any case, listed, and taken off by code or place', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, external('a', 100));
+    const applied = await call('POST', `${cart}/discounts`, { code: 'ten' });
+    expect(applied).toMatchObject({ status: 201, body: { discountIndex: 0 } });
+    await call('POST', `${cart}/discounts`, { code: 'FIVE' });
+    expect(await read(`${cart}/discounts`)).toMatchObject([
+      {
+        id: applied.body.discountId,
+        code: 'TEN',
+        name: 'Ten',
+        currency: 'EUR',
+        discountRate: 10,
+        discountType: 'PERCENT',
+        discountCalculationType: 'SUBTOTAL',
+        calculationType: 'ApplyDiscountAfterTax',
+        valid: true,
+        links: [{ rel: 'validate', href: '/coupon/acme/coupons/TEN/validation' }, { rel: 'redeem', href: '/coupon/acme/coupons/TEN/redemptions' }],
+      },
+      { code: 'FIVE', discountType: 'ABSOLUTE' },
+    ]);
+    expect(discountsOf((await read(cart)).calculatedPrice)).toEqual([['TEN', 10], ['FIVE', 5]]);
+    expect((await call('DELETE', `${cart}/discounts/0`)).status).toBe(204);
+    expect(discountsOf((await read(cart)).calculatedPrice)).toEqual([['FIVE', 5]]);
+    expect((await call('DELETE', `${cart}/discounts/1`)).status).toBe(404);
+    expect((await call('DELETE', `${cart}/discounts?codes=five,ten`)).status).toBe(204);
+    expect(await read(cart)).toMatchObject({ discounts: [], calculatedPrice: { finalPrice: { grossValue: 100 } } });
+    expect((await call('DELETE', `${cart}/discounts?codes=five`)).status).toBe(404);
+    expect((await call('DELETE', `${cart}/discounts`)).status).toBe(400);
+  });
+
+  it('are as many as the site allows, and each only once', async () => {
+    const cart = await newCart(service);
+    expect((await call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
+    expect(await call('POST', `${cart}/discounts`, { code: 'Ten' })).toMatchObject({ status: 409, body: { type: 'coupon_already_applied' } });
+    expect(await call('POST', `${cart}/discounts`, { code: 'FIVE' })).toMatchObject({ status: 409, body: { type: 'coupon_limit_reached' } });
+  });
+
+  it.each([
+    ['OLD', 'coupon_expired'],
+    ['NOTYOURS', 'coupon_redemption_forbidden'],
+    ['UNKNOWN', 'coupon_not_found'],
+    ['a/../b', 'coupon_not_found'],
+  ])('%s is refused with the coupon service’s reason', async (code, reason) => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    const answer = await call('POST', `${cart}/discounts`, { code });
+    expect(answer).toMatchObject({ status: 400, body: { type: 'coupon_refused', details: [{ field: 'code', type: reason }] } });
+    expect(await read(cart)).toMatchObject({ discounts: [], metadata: { version: 1 } });
+  });
+
+  it('are asked for the order’s value in the shopper’s name, and who guesses is told', async () => {
+    const shopper = bearer.customer('4711', { session_id: 's-9' });
+    const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main' }, shopper);
+    await call('POST', `/cart/acme/carts/${body.cartId}/items`, { itemXrn: 'lamp', quantity: 2 }, shopper);
+    await call('POST', `/cart/acme/carts/${body.cartId}/discounts`, { code: 'TEN' }, shopper);
+    expect(neighbours.validations.at(-1)).toMatchObject({
+      code: 'TEN',
+      body: { orderTotal: { amount: 60, currency: 'EUR' }, customerNumber: '4711' },
+      headers: { 'x-shopper': 's-9', 'x-shopper-address': '127.0.0.1' },
+    });
+  });
+
+  it('that are restricted count on the lines that they are meant for', async () => {
+    const cart = await newCart(service, { siteCode: 'main', customerId: '77' });
+    for (const id of ['apple', 'gift', 'lamp']) await call('POST', `${cart}/items`, { itemXrn: id, quantity: 1 });
+    await call('POST', `${cart}/discounts`, { code: 'FRUIT' });
+    await call('POST', `${cart}/discounts`, { code: 'VIP' });
+    const items = await read(`${cart}/items`);
+    expect(items.map(({ couponDiscounts }: { couponDiscounts?: object[] }) => couponDiscounts)).toEqual([
+      [{ couponId: 'FRUIT', value: 5 }],
+      undefined,
+      [{ couponId: 'VIP', value: 15 }],
+    ]);
+    const stranger = await newCart(service, { siteCode: 'main', customerId: '78' });
+    await call('POST', `${stranger}/items`, { itemXrn: 'lamp', quantity: 1 });
+    expect((await call('POST', `${stranger}/discounts`, { code: 'VIP' })).status).toBe(201);
+    expect(discountsOf((await read(stranger)).calculatedPrice)).toEqual([]);
+  });
+
+  it('pay the shipping, which is estimated by zone and value', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, external('a', 40));
+    expect((await call('GET', `${cart}/shipping-estimate`)).status).toBe(404);
+    await call('PUT', cart, { countryCode: 'DE', zipCode: '10115' });
+    expect((await read(`${cart}/shipping-estimate`)).netValue).toBe(5);
+    await call('PUT', `${cart}/items/0?partial=true`, { quantity: 2 });
+    expect((await read(`${cart}/shipping-estimate`)).netValue).toBe(4);
+    await call('PUT', `${cart}/items/0?partial=true`, { quantity: 3 });
+    await call('POST', `${cart}/discounts`, { code: 'SHIP' });
+    expect((await read(cart)).calculatedPrice).toMatchObject({ shipping: { netValue: 2 }, totalShipping: { netValue: 0 }, finalPrice: { grossValue: 120 } });
+    await call('PUT', cart, { zipCode: '20095' });
+    expect((await read(cart)).calculatedPrice.totalShipping).toBeUndefined();
+    expect(await read(`${cart}/validate`)).toMatchObject({ isValid: false, cartValidationDetails: [{ errorCode: 'shipping_zone_not_found' }] });
+  });
+
+  it('that hold no longer stay after a refresh, and give nothing until they hold again', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, external('a', 100));
+    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20 });
+    await call('POST', `${cart}/discounts`, { code: 'SOON' });
+    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20, refusal: { status: 400, type: 'coupon_expired' } });
+    expect(await read(`${cart}/validate`)).toMatchObject({ isValid: false, cartValidationDetails: [{ errorCode: 'coupon_expired' }] });
+    expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(80);
+    expect((await call('PUT', `${cart}/refresh`)).status).toBe(204);
+    expect(await read(cart)).toMatchObject({ discounts: [{ valid: false }], calculatedPrice: { finalPrice: { grossValue: 100 } } });
+    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 30 });
+    expect(await read(`${cart}?refresh=true`)).toMatchObject({ discounts: [{ valid: true }], calculatedPrice: { finalPrice: { grossValue: 70 } } });
+  });
+
+  it('leave the cart as it is while the coupon service is away', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, external('a', 100));
+    await call('POST', `${cart}/discounts`, { code: 'TEN' });
+    neighbours.away = true;
+    const answers = [await call('POST', `${cart}/discounts`, { code: 'FIVE' }), await call('PUT', `${cart}/refresh`)];
+    const added = await call('POST', `${cart}/items`, external('b', 10));
+    neighbours.away = false;
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(answers[0]!.headers.get('retry-after')).toBe('1');
+    expect(added.status).toBe(201);
+    expect(await read(cart)).toMatchObject({ metadata: { version: 4 }, calculatedPrice: { finalPrice: { grossValue: 99 } } });
+  });
+});

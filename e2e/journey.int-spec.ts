@@ -3,24 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, type Demo, Suite, tokenFor } from './suite';
 
-const price = (netValue: number, grossValue: number, taxValue: number, tax: object = {}) => ({ netValue, grossValue, taxValue, ...tax });
+const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
 const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
 const FEE = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
+const TEN_PERCENT = {
+  code: 'TEN',
+  discountType: 'PERCENT',
+  discountPercentage: 10,
+  discountCalculationType: 'TOTAL',
+  allowAnonymous: true,
+};
 
-const item = (id: string, quantity: number, effectiveAmount: number, tax: { name: string; rate: number }, externalFees: object[] = []) => ({
+const item = (id: string, quantity: number, effectiveAmount: number, tax: { name: string; rate: number }, more: object = {}) => ({
   itemType: 'EXTERNAL',
   product: { id, name: id },
   quantity,
   price: { effectiveAmount, currency: 'EUR' },
   tax,
-  externalFees,
+  ...more,
 });
 const ITEMS = [
   item('lamp', 2, 55, { name: 'STANDARD', rate: 19 }),
-  item('ham', 1, 107, { name: 'REDUCED', rate: 7 }, [FEE]),
-  item('chair', 2, 119, { name: 'STANDARD', rate: 19 }, [FEE]),
+  item('ham', 1, 107, { name: 'REDUCED', rate: 7 }, { weightDependent: true, externalFees: [FEE] }),
+  item('chair', 2, 119, { name: 'STANDARD', rate: 19 }, { externalFees: [FEE] }),
 ];
+const CART = { siteCode: 'main', currency: 'EUR', sessionId: 'journey', countryCode: 'DE', zipCode: '10115' };
 
 let folder: string;
 let suite: Suite;
@@ -34,9 +42,11 @@ beforeAll(async () => {
   suite = Suite.launch(folder, 0);
   demo = await suite.ready();
   token = await tokenFor(demo, 'acme');
-  const created = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: { currency: 'EUR', sessionId: 'journey' } });
+  const created = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: CART });
   cart = `${demo.baseUrl}/cart/acme/carts/${created.body.cartId}`;
   for (const body of ITEMS) await call(`${cart}/items`, 'POST', { token, body });
+  await call(`${demo.baseUrl}/coupon/acme/coupons`, 'POST', { token, body: TEN_PERCENT });
+  await call(`${cart}/discounts`, 'POST', { token, body: { code: TEN_PERCENT.code } });
 }, 300_000);
 
 afterAll(async () => {
@@ -44,11 +54,50 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A published cart: prices with tax, three lines, two fees, shipping by the site, 10 % off everything. */
 describe('the worked example', () => {
+  const discounted = (rest: ReturnType<typeof price>, value: number, tax: object = {}) => ({
+    ...rest,
+    ...tax,
+    appliedDiscounts: [expect.objectContaining({ id: 'TEN', value, discountType: 'PERCENT' })],
+  });
+
   it.each([
-    [0, price(46.22, 55, 8.78, STANDARD), { price: price(92.44, 110, 17.56, STANDARD), finalPrice: price(92.44, 110, 17.56) }],
-    [1, price(100, 107, 7, REDUCED), { price: price(100, 107, 7, REDUCED), totalFee: price(5, 5, 0), finalPrice: price(105, 112, 7) }],
-    [2, price(100, 119, 19, STANDARD), { price: price(200, 238, 38, STANDARD), totalFee: price(5, 5, 0), finalPrice: price(205, 243, 38) }],
+    [
+      0,
+      { ...price(46.22, 55, 8.78), ...STANDARD },
+      {
+        price: { ...price(92.44, 110, 17.56), ...STANDARD },
+        discountedPrice: discounted(price(83.19, 99, 15.81), 11, STANDARD),
+        totalDiscount: expect.objectContaining({ value: 11 }),
+        finalPrice: price(83.19, 99, 15.81),
+      },
+    ],
+    [
+      1,
+      { ...price(100, 107, 7), ...REDUCED },
+      {
+        price: { ...price(100, 107, 7), ...REDUCED },
+        upliftValue: price(30, 32.1, 2.1),
+        discountedPrice: discounted(price(90, 96.3, 6.3), 10.7, REDUCED),
+        fees: [expect.objectContaining({ price: price(5, 5, 0), discountedPrice: expect.objectContaining(price(4.5, 4.5, 0)) })],
+        totalFee: price(4.5, 4.5, 0),
+        totalDiscount: expect.objectContaining({ value: 11.2 }),
+        finalPrice: price(94.5, 100.8, 6.3),
+      },
+    ],
+    [
+      2,
+      { ...price(100, 119, 19), ...STANDARD },
+      {
+        price: { ...price(200, 238, 38), ...STANDARD },
+        discountedPrice: discounted(price(180, 214.2, 34.2), 23.8, STANDARD),
+        fees: [expect.objectContaining({ price: price(5, 5, 0), discountedPrice: expect.objectContaining(price(4.5, 4.5, 0)) })],
+        totalFee: price(4.5, 4.5, 0),
+        totalDiscount: expect.objectContaining({ value: 24.3 }),
+        finalPrice: price(184.5, 218.7, 34.2),
+      },
+    ],
   ])('prices line %d to the cent', async (index, unitPrice, calculatedPrice) => {
     const { body } = await call(cart, 'GET', { token });
     expect(body.items[index]).toMatchObject({ unitPrice, calculatedPrice });
@@ -56,15 +105,21 @@ describe('the worked example', () => {
 
   it('adds up to the cent', async () => {
     const { body } = await call(cart, 'GET', { token });
+    expect(body.totalUnitsCount).toBe(5);
     expect(body.calculatedPrice).toMatchObject({
       price: price(392.44, 455, 62.56),
-      totalFee: price(10, 10, 0),
+      upliftValue: { ...price(30, 32.1, 2.1), ...REDUCED },
+      discountedPrice: discounted(price(353.19, 409.5, 56.31), 45.5),
+      totalFee: discounted(price(9, 9, 0), 1),
+      totalShipping: discounted(price(6.5, 6.96, 0.46), 0.77),
+      totalDiscount: { calculationType: 'ApplyDiscountAfterTax', value: 47.27 },
       finalPrice: {
-        ...price(402.44, 465, 62.56),
-        taxAggregate: { lines: [price(100, 107, 7, REDUCED), price(292.44, 348, 55.56, STANDARD), price(10, 10, 0)] },
+        ...price(368.69, 425.46, 56.77),
+        taxAggregate: {
+          lines: [{ ...price(96.5, 103.26, 6.76), ...REDUCED }, { ...price(263.19, 313.2, 50.01), ...STANDARD }, price(9, 9, 0)],
+        },
       },
     });
-    expect(body.totalUnitsCount).toBe(5);
   });
 });
 

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { appNames, repositoryRoot } from '../paths.ts';
+import { files, firstColumn, isLiteral, links, read, readVariables, thrownTypes } from './source.ts';
+
+const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
+const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
+
+describe.each(appNames().filter((app) => existsSync(join(repositoryRoot, 'apps', app, 'README.md'))))('the README of %s', (app) => {
+  const readme = read(`apps/${app}/README.md`);
+  const common = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+  const listed = firstColumn(readme, 'Errors');
+
+  it('lists every type of error that the service throws', () => {
+    expect(thrownTypes(`apps/${app}`).filter((type) => !listed.includes(type) && !common.includes(type))).toEqual([]);
+  });
+
+  it('lists no type of error that the service does not know', () => {
+    expect(listed.filter((type) => !isLiteral(type, `apps/${app}`) && !isLiteral(type, 'libs/contracts'))).toEqual([]);
+  });
+
+  it('lists the variables that the service reads, and no others', () => {
+    expect(firstColumn(readme, 'Variables')).toEqual(readVariables(`apps/${app}/src/config.ts`));
+  });
+
+  it('is short', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(61);
+  });
+});
+
+describe('the page of common errors', () => {
+  const listed = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+
+  it('lists every type that the shared libraries throw', () => {
+    expect(thrownTypes(...SHARED).filter((type) => !listed.includes(type))).toEqual([]);
+  });
+
+  it('lists none that they do not know', () => {
+    expect(listed.filter((type) => !isLiteral(type, ...SHARED))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('has every variable that a service reads, and no others', () => {
+    const names = read('.env.example').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? [];
+    const known = appNames().flatMap((app) => readVariables(`apps/${app}/src/config.ts`));
+    expect([...names].sort()).toEqual([...new Set([...COMMON_VARIABLES, ...known])].sort());
+  });
+});
+
+describe('links', () => {
+  it.each(files('**/*.md'))('of %s lead somewhere', (file) => {
+    const folder = dirname(join(repositoryRoot, file));
+    expect(links(read(file)).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+  it.each(files('**/*.md'))('of %s exist', (file) => {
+    const named = [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name).filter((name) => !name.endsWith(':'));
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});

@@ -25,7 +25,11 @@ export function readBodies(fastify: FastifyInstance, takesForms: boolean): void 
     if (text === '' || fault) return done(null, fault);
     parseJson(request, text, (error, value) => {
       const isRefused = error !== null || (/constructor|\\u/.test(text) && hasConstructorKey(value));
-      done(null, isRefused ? unreadable('malformed_json', 'The body is not valid JSON') : value);
+      if (isRefused) return done(null, unreadable('malformed_json', 'The body is not valid JSON'));
+      done(
+        null,
+        HALF_CHARACTER.test(text) && hasHalfCharacter(value) ? unreadable('invalid_text', 'The body has half a character') : value,
+      );
     });
   });
   if (!takesForms) return;
@@ -40,6 +44,16 @@ export function readBodies(fastify: FastifyInstance, takesForms: boolean): void 
 function hasConstructorKey(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, 'constructor') || Object.values(value).some(hasConstructorKey);
+}
+
+/** The escape of a surrogate. Only in pairs are they characters; and only as an escape can one come alone. */
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
+
+/** PostgreSQL refuses half a character in JSON, and a text column would store another text than the one that was sent. */
+function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, member]) => !name.isWellFormed() || hasHalfCharacter(member));
 }
 
 /** The fields of a form. A field that comes twice is refused, since nobody can say which one counts. */

@@ -114,6 +114,8 @@ describe('a service of the platform', () => {
     ['JSON that is none', '{"text":', { type: 'malformed_json' }],
     ['deep JSON', `{"text":${deep}}`, { type: 'too_deep' }],
     ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
+    ['half a character', '{"text":"a\\uD83d"}', { type: 'invalid_text' }],
+    ['half a character in the name of a field', '{"text":"a","\\udc00":1}', { type: 'invalid_text' }],
     ['a prototype key', '{"text":"a","__proto__":{"x":1}}', { type: 'malformed_json' }],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"x":1}}}', { type: 'malformed_json' }],
     ['a constructor key that is a text', '{"text":"a","\\u0063onstructor":"b","size":1}', { type: 'malformed_json' }],
@@ -144,6 +146,10 @@ describe('a service of the platform', () => {
   it('answers oversized headers in its own shape', async () => {
     const answer = await service.call('GET', NOTES, { headers: { ...manage, 'x-long': 'a'.repeat(20_000) } });
     expect(answer).toMatchObject({ status: 431, body: { status: 431 } });
+  });
+
+  it('takes characters that are written as two escapes', async () => {
+    expect(await post('{"text":"\\ud83d\\ude00"}', { ...manage, 'content-type': 'application/json' })).toMatchObject({ status: 201 });
   });
 
   it('ignores a field that only the service sets', async () => {

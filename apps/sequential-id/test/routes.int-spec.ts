@@ -1,0 +1,5 @@
+import { describeService } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+describeService(SequentialIdConfig, AppModule);

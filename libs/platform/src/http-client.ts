@@ -24,7 +24,9 @@ export class ServiceRefusal extends Error {
 }
 
 const TIMEOUT_MS = 2_000;
-const agent = new Agent({ connections: 64, connect: { timeout: 1_000 } });
+/** More than any neighbour has to say: a thousandfold of a usual answer. */
+const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
+const agent = new Agent({ connections: 64, connect: { timeout: 1_000 }, maxResponseSize: ANSWER_BYTES_MAX });
 
 /** Calls another service: JSON both ways and a time limit. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise. */
 export async function callService<T>(url: URL, call: ServiceCall): Promise<T> {

@@ -4,13 +4,14 @@ import { callService } from '@suite/platform';
 
 describe('callService', () => {
   let server: Server;
+  let answer = '{"ok":true}';
   let seen: { type: string | undefined; body: string };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       void textOf(request).then((body) => {
         seen = { type: request.headers['content-type'], body };
-        response.setHeader('content-type', 'application/json').end('{"ok":true}');
+        response.setHeader('content-type', 'application/json').end(answer);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,6 +29,11 @@ describe('callService', () => {
   it('sends a form as a form', async () => {
     await call({ form: { grant_type: 'client_credentials', client_secret: 'a&b=c' } });
     expect(seen).toEqual({ type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials&client_secret=a%26b%3Dc' });
+  });
+
+  it('does not read an answer without end', async () => {
+    answer = `[${' '.repeat(17 * 1_024 * 1_024)}]`;
+    await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });
 });
 

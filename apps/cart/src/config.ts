@@ -11,7 +11,10 @@ export class CartConfig extends PlatformConfig {
   readonly priceSourceUrl = this.env.optionalUrl('PRICE_SOURCE_URL');
   /** A shop's own tax service; absent: the taxes kept here. */
   readonly taxSourceUrl = this.env.optionalUrl('TAX_SOURCE_URL');
+  /** How long one call to them may take. */
   readonly sourceTimeoutMs = this.env.int('SOURCE_TIMEOUT_MS', { fallback: 1_000, min: 50, max: 10_000 });
+  /** How long one of them is left alone after five faults in a row. */
+  readonly sourcePauseMs = this.env.int('SOURCE_PAUSE_MS', { fallback: 5_000, min: 100, max: 300_000 });
   /** Carts of shoppers that nobody changes for this long are deleted. */
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
   /** How often they are looked for. */

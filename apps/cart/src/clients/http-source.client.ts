@@ -1,44 +1,74 @@
 import { AppError } from '@suite/errors';
 import { callService, ServiceRefusal } from '@suite/platform';
-import { type CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { type CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 
-const FAILURES_UNTIL_OPEN = 5;
-const OPEN_MS = 5_000;
+const FAULTS_MAX = 5;
+
+export interface SourceSettings {
+  /** What it is the source of, for messages. */
+  readonly what: string;
+  readonly url: URL;
+  /** How long one call may take. */
+  readonly timeoutMs: number;
+  /** How long it is left alone after too many faults in a row. */
+  readonly pauseMs: number;
+}
+
+export interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
 
 /**
- * A shop's own service as a source of reference data. Each call is bounded in time; after some failures in a row it is
- * not called at all for a while, so that carts answer at once and the service can recover.
+ * A shop's own service as a source of reference data. Each call is bounded in time. A tenant for whom it fails again and
+ * again is not asked about for a while: that tenant's carts answer at once, and the service can recover.
  */
 export class HttpSource {
-  private readonly breaker: CircuitBreakerPolicy;
+  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
 
   constructor(
-    private readonly url: URL,
-    private readonly timeoutMs: number,
-    openMs = OPEN_MS,
-  ) {
-    this.breaker = circuitBreaker(
-      handleWhen((error) => !(error instanceof ServiceRefusal)),
-      { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN) },
-    );
+    private readonly settings: SourceSettings,
+    private readonly onFault: (fault: { readonly source: string; readonly tenant: string; readonly err: unknown }) => void,
+  ) {}
+
+  /**
+   * What `read` makes of the answer, or undefined where the service knows nothing (404). Any other answer, a redirect
+   * too, an answer that `read` refuses, and none in time are the same to a cart: it cannot be priced now (503).
+   */
+  async ask<T>(tenant: string, question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
+    try {
+      return await this.breakerOf(tenant).execute(() => this.fetch(tenant, question, read));
+    } catch (cause) {
+      throw this.unavailable(cause, tenant);
+    }
   }
 
-  /** The answer, or undefined where the service knows nothing (404). */
-  async get<T>(path: string, query: Readonly<Record<string, string>> = {}): Promise<T | undefined> {
-    const url = new URL(path, this.url.href.endsWith('/') ? this.url : `${this.url.href}/`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  private async fetch<T>(tenant: string, { path, ...call }: Question, read: (answer: unknown) => T): Promise<T | undefined> {
+    const { url, timeoutMs } = this.settings;
     try {
-      return await this.breaker.execute(() => callService<T>(url, { method: 'GET', timeoutMs: this.timeoutMs }));
+      return read(await callService(new URL(`${url.href.replace(/\/$/, '')}/${tenant}/${path}`), { ...call, timeoutMs }));
     } catch (error) {
       if (error instanceof ServiceRefusal && error.status === 404) return undefined;
-      if (error instanceof ServiceRefusal || isBrokenCircuitError(error)) throw away();
       throw error;
     }
   }
-}
 
-function away(): AppError {
-  return new AppError('unavailable', 'source_unavailable', 'The source of prices or taxes cannot answer at the moment', {
-    retryAfter: OPEN_MS / 1_000,
-  });
+  private breakerOf(tenant: string): CircuitBreakerPolicy {
+    const known = this.breakers.get(tenant);
+    if (known) return known;
+    const made = circuitBreaker(handleAll, { halfOpenAfter: this.settings.pauseMs, breaker: new ConsecutiveBreaker(FAULTS_MAX) });
+    this.breakers.set(tenant, made);
+    return made;
+  }
+
+  private unavailable(cause: unknown, tenant: string): AppError {
+    const { what, pauseMs } = this.settings;
+    if (!isBrokenCircuitError(cause)) this.onFault({ source: what, tenant, err: cause });
+    const error = new AppError('unavailable', 'source_unavailable', `The shop's service for ${what} cannot answer at the moment`, {
+      retryAfter: pauseMs / 1_000,
+    });
+    error.cause = cause;
+    return error;
+  }
 }

@@ -1,49 +1,51 @@
-import { AppError } from '@suite/errors';
+import { valid } from '@suite/platform';
 import type { HttpSource } from '../clients/http-source.client';
 import type { PriceEntry } from '../domain/reference';
+import { checkPrice, checkTaxTable } from '../domain/reference-checks';
 import type { TaxClass } from '../domain/taxes';
+import { PriceDto, TaxTableDto } from './reference.dto';
 import { PriceSource, type PriceQuestion, TaxSource } from './sources';
 
-/** `GET {url}/{tenant}/taxes/{country}` answers {classes: [{code, rate, default}]}, or 404. */
+// A shop's own services answer with the bodies that the calls of the same names here take, under the same rules.
+
+/** `GET {url}/{tenant}/taxes/{country}` answers the country's tax table; 404: it has none. */
 export class HttpTaxSource extends TaxSource {
   constructor(private readonly source: HttpSource) {
     super();
   }
 
   override async taxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
-    const answer = await this.source.get<{ classes: TaxClass[] }>(`${tenant}/taxes/${country}`);
-    const classes = answer?.classes ?? [];
-    if (!Array.isArray(classes) || !classes.every(isTaxClass)) throw nonsense('taxes');
-    return classes;
+    const table = await this.source.ask(tenant, { method: 'GET', path: `taxes/${encodeURIComponent(country)}` }, taxTable);
+    return table?.classes ?? [];
   }
 }
 
-/** `GET {url}/{tenant}/prices?productIds=a,b&siteCode=…&currency=…` answers an array of price entries. */
+/** `POST {url}/{tenant}/prices/search` {productIds, siteCode, currency} answers an array of price entries, each with its id. */
 export class HttpPriceSource extends PriceSource {
   constructor(private readonly source: HttpSource) {
     super();
   }
 
-  override async prices(tenant: string, { productIds, siteCode, currency }: PriceQuestion): Promise<readonly PriceEntry[]> {
-    const query = { productIds: productIds.map(encodeURIComponent).join(','), siteCode, currency };
-    const entries = (await this.source.get<PriceEntry[]>(`${tenant}/prices`, query)) ?? [];
-    if (!Array.isArray(entries) || !entries.every(isPriceEntry)) throw nonsense('prices');
-    return entries;
+  override async prices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]> {
+    const entries = await this.source.ask(tenant, { method: 'POST', path: 'prices/search', body: question }, priceEntries);
+    return entries ?? [];
   }
 }
 
-const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
-
-function isTaxClass(value: Partial<TaxClass> | null): boolean {
-  return typeof value?.code === 'string' && isAmount(value.rate);
+function taxTable(answer: unknown): TaxTableDto {
+  const table = valid(TaxTableDto, answer);
+  checkTaxTable(table);
+  return table;
 }
 
-function isPriceEntry(value: Partial<PriceEntry> | null): boolean {
-  if (typeof value?.id !== 'string' || typeof value.productId !== 'string' || typeof value.currency !== 'string') return false;
-  const tiers: readonly (Partial<PriceEntry['tiers'][number]> | null)[] = Array.isArray(value.tiers) ? value.tiers : [];
-  return tiers.length > 0 && tiers.every((tier) => isAmount(tier?.minQuantity) && isAmount(tier?.amount));
+function priceEntries(answer: unknown): PriceEntry[] {
+  if (!Array.isArray(answer)) throw new TypeError('The answer is not an array of price entries');
+  return answer.map(priceEntry);
 }
 
-function nonsense(what: string): AppError {
-  return new AppError('unavailable', 'source_unavailable', `The source of ${what} answers something else than ${what}`, { retryAfter: 5 });
+function priceEntry(answer: { readonly id?: unknown } | null): PriceEntry {
+  const entry = valid(PriceDto, answer);
+  checkPrice(entry);
+  if (typeof answer?.id !== 'string') throw new TypeError('A price entry has no id');
+  return { ...entry, id: answer.id };
 }

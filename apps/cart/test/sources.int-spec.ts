@@ -1,0 +1,133 @@
+import { Clock } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { keeper, manager, newCart, startCart } from './cart-app';
+import { FAULTS, ShopService } from './shop-service';
+
+const PAUSE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const AWAY = { status: 503, body: { type: 'source_unavailable' } };
+
+/** Prices and taxes that a service of the shop owns. */
+describe('a source over HTTP', () => {
+  let service: TestApp;
+  let shop: ShopService;
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+  const env = () => ({ PRICE_SOURCE_URL: shop.url, TAX_SOURCE_URL: shop.url, SOURCE_PAUSE_MS: String(PAUSE_MS) });
+  const item = (id: string, quantity = 1) => ({ itemXrn: `xrn:commerce:product:product:acme;${id}`, quantity });
+  const add = (cart: string, body: object = item('apple')) => service.call('POST', `${cart}/items`, { headers: manager, body });
+  const read = async (cart: string) => (await service.call('GET', cart, { headers: manager })).body;
+
+  beforeAll(async () => {
+    shop = await ShopService.start();
+    service = await startCart({ env: env(), replace: [{ token: Clock, value: clock }] });
+  });
+  beforeEach(() => {
+    shop.fault = undefined;
+    shop.questions.length = 0;
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => Promise.all([service.stop(), shop.stop()]));
+
+  it('prices and taxes a cart', async () => {
+    const cart = await newCart(service, { countryCode: 'DE' });
+    expect((await add(cart)).status).toBe(201);
+    expect(await read(cart)).toMatchObject({
+      items: [{ price: { priceId: 'price-of-apple', effectiveAmount: 11.9 }, unitPrice: { taxCode: 'STANDARD', taxRate: 19 } }],
+      calculatedPrice: { finalPrice: { netValue: 10, grossValue: 11.9 } },
+    });
+    expect(shop.questions.sort()).toEqual([
+      'GET /shop/acme/taxes/DE',
+      'POST /shop/acme/prices/search {"productIds":["apple"],"siteCode":"default","currency":"EUR"}',
+    ]);
+  });
+
+  it('is asked once for two hundred products', async () => {
+    const cart = await newCart(service, { countryCode: 'DE' });
+    const body = Array.from({ length: 200 }, (_, i) => item(`p-${i}`, 10));
+    expect((await service.call('POST', `${cart}/itemsBatch`, { headers: manager, body })).status).toBe(200);
+    expect(await read(cart)).toMatchObject({ totalUnitsCount: 2_000, calculatedPrice: { finalPrice: { grossValue: 19_800 } } });
+    expect(shop.questions).toHaveLength(2);
+  });
+
+  it('may know no price, and no taxes', async () => {
+    const cart = await newCart(service, { countryCode: 'FR' });
+    expect(await add(cart, item('unknown'))).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'price', type: 'price_not_found' }] },
+    });
+    expect((await add(cart)).status).toBe(201);
+    expect(await read(cart)).toMatchObject({ calculatedPrice: { finalPrice: { grossValue: 11.9, taxValue: 0 } } });
+  });
+
+  it.each(FAULTS)('that %s is answered 503 and leaves the cart as it was', async (_what, fault) => {
+    const cart = await newCart(service, { countryCode: 'DE' });
+    await add(cart);
+    const before = await read(cart);
+    shop.fault = fault;
+    const refused = await add(cart, item('pear'));
+    expect(refused).toMatchObject(AWAY);
+    expect(refused.headers.get('retry-after')).toBe(String(PAUSE_MS / 1_000));
+    expect(await read(cart)).toEqual(before);
+    expect(shop.questions.filter((question) => question.includes('elsewhere'))).toEqual([]);
+    shop.fault = undefined;
+    expect((await add(cart, item('pear'))).status).toBe(201);
+  });
+
+  it('that nobody listens for is answered 503 and leaves the cart as it was', async () => {
+    const nowhere = { ...env(), PRICE_SOURCE_URL: 'http://127.0.0.1:9/shop' };
+    const lost = await startCart({ env: nowhere, database: service.database });
+    const cart = await newCart(lost);
+    expect(await lost.call('POST', `${cart}/items`, { headers: manager, body: item('apple') })).toMatchObject(AWAY);
+    expect(await read(cart)).toMatchObject({ items: [], metadata: { version: 1 } });
+    await lost.stop();
+  });
+
+  it('that fails five times in a row is left alone for this tenant, then tried once', async () => {
+    const now = jest.spyOn(Date, 'now');
+    const cart = await newCart(service);
+    shop.fault = (response) => void response.writeHead(500).end();
+    for (let fault = 0; fault < 5; fault += 1) expect(await add(cart)).toMatchObject(AWAY);
+    const asked = () => shop.questions.filter((question) => question.includes('/acme/')).length;
+    expect(asked()).toBe(5);
+    expect(await add(cart)).toMatchObject(AWAY);
+    expect(asked()).toBe(5);
+
+    shop.fault = undefined;
+    const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
+    const other = await service.call('POST', '/cart/globex/carts', { headers: globex, body: {} });
+    const others = `/cart/globex/carts/${other.body.cartId}/items`;
+    expect((await service.call('POST', others, { headers: globex, body: item('apple') })).status).toBe(201);
+    expect(await add(cart)).toMatchObject(AWAY);
+
+    const start = Date.now();
+    shop.fault = (response) => void response.writeHead(500).end();
+    now.mockReturnValue(start + PAUSE_MS);
+    expect([await add(cart), await add(cart)]).toMatchObject([AWAY, AWAY]);
+    expect(asked()).toBe(6);
+
+    shop.fault = undefined;
+    now.mockReturnValue(start + 2 * PAUSE_MS);
+    expect([(await add(cart)).status, (await add(cart)).status]).toEqual([201, 201]);
+    expect(await read(cart)).toMatchObject({ items: [{ quantity: 2 }], metadata: { version: 3 } });
+  });
+
+  it('that is away does not hide a cart whose prices have expired', async () => {
+    const cart = await newCart(service, { countryCode: 'DE' });
+    await add(cart);
+    const before = await read(cart);
+    clock.advance(2 * HOUR_MS);
+    shop.fault = (response) => void response.writeHead(500).end();
+    expect(await read(cart)).toEqual(before);
+    expect(await service.call('GET', `${cart}?refresh=true`, { headers: manager })).toMatchObject(AWAY);
+    shop.fault = undefined;
+    expect((await read(cart)).metadata.version).toBe(before.metadata.version + 1);
+  });
+
+  it('takes the place of the price book, which is kept nevertheless', async () => {
+    const body = { productId: 'apple', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 1 }] };
+    expect((await service.call('PUT', '/cart/acme/prices/own', { headers: keeper, body })).status).toBe(204);
+    const cart = await newCart(service, { countryCode: 'DE' });
+    await add(cart);
+    expect(await read(cart)).toMatchObject({ items: [{ price: { effectiveAmount: 11.9 } }] });
+  });
+});

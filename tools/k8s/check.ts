@@ -1,46 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { readRoutes } from '../gateway/routes.ts';
 import { appNames, repositoryRoot } from '../paths.ts';
+import { type Manifest, manifestsOf, nameOf, patchesOfNothing, uniqueByName } from './manifests.ts';
 
-const BASE = join(repositoryRoot, 'k8s', 'base');
+const K8S = join(repositoryRoot, 'k8s');
+const GATEWAY_OVERLAY = join(K8S, 'overlays', 'gateway-api', 'routes.yaml');
 const NGINX_FILE = join(repositoryRoot, 'docker', 'gateway', 'nginx.conf');
 
-interface Manifest {
-  readonly file: string;
-  readonly object: { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name?: string } };
+/** Finds what a cluster would refuse or ignore in k8s, and where other gateways' routes differ from the ingress. */
+export async function checkManifests(): Promise<string[]> {
+  const overlays = readdirSync(join(K8S, 'overlays')).map((name) => join(K8S, 'overlays', name));
+  const manifests = uniqueByName(overlays.flatMap(manifestsOf));
+  const refused = await Promise.all(manifests.map(refusal));
+  return [
+    ...refused.flat(),
+    ...unknownFields(manifests),
+    ...brokenRoutes(manifests),
+    ...differences('docker/gateway/nginx.conf', routesOfNginx()),
+    ...differences('k8s/overlays/gateway-api', routesOfGatewayApi()),
+    ...overlays.flatMap(patchesOfNothing),
+  ];
+}
+
+function moduleOf({ object: { apiVersion, kind } }: Manifest): string {
+  const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
+  return `${models}/${apiVersion}/${kind}`;
 }
 
 interface Model {
   validate(): void;
-}
-
-/** Finds what a cluster would refuse or ignore in k8s/base, and where the routes of Docker's gateway differ from the ingress. */
-export async function checkManifests(): Promise<string[]> {
-  const manifests = readFolder(BASE);
-  const refused = await Promise.all(manifests.map(refusal));
-  return [...refused.flat(), ...unknownFields(manifests), ...brokenRoutes(manifests), ...differencesOfNginx()];
-}
-
-/** Follows the kustomizations from a folder down, as kustomize does. */
-function readFolder(folder: string): Manifest[] {
-  const { resources } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as { resources: string[] };
-  return resources.flatMap((resource) => {
-    const path = join(folder, resource);
-    if (existsSync(join(path, 'kustomization.yaml'))) return readFolder(path);
-    const file = relative(repositoryRoot, path);
-    return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => ({ file, object: document.toJS() as Manifest['object'] }));
-  });
-}
-
-function nameOf({ file, object }: Manifest): string {
-  return `${file}: ${object.kind} ${object.metadata?.name ?? ''}`;
-}
-
-function moduleOf({ object: { apiVersion, kind } }: Manifest): string {
-  return `kubernetes-models/${apiVersion}/${kind}`;
 }
 
 /** What the API's schemas do not allow: missing fields and wrong values. */
@@ -96,13 +87,32 @@ function brokenRoutes(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-/** The gateway of docker/compose.yaml is the one place that cannot read the ingress, so it is compared with it. */
-function differencesOfNginx(): string[] {
+/** Routes are listed once, in the ingress; gateways that cannot read it are compared with it. */
+function differences(file: string, routes: readonly string[]): string[] {
+  const inIngress = readRoutes().map(({ path, service }) => `${path} → ${service}`);
+  const difference = [...routes.filter((route) => !inIngress.includes(route)), ...inIngress.filter((route) => !routes.includes(route))];
+  return difference.map((route) => `${file} and k8s/base/ingress.yaml differ in ${route}`);
+}
+
+function routesOfNginx(): string[] {
   const conf = readFileSync(NGINX_FILE, 'utf8');
-  const inNginx = [...conf.matchAll(/location ~ \^(\S+)\(\/\|\$\) \{ set \$service ([\w-]+);/g)].map(
+  return [...conf.matchAll(/location ~ \^(\S+)\(\/\|\$\) \{ set \$service ([\w-]+);/g)].map(
     ([, path = '', service = '']) => `${path.replaceAll('\\', '')} → ${service}`,
   );
-  const inIngress = readRoutes().map(({ path, service }) => `${path} → ${service}`);
-  const difference = [...inNginx.filter((route) => !inIngress.includes(route)), ...inIngress.filter((route) => !inNginx.includes(route))];
-  return difference.map((route) => `docker/gateway/nginx.conf and k8s/base/ingress.yaml differ in ${route}`);
+}
+
+interface HttpRoute {
+  readonly spec: {
+    readonly rules: readonly {
+      readonly matches: readonly { readonly path: { readonly value: string } }[];
+      readonly backendRefs: readonly { readonly name: string }[];
+    }[];
+  };
+}
+
+function routesOfGatewayApi(): string[] {
+  const routes = parseAllDocuments(readFileSync(GATEWAY_OVERLAY, 'utf8')).map((document) => document.toJS() as HttpRoute);
+  return routes
+    .flatMap(({ spec }) => spec.rules)
+    .flatMap(({ matches, backendRefs }) => matches.map(({ path }) => `${path.value} → ${backendRefs[0]?.name}`));
 }

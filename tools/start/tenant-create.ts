@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentOf } from './environment.ts';
+import { commandOf } from './processes.ts';
+import { Refusal, sentenceFor } from './refusal.ts';
+import { Secrets } from './secrets.ts';
+import { runCommand } from './service-command.ts';
+import { suiteDirOf } from './settings.ts';
+import { type Demo, demoFileOf } from './tenants.ts';
+
+const HELP = `Usage: npm run tenant:create -- <tenant> [--json]
+
+Makes a tenant in the suite that runs on this machine (npm start), with two clients:
+  backend     confidential, with every scope: for the shop's own programs
+  storefront  public, for the anonymous tokens of shoppers
+and prints their ids and the backend's secret. The secret is shown this once; only its hash is kept.
+
+  <tenant>    3 to 16 lowercase letters, digits, _ or -
+  --json      prints one line of JSON: {"tenant", "backend": {"clientId", "clientSecret"}, "storefront": {"clientId"}}
+  SUITE_DIR   the suite's folder, when it is not .local`;
+
+const args = process.argv.slice(2);
+const suiteDir = suiteDirOf(process.env);
+if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(arg))) {
+  console.log(HELP);
+  process.exitCode = args.length === 0 ? 2 : 0;
+} else {
+  try {
+    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], { ...environmentOfAuth(), LOG_LEVEL: 'fatal' }));
+  } catch (error) {
+    console.error(sentenceFor(error, suiteDir) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+/** What auth's process in the running suite was started with, as far as its commands need it. */
+function environmentOfAuth(): Record<string, string> {
+  const postgresPort = portOfPostgres();
+  const { baseUrl } = JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
+  const ports = { auth: { api: 0, health: 0 } };
+  return environmentOf('auth', { suiteDir, baseUrl, postgresPort, smtpPort: 0, ports, secrets: new Secrets(suiteDir), extras: {} });
+}
+
+/** The suite's PostgreSQL says in its folder which process it is and where it listens. */
+function portOfPostgres(): number {
+  const file = join(suiteDir, 'postgres', 'postmaster.pid');
+  const [pid, folder = '', , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  if (existsSync(demoFileOf(suiteDir)) && commandOf(Number(pid))?.includes(folder)) return Number(port);
+  throw new Refusal(
+    `No suite of ${suiteDir} runs: start it with "npm start" in another terminal (with the same SUITE_DIR, if you set one).`,
+  );
+}

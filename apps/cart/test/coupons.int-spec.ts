@@ -19,22 +19,54 @@ describe('coupons on a cart', () => {
       currency: 'EUR',
       maxNumberOfCouponsPerCart: 3,
       homeBase: { address: { country: 'DE', zipCode: '10115' } },
-      shipping: { zones: [{ country: 'DE', zipFrom: '10000', zipTo: '19999', methods: [{ id: 'dhl', fees: [{ minOrderValue: 0, cost: 5 }, { minOrderValue: 100, cost: 2 }] }, { id: 'slow', fees: [{ minOrderValue: 50, cost: 4 }] }] }] },
+      shipping: {
+        zones: [
+          {
+            country: 'DE',
+            zipFrom: '10000',
+            zipTo: '19999',
+            methods: [
+              {
+                id: 'dhl',
+                fees: [
+                  { minOrderValue: 0, cost: 5 },
+                  { minOrderValue: 100, cost: 2 },
+                ],
+              },
+              { id: 'slow', fees: [{ minOrderValue: 50, cost: 4 }] },
+            ],
+          },
+        ],
+      },
     });
     await put('/products/apple', { categories: ['fruit'] });
     await put('/products/gift', { categories: ['fruit', 'gift-cards'] });
     await put('/products/lamp', { categories: ['home'] });
     await put('/segments/vip', { customerNumbers: ['77'], productIds: ['lamp'] });
-    for (const [id, amount] of [['apple', 10], ['gift', 10], ['lamp', 30]] as const) {
+    for (const [id, amount] of [
+      ['apple', 10],
+      ['gift', 10],
+      ['lamp', 30],
+    ] as const) {
       await put(`/prices/${id}`, { productId: id, currency: 'EUR', tiers: [{ minQuantity: 1, amount }] });
     }
     neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, name: { de: 'Zehn', en: 'Ten' } });
     neighbours.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
     neighbours.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
-    neighbours.coupon('FRUIT', { discountType: 'PERCENT', discountPercentage: 50, categoryRestricted: true, includedCategories: ['fruit'], excludedCategories: ['gift-cards'] });
+    neighbours.coupon('FRUIT', {
+      discountType: 'PERCENT',
+      discountPercentage: 50,
+      categoryRestricted: true,
+      includedCategories: ['fruit'],
+      excludedCategories: ['gift-cards'],
+    });
     neighbours.coupon('VIP', { discountType: 'PERCENT', discountPercentage: 50, segmentRestricted: true, segments: ['vip'] });
     neighbours.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 400, type: 'coupon_expired' } });
-    neighbours.coupon('NOTYOURS', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 403, type: 'coupon_redemption_forbidden' } });
+    neighbours.coupon('NOTYOURS', {
+      discountType: 'PERCENT',
+      discountPercentage: 5,
+      refusal: { status: 403, type: 'coupon_redemption_forbidden' },
+    });
   });
   afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
 
@@ -55,11 +87,17 @@ describe('coupons on a cart', () => {
         discountCalculationType: 'SUBTOTAL',
         calculationType: 'ApplyDiscountAfterTax',
         valid: true,
-        links: [{ rel: 'validate', href: '/coupon/acme/coupons/TEN/validation' }, { rel: 'redeem', href: '/coupon/acme/coupons/TEN/redemptions' }],
+        links: [
+          { rel: 'validate', href: '/coupon/acme/coupons/TEN/validation' },
+          { rel: 'redeem', href: '/coupon/acme/coupons/TEN/redemptions' },
+        ],
       },
       { code: 'FIVE', discountType: 'ABSOLUTE' },
     ]);
-    expect(discountsOf((await read(cart)).calculatedPrice)).toEqual([['TEN', 10], ['FIVE', 5]]);
+    expect(discountsOf((await read(cart)).calculatedPrice)).toEqual([
+      ['TEN', 10],
+      ['FIVE', 5],
+    ]);
     expect((await call('DELETE', `${cart}/discounts/0`)).status).toBe(204);
     expect(discountsOf((await read(cart)).calculatedPrice)).toEqual([['FIVE', 5]]);
     expect((await call('DELETE', `${cart}/discounts/1`)).status).toBe(404);
@@ -72,8 +110,14 @@ describe('coupons on a cart', () => {
   it('are as many as the site allows, and each only once', async () => {
     const cart = await newCart(service);
     expect((await call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
-    expect(await call('POST', `${cart}/discounts`, { code: 'Ten' })).toMatchObject({ status: 409, body: { type: 'coupon_already_applied' } });
-    expect(await call('POST', `${cart}/discounts`, { code: 'FIVE' })).toMatchObject({ status: 409, body: { type: 'coupon_limit_reached' } });
+    expect(await call('POST', `${cart}/discounts`, { code: 'Ten' })).toMatchObject({
+      status: 409,
+      body: { type: 'coupon_already_applied' },
+    });
+    expect(await call('POST', `${cart}/discounts`, { code: 'FIVE' })).toMatchObject({
+      status: 409,
+      body: { type: 'coupon_limit_reached' },
+    });
   });
 
   it.each([
@@ -127,10 +171,17 @@ describe('coupons on a cart', () => {
     expect((await read(`${cart}/shipping-estimate`)).netValue).toBe(4);
     await call('PUT', `${cart}/items/0?partial=true`, { quantity: 3 });
     await call('POST', `${cart}/discounts`, { code: 'SHIP' });
-    expect((await read(cart)).calculatedPrice).toMatchObject({ shipping: { netValue: 2 }, totalShipping: { netValue: 0 }, finalPrice: { grossValue: 120 } });
+    expect((await read(cart)).calculatedPrice).toMatchObject({
+      shipping: { netValue: 2 },
+      totalShipping: { netValue: 0 },
+      finalPrice: { grossValue: 120 },
+    });
     await call('PUT', cart, { zipCode: '20095' });
     expect((await read(cart)).calculatedPrice.totalShipping).toBeUndefined();
-    expect(await read(`${cart}/validate`)).toMatchObject({ isValid: false, cartValidationDetails: [{ errorCode: 'shipping_zone_not_found' }] });
+    expect(await read(`${cart}/validate`)).toMatchObject({
+      isValid: false,
+      cartValidationDetails: [{ errorCode: 'shipping_zone_not_found' }],
+    });
   });
 
   it('that hold no longer stay after a refresh, and give nothing until they hold again', async () => {
@@ -144,7 +195,10 @@ describe('coupons on a cart', () => {
     expect((await call('PUT', `${cart}/refresh`)).status).toBe(204);
     expect(await read(cart)).toMatchObject({ discounts: [{ valid: false }], calculatedPrice: { finalPrice: { grossValue: 100 } } });
     neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 30 });
-    expect(await read(`${cart}?refresh=true`)).toMatchObject({ discounts: [{ valid: true }], calculatedPrice: { finalPrice: { grossValue: 70 } } });
+    expect(await read(`${cart}?refresh=true`)).toMatchObject({
+      discounts: [{ valid: true }],
+      calculatedPrice: { finalPrice: { grossValue: 70 } },
+    });
   });
 
   it('leave the cart as it is while the coupon service is away', async () => {

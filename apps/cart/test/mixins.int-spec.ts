@@ -17,12 +17,19 @@ describe('mixins', () => {
   const call = (method: string, path: string, body?: unknown) =>
     service.call(method, path, { headers: { ...manager }, ...(body !== undefined && { body }) });
   const serve = (path: string, body: unknown, status = 200) =>
-    agent.get(HOST).intercept({ path }).reply(status, typeof body === 'string' ? body : JSON.stringify(body)).persist();
+    agent
+      .get(HOST)
+      .intercept({ path })
+      .reply(status, typeof body === 'string' ? body : JSON.stringify(body))
+      .persist();
   const mixin = (value: unknown, url = `${HOST}/gift.json`) => ({ mixins: { gift: value }, metadata: { mixins: { gift: url } } });
 
   beforeAll(async () => {
     service = await startCart({ replace: [{ token: SchemaClient, value: new MockedSchemas() }] });
-    await service.call('PUT', '/cart/acme/sites/main', { headers: keeper, body: { currency: 'EUR', mixinHosts: ['schemas.test', 'localhost.test'] } });
+    await service.call('PUT', '/cart/acme/sites/main', {
+      headers: keeper,
+      body: { currency: 'EUR', mixinHosts: ['schemas.test', 'localhost.test'] },
+    });
     serve('/gift.json', { type: 'object', properties: { wrap: { type: 'boolean' }, cards: { type: 'array', items: { type: 'string' } } } });
     serve('/list.json', []);
     serve('/gone.json', {}, 404);
@@ -37,7 +44,10 @@ describe('mixins', () => {
 
   it('of a cart are stored as their schema wants them', async () => {
     const cart = await newCart(service, { siteCode: 'main', ...mixin({ wrap: true }) });
-    expect((await call('GET', cart)).body).toMatchObject({ mixins: { gift: { wrap: true } }, metadata: { mixins: { gift: `${HOST}/gift.json` } } });
+    expect((await call('GET', cart)).body).toMatchObject({
+      mixins: { gift: { wrap: true } },
+      metadata: { mixins: { gift: `${HOST}/gift.json` } },
+    });
     expect((await call('PUT', cart, { mixins: { gift: { wrap: false } } })).status).toBe(204);
     expect((await call('PUT', cart, { mixins: { gift: { wrap: 'yes' } } })).status).toBe(400);
     expect((await call('GET', cart)).body.mixins).toEqual({ gift: { wrap: false } });
@@ -59,7 +69,12 @@ describe('mixins', () => {
     ['with a schema over plain http', mixin({}, 'http://schemas.test/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
     ['with a schema on another port', mixin({}, 'https://schemas.test:8443/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
     ['with credentials in the URL', mixin({}, 'https://a:b@schemas.test/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
-    ['with a schema on a host that is not allowed', mixin({}, 'https://elsewhere.test/x.json'), 'metadata.mixins.gift', 'mixin_host_not_allowed'],
+    [
+      'with a schema on a host that is not allowed',
+      mixin({}, 'https://elsewhere.test/x.json'),
+      'metadata.mixins.gift',
+      'mixin_host_not_allowed',
+    ],
     ['with a schema at an address', mixin({}, 'https://127.0.0.1/x.json'), 'metadata.mixins.gift', 'mixin_host_not_allowed'],
     ['with a schema that is none', mixin({}, `${HOST}/list.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
     ['with a schema that is not there', mixin({}, `${HOST}/gone.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],

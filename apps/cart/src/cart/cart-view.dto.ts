@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ChannelDto, CartMetadataDto } from './cart.dto';
+import { TEXT_SCHEMA } from './field-rules';
 import { AmountDto, ExternalDiscountDto, ExternalFeeDto, ExternalProductDto, ItemMetadataDto, ItemPriceDto, ItemTaxDto } from './item.dto';
 
 /** Tax is gross minus net. */
@@ -38,7 +39,7 @@ export class FeeView {
   id?: string;
   type!: 'ABSOLUTE' | 'PERCENT' | 'ABSOLUTE_MULTIPLY_ITEMQUANTITY';
   origin?: 'INTERNAL' | 'EXTERNAL';
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } }) name?: Record<string, string>;
+  @ApiPropertyOptional(TEXT_SCHEMA) name?: Record<string, string>;
   price!: PriceView;
   discountedPrice?: DiscountedPriceView;
 }
@@ -63,7 +64,7 @@ export class CartFinalPriceView extends PriceView {
 
 export class PaymentFeeView {
   id!: string;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } }) name?: Record<string, string>;
+  @ApiPropertyOptional(TEXT_SCHEMA) name?: Record<string, string>;
   type!: 'ABSOLUTE' | 'PERCENT';
   price!: PriceView;
 }

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -7,7 +8,6 @@ import {
   IsInt,
   IsISO4217CurrencyCode,
   IsNotEmpty,
-  IsNumber,
   IsObject,
   IsString,
   Max,
@@ -16,15 +16,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IfPresent, QueryBoolean, ReadOnly } from '@suite/platform';
+import { AMOUNT_MAX, IsLocalizedText, IsShortNumber, TEXT_SCHEMA } from './field-rules';
 
-/** Beyond this nobody sells, and every line total still fits exactly. */
-const AMOUNT_MAX = 1_000_000_000;
-const AMOUNT = { maxDecimalPlaces: 6 };
 const QUANTITY_MIN = 0.000_001;
 const QUANTITY_MAX = 1_000_000;
 
 export class AmountDto {
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) amount!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) amount!: number;
   @IsISO4217CurrencyCode() currency!: string;
 }
 
@@ -43,8 +41,8 @@ export class ExternalProductDto {
 
 export class ItemPriceDto {
   @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) priceId?: string;
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) originalAmount?: number;
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) effectiveAmount!: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) originalAmount?: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) effectiveAmount!: number;
   @IfPresent() @IsISO4217CurrencyCode() currency?: string;
 }
 
@@ -52,9 +50,9 @@ export class ItemTaxDto {
   /** The tax code. */
   @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) name?: string;
   /** In percent. */
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(1_000) rate?: number;
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) grossValue?: number;
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) netValue?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(1_000) rate?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) grossValue?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) netValue?: number;
 }
 
 const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
@@ -62,11 +60,11 @@ const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as c
 export class ExternalFeeDto {
   @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) id?: string;
   /** A text for each language. */
-  @IfPresent() @IsObject() name?: Record<string, string>;
+  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @IsLocalizedText() name?: Record<string, string>;
   @IfPresent() @IsIn(['EXTERNAL']) itemType?: 'EXTERNAL';
   @IfPresent() @IsIn(FEE_TYPES) feeType: (typeof FEE_TYPES)[number] = 'ABSOLUTE';
   @IfPresent() @ValidateNested() @Type(() => AmountDto) feeAbsolute?: AmountDto;
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(100) feePercentage?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(100) feePercentage?: number;
   @IfPresent() @IsBoolean() taxable?: boolean;
   @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) taxCode?: string;
 }
@@ -77,7 +75,7 @@ export class ExternalDiscountDto {
   @IsString() @IsNotEmpty() @MaxLength(200) id!: string;
   @IsIn(DISCOUNT_TYPES) discountType!: (typeof DISCOUNT_TYPES)[number];
   /** Percent, or an amount for the whole line. */
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) value!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) value!: number;
   @IfPresent() @IsInt() @Min(0) @Max(1_000_000) sequence?: number;
 }
 
@@ -125,12 +123,12 @@ class ItemBaseDto {
 }
 
 export class ItemDto extends ItemBaseDto {
-  @IsNumber(AMOUNT) @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity!: number;
+  @IsShortNumber() @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity!: number;
 }
 
 /** What is left out stays as it is. */
 export class ItemChangeDto extends ItemBaseDto {
-  @IfPresent() @IsNumber(AMOUNT) @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity?: number;
+  @IfPresent() @IsShortNumber() @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity?: number;
 }
 
 export class ItemBatchChangeDto extends ItemChangeDto {

@@ -9,8 +9,6 @@ import {
   IsInt,
   IsISO4217CurrencyCode,
   IsNotEmpty,
-  IsNumber,
-  IsObject,
   IsString,
   Matches,
   Max,
@@ -20,10 +18,9 @@ import {
 } from 'class-validator';
 import { IfPresent, QueryInt, ReadOnly } from '@suite/platform';
 import { NAME } from '../cart/cart.dto';
+import { AMOUNT_MAX, IsLocalizedText, IsShortNumber, TEXT_SCHEMA } from '../cart/field-rules';
 import { AmountDto } from '../cart/item.dto';
 
-const AMOUNT = { maxDecimalPlaces: 6 };
-const AMOUNT_MAX = 1_000_000_000;
 const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
 const FEE_ITEM_TYPES = ['PRODUCT', 'PAYMENTTYPE'] as const;
 
@@ -35,7 +32,7 @@ export class PageQuery {
 export class TaxClassDto {
   @IsString() @IsNotEmpty() @MaxLength(64) code!: string;
   /** In percent. */
-  @IsNumber(AMOUNT) @Min(0) @Max(1_000) rate!: number;
+  @IsShortNumber() @Min(0) @Max(1_000) rate!: number;
   /** What goods without a tax code are taxed with; at most one class is. */
   @IfPresent() @IsBoolean() default?: boolean;
 }
@@ -50,9 +47,9 @@ export class TaxTableView extends TaxTableDto {
 }
 
 export class PriceTierDto {
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) minQuantity!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) minQuantity!: number;
   /** For one unit, in the entry's currency. */
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) amount!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) amount!: number;
 }
 
 export class PriceDto {
@@ -88,15 +85,12 @@ export class ProductView extends ProductDto {
 
 export class FeeDto {
   /** A text for each language. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
-  @IfPresent()
-  @IsObject()
-  name?: Record<string, string>;
+  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @IsLocalizedText() name?: Record<string, string>;
   @ApiProperty({ enum: FEE_TYPES }) @IsIn(FEE_TYPES) feeType!: (typeof FEE_TYPES)[number];
   /** Needed by both ABSOLUTE types. Net. */
   @IfPresent() @ValidateNested() @Type(() => AmountDto) feeAbsolute?: AmountDto;
   /** Needed by PERCENT: of the line's net price. */
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(100) feePercentage?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(100) feePercentage?: number;
   /** PRODUCT: a fee of the lines of those products that name it. PAYMENTTYPE: of the checkout. */
   @IfPresent() @IsIn(FEE_ITEM_TYPES) itemType: (typeof FEE_ITEM_TYPES)[number] = 'PRODUCT';
   /** Only for this site; default: for all. */

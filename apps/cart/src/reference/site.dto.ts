@@ -9,7 +9,6 @@ import {
   IsInt,
   IsISO4217CurrencyCode,
   IsNotEmpty,
-  IsNumber,
   IsString,
   IsTimeZone,
   Matches,
@@ -20,9 +19,8 @@ import {
 } from 'class-validator';
 import { IfPresent, ReadOnly } from '@suite/platform';
 import { COUNTRY } from '../cart/cart.dto';
+import { AMOUNT_MAX, IsShortNumber } from '../cart/field-rules';
 
-const AMOUNT = { maxDecimalPlaces: 6 };
-const AMOUNT_MAX = 1_000_000_000;
 const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
 const ALLOCATIONS = ['largest-remainder', 'remainder-to-largest'] as const;
 
@@ -45,9 +43,9 @@ export class HomeBaseDto {
 
 export class ShippingFeeDto {
   /** Gross value of the goods from which on this cost counts. */
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) minOrderValue!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) minOrderValue!: number;
   /** Net, in the site's currency. */
-  @IsNumber(AMOUNT) @Min(0) @Max(AMOUNT_MAX) cost!: number;
+  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) cost!: number;
 }
 
 export class ShippingMethodDto {
@@ -83,7 +81,7 @@ export class SiteDto {
   @IfPresent() @IsIn(ALLOCATIONS) discountAllocation?: (typeof ALLOCATIONS)[number];
   @IfPresent() @IsInt() @Min(0) @Max(20) maxNumberOfCouponsPerCart?: number;
   /** The part authorized on top for goods that are weighed later: 0.1 is 10 %. */
-  @IfPresent() @IsNumber(AMOUNT) @Min(0) @Max(10) authorizedAmountUplift?: number;
+  @IfPresent() @IsShortNumber() @Min(0) @Max(10) authorizedAmountUplift?: number;
   @IfPresent() @ValidateNested() @Type(() => ShippingDto) shipping?: ShippingDto;
   /** Hosts from which JSON Schemas of mixins may be fetched. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];

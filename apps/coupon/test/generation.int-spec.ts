@@ -67,6 +67,11 @@ describe('generated coupons', () => {
       expect((await coupons.call('GET', COUPONS)).headers.get('x-total-count')).toBe(String(before + 2_500));
     });
 
+    it('are refused with the path of what is wrong', async () => {
+      const { body } = await coupons.call('POST', `${COUPONS}/bulk`, { coupon: { discountType: 'PERCENT' }, count: 3 });
+      expect(body.details).toEqual([expect.objectContaining({ field: 'coupon.discountPercentage', type: 'missing_value' })]);
+    });
+
     it.each([0, 20_001, 1.5, '5'])('are not %p', async (count) => {
       expect((await coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count })).status).toBe(400);
     });
@@ -105,6 +110,18 @@ describe('generated coupons', () => {
       expect((await coupons.call('GET', '/coupon/acme/referral-coupons/1000000001')).body.code).toBe(body.code);
       expect((await coupons.call('POST', `${REFERRAL}/1000000002`)).body.code).not.toBe(body.code);
       expect((await coupons.redeem(body.code, 'of-a-friend', {}, bearer.customer('1000000003'))).status).toBe(201);
+    });
+
+    it('stay their customer’s, however they are changed', async () => {
+      await put({ referral: TEN_PERCENT });
+      const [first, second] = await Promise.all(['4', '5'].map((n) => coupons.call('POST', `${REFERRAL}/100000000${n}`)));
+      const path = `${COUPONS}/${first?.body.code}`;
+      expect((await coupons.call('PUT', path, { ...TEN_PERCENT, discountPercentage: 3 })).status).toBe(204);
+      expect((await coupons.get(first?.body.code)).body).toMatchObject({ issuedTo: '1000000004', discountPercentage: 3 });
+      expect(await coupons.call('PATCH', path, { issuedTo: second?.body.issuedTo })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'issuedTo', type: 'invalid_value' }] },
+      });
     });
 
     it('of others do not exist to a customer, and one that was deleted is made anew', async () => {

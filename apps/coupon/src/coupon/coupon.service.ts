@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { isCode, normalCode } from '../domain/code';
 import { type CouponTerms, termsOf } from '../domain/coupon-terms';
-import { isFor } from '../domain/ownership';
+import { isFor, keepOwner } from '../domain/ownership';
 import { blockOf, pageStart } from '../domain/page-start';
 import { noSuchCoupon } from '../domain/refusals';
 import type { Asker } from '../guess/asker';
@@ -62,7 +62,7 @@ export class CouponService {
   }
 
   createMany(tenant: string, { coupon, count }: BulkDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
-    const issue = { kind: 'standard', terms: termsOf(coupon) } as const;
+    const issue = { kind: 'standard', terms: termsOf(coupon, { path: 'coupon.' }) } as const;
     return this.issuer.transaction(tenant, (tx) =>
       once(tx, request, async () => ({
         codes: await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count),
@@ -83,11 +83,11 @@ export class CouponService {
   }
 
   replace(tenant: string, code: string, dto: CouponDto): Promise<void> {
-    return this.change(tenant, code, () => termsOf(dto));
+    return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto)));
   }
 
   patch(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
-    return this.change(tenant, code, (earlier) => termsOf(dto, earlier));
+    return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto), { earlier: coupon }));
   }
 
   /** The coupon stays, for the redemptions that name it; its code is never given out again. */
@@ -110,7 +110,7 @@ export class CouponService {
     return this.view(tx, await tx.findOneByOrFail(Coupon, { tenant, code }), viewer);
   }
 
-  private change(tenant: string, code: string, termsAfter: (earlier: CouponTerms) => CouponTerms): Promise<void> {
+  private change(tenant: string, code: string, termsAfter: (coupon: Coupon) => CouponTerms): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
       await tx.update(Coupon, { tenant, code: coupon.code }, { ...termsAfter(coupon), revision: coupon.revision + 1 } as object);

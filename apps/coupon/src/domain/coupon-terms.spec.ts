@@ -100,10 +100,16 @@ describe('the terms of a coupon', () => {
     ).toHaveLength(3);
   });
 
+  it('name their faults by where they stand in the request', () => {
+    expect(() => termsOf({ discountType: 'PERCENT' }, { path: 'coupon.' })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'coupon.discountPercentage' })] }),
+    );
+  });
+
   it('change only where they are given anew', () => {
     const earlier = termsOf({ ...percent, maxRedemptions: 5, restrictions: { validFrom: '2026-03-01' } });
-    expect(termsOf({ discountPercentage: 20 }, earlier)).toEqual({ ...earlier, discountPercentage: 20 });
-    expect(termsOf({ restrictions: {} }, earlier).restrictions).toEqual({});
-    expect(() => termsOf({ discountType: 'ABSOLUTE' }, earlier)).toThrow('discountAbsolute.amount');
+    expect(termsOf({ discountPercentage: 20 }, { earlier })).toEqual({ ...earlier, discountPercentage: 20 });
+    expect(termsOf({ restrictions: {} }, { earlier }).restrictions).toEqual({});
+    expect(() => termsOf({ discountType: 'ABSOLUTE' }, { earlier })).toThrow('discountAbsolute.amount');
   });
 });

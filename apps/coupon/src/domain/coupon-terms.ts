@@ -68,20 +68,29 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
 
 const TERMS = ['discountType', ...Object.keys(DEFAULTS)] as readonly (keyof CouponTerms)[];
 
+interface TermsContext {
+  /** What holds where nothing is given; else the defaults. */
+  readonly earlier?: CouponTerms;
+  /** Where in the request the terms stand, such as `coupon.` */
+  readonly path?: string;
+}
+
 /** The given terms on top of earlier ones, or of the defaults. Throws the 400 that names every contradiction. */
-export function termsOf(given: GivenTerms, earlier?: CouponTerms): CouponTerms {
+export function termsOf(given: GivenTerms, { earlier, path = '' }: TermsContext = {}): CouponTerms {
   const merged = Object.fromEntries(
     TERMS.map((term) => [term, given[term] ?? earlier?.[term] ?? DEFAULTS[term as keyof typeof DEFAULTS]]),
   ) as unknown as CouponTerms;
   const faults = contradictions(merged);
-  if (faults.length > 0) throw validationError(faults);
+  if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
   return { ...merged, discountAbsolute: filled(merged.discountAbsolute), restrictions: normalized(merged.restrictions) };
 }
 
-function contradictions(terms: CouponTerms): ErrorDetail[] {
+type TermsFault = ErrorDetail & { readonly field: string };
+
+function contradictions(terms: CouponTerms): TermsFault[] {
   const { discountType, allowAnonymous, restrictions } = terms;
   const { validFor = [], validFrom, validUntil } = restrictions;
-  const rules: readonly (readonly [boolean, ErrorDetail])[] = [
+  const rules: readonly (readonly [boolean, TermsFault])[] = [
     [discountType === 'PERCENT' && terms.discountPercentage === null, missing('discountPercentage', 'PERCENT')],
     [discountType === 'ABSOLUTE' && terms.discountAbsolute?.amount === undefined, missing('discountAbsolute.amount', 'ABSOLUTE')],
     [
@@ -97,13 +106,13 @@ function contradictions(terms: CouponTerms): ErrorDetail[] {
   return rules.flatMap(([broken, fault]) => (broken ? [fault] : []));
 }
 
-const missing = (field: string, type: DiscountType): ErrorDetail => ({
+const missing = (field: string, type: DiscountType): TermsFault => ({
   field,
   type: 'missing_value',
   message: `${field} is required when discountType is ${type}`,
 });
 
-const invalid = (field: string, message: string): ErrorDetail => ({ field, type: 'invalid_value', message: `${field} ${message}` });
+const invalid = (field: string, message: string): TermsFault => ({ field, type: 'invalid_value', message: `${field} ${message}` });
 
 const filled = (money: GivenMoney | null): Money | null =>
   money && { amount: money.amount ?? 0, currency: money.currency ?? DEFAULT_CURRENCY };

@@ -1,4 +1,5 @@
-import type { CouponTerms } from './coupon-terms';
+import { validationError } from '@suite/errors';
+import type { CouponTerms, GivenTerms } from './coupon-terms';
 
 export const COUPON_KINDS = ['standard', 'referral', 'reward'] as const;
 /** A referral coupon is issued to one customer for the friends they give it to; any other issued coupon is for that customer. */
@@ -15,4 +16,12 @@ export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): 
   const { validFor } = coupon.restrictions;
   if (validFor) return validFor.includes(customerNumber);
   return coupon.issuedTo === null || coupon.kind === 'referral' || coupon.issuedTo === customerNumber;
+}
+
+/** New terms for a coupon that exists. One that was made for a customer stays theirs, whether the terms say so or leave it out. */
+export function keepOwner({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, given: GivenTerms): GivenTerms {
+  if (kind === 'standard' || issuedTo === null) return given;
+  if (given.issuedTo === undefined || given.issuedTo === issuedTo) return { ...given, issuedTo };
+  const message = `issuedTo cannot be changed: the ${kind} coupon was made for its customer`;
+  throw validationError([{ field: 'issuedTo', type: 'invalid_value', message }]);
 }

@@ -16,12 +16,13 @@ export function rewardTerms({ name, description, coupon, validInYears }: RewardR
     throw validationError([{ field, type: 'missing_value', message: `${field} is required: reward points belong to a customer` }]);
   }
   const validUntil = validInYears === undefined ? undefined : yearsAfter(now, validInYears).toISOString();
-  return termsOf({
+  const named = {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...coupon,
     restrictions: { ...coupon.restrictions, ...(validUntil !== undefined && { validUntil }) },
-  });
+  };
+  return termsOf(named, { path: 'coupon.' });
 }
 
 function yearsAfter(moment: Date, years: number): Date {

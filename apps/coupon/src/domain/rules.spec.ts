@@ -3,7 +3,7 @@ import { isAmount, isCurrency } from './amount';
 import { ALPHABET, bytesFor, codesFrom, DEFAULT_CONVENTION, isCode, keySpace } from './code';
 import { statusOf } from './coupon-status';
 import { nextUse } from './customer-uses';
-import { isFor, type OwnedCoupon } from './ownership';
+import { isFor, keepOwner, type OwnedCoupon } from './ownership';
 import { BLOCK_SIZE, blockOf, pageStart } from './page-start';
 import { rewardTerms } from './reward-terms';
 
@@ -42,6 +42,20 @@ describe('a coupon is for', () => {
     ['nobody else then', coupon({ issuedTo: '1' }), '2', false],
     ['the friends of whom a referral coupon was issued to', coupon({ issuedTo: '1', kind: 'referral' }), '2', true],
   ])('%s', (_name, owned, customerNumber, expected) => expect(isFor(owned, customerNumber)).toBe(expected));
+});
+
+describe('the owner of a coupon', () => {
+  const percent = { discountType: 'PERCENT', discountPercentage: 5 } as const;
+  it.each(['referral', 'reward'] as const)('of kind %s stays, and cannot be another', (kind) => {
+    const coupon = { kind, issuedTo: '1' };
+    expect(keepOwner(coupon, percent)).toEqual({ ...percent, issuedTo: '1' });
+    expect(keepOwner(coupon, { issuedTo: '1' })).toEqual({ issuedTo: '1' });
+    expect(() => keepOwner(coupon, { issuedTo: '2' })).toThrow('issuedTo cannot be changed');
+  });
+  it('of any other may change', () => {
+    expect(keepOwner({ kind: 'standard', issuedTo: '1' }, { issuedTo: '2' })).toEqual({ issuedTo: '2' });
+    expect(keepOwner({ kind: 'standard', issuedTo: '1' }, percent)).toEqual(percent);
+  });
 });
 
 describe('the next use of a customer', () => {

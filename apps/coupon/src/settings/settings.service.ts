@@ -16,7 +16,7 @@ export class SettingsService {
 
   async save(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
     const { referral } = couponSettings;
-    if (referral) termsOf(referral); // refuses terms that contradict each other
+    if (referral) termsOf(referral, { path: 'couponSettings.referral.' }); // refuses terms that contradict each other
     await this.db.run(tenant, (tx) => tx.upsert(CouponSettings, rowOf(tenant, couponSettings), ['tenant']));
   }
 

@@ -44,20 +44,23 @@ export const EVENT_COLUMNS = `event_id, sequence, order_id, product_id, picked_a
  * begins packing if it is the first, and appends to the log. False when the order, its site, status or packer, or the
  * product does not allow it; then nothing has happened. An eventId that exists, or a tally out of bounds, violates a
  * constraint. The order's row is read anew after the wait, so that no event gets past its end.
+ *
+ * The site is compared after the order was found: were it a condition of finding it, PostgreSQL might look through all
+ * orders of the site.
  */
 const APPEND = `
   WITH work AS (
-    SELECT o.status, a.first_name, a.last_name
+    SELECT o.status, o.site_code, a.first_name, a.last_name
       FROM pick_order o
       JOIN assignee a ON a.tenant = o.tenant AND a.order_id = o.order_id AND a.released_at IS NULL AND a.user_id = $4
-     WHERE o.tenant = $1 AND o.order_id = $2 AND o.site_code = $5 AND o.status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')
+     WHERE o.tenant = $1 AND o.order_id = $2 AND o.status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')
        FOR NO KEY UPDATE OF o
   ), tally AS (
     UPDATE product_tally t SET picked = t.picked + $6, packed = t.packed + $7, canceled = t.canceled + $8
-      FROM work WHERE t.tenant = $1 AND t.order_id = $2 AND t.product_id = $3
+      FROM work WHERE work.site_code = $5 AND t.tenant = $1 AND t.order_id = $2 AND t.product_id = $3
     RETURNING work.status, work.first_name, work.last_name
   ), begun AS (
-    UPDATE pick_order o SET status = 'IN_PROGRESS' FROM tally WHERE o.tenant = $1 AND o.order_id = $2 AND tally.status = 'INITIAL'
+    UPDATE pick_order SET status = 'IN_PROGRESS' WHERE tenant = $1 AND order_id = $2 AND (SELECT status FROM tally) = 'INITIAL'
   ), audited AS (
     INSERT INTO audit_entry (tenant, id, order_id, action, client_id, user_id, first_name, last_name, before, after)
     SELECT $1, $15, $2, 'status_changed', $16, $4, first_name, last_name, '{"status":"INITIAL"}', '{"status":"IN_PROGRESS"}'

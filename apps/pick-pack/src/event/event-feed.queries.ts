@@ -25,7 +25,7 @@ export interface FeedPage {
 const BLOCK = 1_000;
 /** More events than this are not skipped one by one. */
 const SKIPPED_MAX = 2 * BLOCK;
-const SEALED_AT_ONCE = 500 * BLOCK;
+const BLOCKS_AT_ONCE = 50;
 
 export function readPage(db: Database, tenant: string, page: FeedPage): Promise<EventRow[]> {
   return db.run(tenant, async (tx) => {
@@ -75,25 +75,36 @@ async function skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedP
 }
 
 /**
- * Notes of each thousand finished events that follow each other between which times they lie. Two readers who do this at
- * once write the same rows.
+ * Notes of each thousand finished events that follow each other between which times they lie; some statements of a
+ * moment each, where a long log was never read before. Two readers who do this at once write the same rows.
  */
 async function sealBlocks(tx: Tx, tenant: string): Promise<void> {
-  await query(
+  const [newest] = await query<{ last: string }>(
     tx,
-    `WITH open AS (
-       SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
-         FROM packing_event
-        WHERE tenant = $1 AND sequence < ${HORIZON}
-          AND sequence > coalesce((SELECT max(last_sequence) FROM event_block WHERE tenant = $1), -1)
-        ORDER BY sequence LIMIT ${SEALED_AT_ONCE}
-     )
-     INSERT INTO event_block (tenant, first_sequence, last_sequence, occurred_min, occurred_max)
-     SELECT $1, min(sequence), max(sequence), min(occurred_at), max(occurred_at) FROM open GROUP BY block HAVING count(*) = ${BLOCK}
-     ON CONFLICT ON CONSTRAINT event_block_pkey DO NOTHING`,
+    'SELECT last_sequence AS last FROM event_block WHERE tenant = $1 ORDER BY first_sequence DESC LIMIT 1',
     [tenant],
   );
+  for (let last = newest?.last ?? '-1', isFull = true; isFull;) {
+    const [sealed] = await query<{ last: string | null; blocks: number }>(tx, SEAL, [tenant, last]);
+    isFull = sealed?.blocks === BLOCKS_AT_ONCE;
+    last = sealed?.last ?? last;
+  }
 }
+
+const SEAL = `
+  WITH open AS (
+    SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
+      FROM packing_event WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON}
+     ORDER BY sequence LIMIT ${BLOCKS_AT_ONCE * BLOCK}
+  ), block AS (
+    SELECT min(sequence) AS first, max(sequence) AS last, min(occurred_at) AS earliest, max(occurred_at) AS latest
+      FROM open GROUP BY block HAVING count(*) = ${BLOCK}
+  ), sealed AS (
+    INSERT INTO event_block (tenant, first_sequence, last_sequence, occurred_min, occurred_max)
+    SELECT $1, first, last, earliest, latest FROM block
+    ON CONFLICT ON CONSTRAINT event_block_pkey DO NOTHING
+  )
+  SELECT max(last) AS last, count(*)::integer AS blocks FROM block`;
 
 /** Part of `migrate`: on a server whose transaction numbers are behind the events that were brought along, raises the epoch. */
 export async function keepSequencesGrowing(db: Database): Promise<void> {

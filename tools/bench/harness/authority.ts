@@ -12,6 +12,8 @@ export interface Authority {
   readonly jwksUrl: string;
   /** The header of an application with these scopes; other claims may be set. */
   bearer(scope: string, claims?: Readonly<Record<string, unknown>>): { authorization: string };
+  /** The header that names a logged-in user, by customer number. */
+  saasToken(user: string, tenant?: string): { 'saas-token': string };
 }
 
 export async function startAuthority(stage: Stage): Promise<Authority> {
@@ -22,18 +24,19 @@ export async function startAuthority(stage: Stage): Promise<Authority> {
   stage.defer(() => server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const bearer = (scope: string, claims: Readonly<Record<string, unknown>> = {}): { authorization: string } => {
+  const signed = (typ: string, claims: object): string => {
     const iat = Math.floor(Date.now() / 1_000);
-    const standard = { iss: issuer, aud: 'commerce', jti: randomUUID(), iat, exp: iat + LIFETIME_S };
-    const backend = { sub: 'bench', client_id: 'bench', tenant: 'acme', kind: 'application', scope };
-    const text = [
-      { alg: 'ES256', typ: 'at+jwt', kid: KEY_ID },
-      { ...standard, ...backend, ...claims },
-    ]
-      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-      .join('.');
+    const all = { iss: issuer, aud: 'commerce', iat, exp: iat + LIFETIME_S, ...claims };
+    const text = [{ alg: 'ES256', typ, kid: KEY_ID }, all].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
     const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-    return { authorization: `Bearer ${text}.${signature.toString('base64url')}` };
+    return `${text}.${signature.toString('base64url')}`;
   };
-  return { issuer, jwksUrl: `${issuer}/jwks.json`, bearer };
+  const bearer = (scope: string, claims: Readonly<Record<string, unknown>> = {}): { authorization: string } => {
+    const backend = { sub: 'bench', client_id: 'bench', tenant: 'acme', kind: 'application', scope, jti: randomUUID() };
+    return { authorization: `Bearer ${signed('at+jwt', { ...backend, ...claims })}` };
+  };
+  const saasToken = (user: string, tenant = 'acme'): { 'saas-token': string } => ({
+    'saas-token': signed('saas+jwt', { sub: user, tenant }),
+  });
+  return { issuer, jwksUrl: `${issuer}/jwks.json`, bearer, saasToken };
 }

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ScanSender, type Answer } from './scan-sender.ts';
+import { type Scan, SITE, type Warehouse } from './warehouse.ts';
+
+const PACKERS = 100;
+const SCAN_EVERY_MS = 1_000;
+const SCANS_OF_AN_ORDER = 15;
+const DUPLICATED = 0.05;
+const REORDERED = 0.05;
+const ANSWER_DROPPED = 0.02;
+
+/** What a shift of packers sent and heard. */
+export interface ShiftLog {
+  /** Scans that the service said it has, each once. */
+  readonly acknowledged: readonly string[];
+  /** Orders finished. */
+  readonly finished: readonly string[];
+  /** Milliseconds from the moment when a scan was due until its answer, of those that got one. */
+  readonly latencies: readonly number[];
+  readonly duplicated: number;
+  readonly reordered: number;
+  readonly dropped: number;
+  /** Answers other than 200, and 409 to a scan that was sent before. */
+  readonly refused: number;
+}
+
+/**
+ * A hundred packers who scan once a second each, on time, whether the last answer is there or not. Some scans are sent
+ * twice, some in the wrong order, and of some the connection breaks before the answer is read, so that they come again.
+ */
+export class Shift {
+  private readonly warehouse: Warehouse;
+  private readonly sender: ScanSender;
+  private readonly log = {
+    acknowledged: [] as string[],
+    finished: [] as string[],
+    latencies: [] as number[],
+    duplicated: 0,
+    reordered: 0,
+    dropped: 0,
+    refused: 0,
+  };
+
+  constructor(warehouse: Warehouse) {
+    this.warehouse = warehouse;
+    this.sender = new ScanSender(`${warehouse.url}/pick-pack/acme/events`);
+  }
+
+  async work(seconds: number): Promise<ShiftLog> {
+    const orders = Math.max(1, Math.round((seconds * 1_000) / SCAN_EVERY_MS / SCANS_OF_AN_ORDER));
+    const packers = Array.from({ length: PACKERS }, (_, packer) => packer);
+    for (const packer of packers) await this.warehouse.ready(orderOf(packer, 0), nameOf(packer), SCANS_OF_AN_ORDER);
+    const started = performance.now();
+    await Promise.all(packers.map((packer) => this.pack(packer, orders, started + (packer * SCAN_EVERY_MS) / PACKERS)));
+    this.sender.close();
+    return this.log;
+  }
+
+  /** One packer's orders, one after the other; the first is ready. */
+  private async pack(packer: number, orders: number, begin: number): Promise<void> {
+    const headers = this.warehouse.headersOf(nameOf(packer));
+    let due = begin;
+    for (let i = 0; i < orders; i += 1) {
+      const orderId = orderOf(packer, i);
+      if (i > 0) await this.warehouse.ready(orderId, nameOf(packer), SCANS_OF_AN_ORDER);
+      const answers: Promise<void>[] = [];
+      for (const scan of this.scansOf(orderId)) {
+        await sleep(Math.max(0, due - performance.now()));
+        answers.push(this.deliver(scan, headers, due));
+        if (Math.random() < DUPLICATED) {
+          this.log.duplicated += 1;
+          answers.push(this.repeat(scan, headers));
+        }
+        due += SCAN_EVERY_MS;
+      }
+      await Promise.all(answers);
+      await this.warehouse.finish(orderId, nameOf(packer));
+      this.log.finished.push(orderId);
+    }
+  }
+
+  private scansOf(orderNumber: string): Scan[] {
+    const scans = Array.from({ length: SCANS_OF_AN_ORDER }, (_, i) => ({
+      eventId: `${orderNumber}-${i}`,
+      orderNumber,
+      productId: 'pea',
+      packedAmount: 1,
+      timestamp: new Date().toISOString(),
+      siteCode: SITE,
+    }));
+    for (let i = 0; i + 1 < scans.length; i += 1) {
+      if (Math.random() >= REORDERED) continue;
+      scans.splice(i, 2, scans[i + 1] as Scan, scans[i] as Scan);
+      this.log.reordered += 1;
+    }
+    return scans;
+  }
+
+  private async deliver(scan: Scan, headers: Record<string, string>, due: number): Promise<void> {
+    if (Math.random() < ANSWER_DROPPED) {
+      this.log.dropped += 1;
+      await this.sender.sendAndHangUp(scan, headers);
+      this.hear(scan, await this.sender.send(scan, headers));
+      return;
+    }
+    const answer = await this.sender.send(scan, headers);
+    this.log.latencies.push(performance.now() - due);
+    this.hear(scan, answer);
+  }
+
+  private async repeat(scan: Scan, headers: Record<string, string>): Promise<void> {
+    const { status } = await this.sender.send(scan, headers);
+    if (status !== 200 && status !== 409) this.log.refused += 1;
+  }
+
+  private hear({ eventId }: Scan, { status }: Answer): void {
+    if (status === 200 || status === 409) this.log.acknowledged.push(eventId);
+    else this.log.refused += 1;
+  }
+}
+
+const nameOf = (packer: number): string => `packer-${packer}`;
+const orderOf = (packer: number, i: number): string => `shift-${packer}-${i}`;

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { appNames, repositoryRoot } from '../paths.ts';
 import { bundle } from './bundle.ts';
 import { copyNativePackages } from './native-packages.ts';
@@ -19,10 +19,11 @@ async function buildApp(app: string): Promise<void> {
   const folder = `${target}.${process.pid}`;
   try {
     mkdirSync(join(folder, 'docs-assets'), { recursive: true });
-    const metafile = await bundle(join(source, 'src', 'main.ts'), join(folder, 'app.js'));
+    for (const [entry, file] of [['main.ts', 'app.js'], ...threadsOf(join(source, 'src'))] as const) {
+      copyNativePackages(await bundle(join(source, 'src', entry), join(folder, file)), folder);
+    }
     writeFileSync(join(folder, 'main.js'), LAUNCHER);
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
-    copyNativePackages(metafile, folder);
     for (const asset of DOCS_ASSETS) {
       cpSync(join(repositoryRoot, 'node_modules', 'swagger-ui-dist', asset), join(folder, 'docs-assets', asset));
     }
@@ -32,6 +33,12 @@ async function buildApp(app: string): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Each `*.worker.ts` runs in threads of its own, so it is a file of its own beside the service: what to join, and its name. */
+function threadsOf(source: string): [string, string][] {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'));
+  return files.map((file) => [file, `${basename(file, '.ts')}.js`]);
 }
 
 const [app] = process.argv.slice(2);

@@ -130,6 +130,13 @@ describe('guessing is slowed down', () => {
     expect((await auth.signUp('acme', shopper, email, from)).status).toBe(429);
   });
 
+  it('for those who ask by many sign-ups at once', async () => {
+    const email = await somebody();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', shopper, email, '198.51.100.13')));
+    expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(12);
+    expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
+  });
+
   it('for the secret of a client, from one address', async () => {
     const { clientId, clientSecret = '' } = acme.backend;
     const token = (secret: string, from: string) =>

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, type Tx } from '@suite/platform';
+import { AuthConfig } from '../config';
 import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from '../domain/brake';
+import { Limiter } from '../domain/limiter';
 import { sha256 } from '../domain/secret';
 import { addFailures, forgetFailures, giveTurn, readCounts } from './guess-brake.queries';
 import { tooManyAttempts } from './too-many-attempts';
@@ -12,6 +14,10 @@ export interface LoginAttempt {
   readonly network: string;
 }
 
+/** For each thread that hashes. */
+const GUESSES_PER_THREAD = 2;
+const GUESSES_WAITING_MAX = 1_000;
+
 /**
  * Slows down the guessing of passwords: for each account from each address, for each address, and for each account from
  * addresses where its owner has never been. A stranger's guesses keep the owner out for half a minute at most: whoever was
@@ -19,10 +25,20 @@ export interface LoginAttempt {
  */
 @Injectable()
 export class LoginBrakeService {
+  private readonly underWay: Limiter;
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-  ) {}
+    config: AuthConfig,
+  ) {
+    this.underWay = new Limiter(config.passwordThreads * GUESSES_PER_THREAD, GUESSES_WAITING_MAX);
+  }
+
+  /** Runs a guess from its check to its count. Those under way are not counted yet, so there are only a few; others wait. */
+  inTurn<T>(guess: () => Promise<T>): Promise<T> {
+    return this.underWay.run(guess);
+  }
 
   /** Refuses (429) when this guess comes too early. `isKnown`: the owner has logged in from this address before. Answers whether failures are on record. */
   async check(tx: Tx, attempt: LoginAttempt, isKnown: boolean): Promise<boolean> {

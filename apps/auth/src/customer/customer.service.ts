@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, isUniqueViolation } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { LoginBrakeService } from '../brake/login-brake.service';
+import { type LoginAttempt, LoginBrakeService } from '../brake/login-brake.service';
 import { emailKeyOf } from '../domain/email';
 import type { CustomerDto, SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { Customer } from './customer.entity';
@@ -24,10 +24,14 @@ export class CustomerService {
   ) {}
 
   /** Makes an account. Asking again and again who has one is slowed down like guessing passwords. */
-  async signUp(tenant: string, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
-    const attempt = { tenant, emailKey: emailKeyOf(dto.email), network };
+  signUp(tenant: string, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
+    return this.brake.inTurn(() => this.trySignUp({ tenant, emailKey: emailKeyOf(dto.email), network }, dto));
+  }
+
+  private async trySignUp(attempt: LoginAttempt, dto: SignupDto): Promise<SignupAnswerDto> {
+    const { tenant, emailKey, network } = attempt;
     const isTaken = await this.db.run(tenant, async (tx) => {
-      const account = await findLoginAccount(tx, tenant, attempt.emailKey, network);
+      const account = await findLoginAccount(tx, tenant, emailKey, network);
       await this.brake.check(tx, attempt, account?.seenAt != null);
       return account !== undefined;
     });
@@ -39,7 +43,7 @@ export class CustomerService {
 
   /** Undefined when somebody else has taken the e-mail. */
   private async insert(
-    { tenant, emailKey, network }: { tenant: string; emailKey: string; network: string },
+    { tenant, emailKey, network }: LoginAttempt,
     { email, firstName = null, lastName = null }: { email: string; firstName?: string | null; lastName?: string | null },
     passwordHash: string,
   ): Promise<SignupAnswerDto | undefined> {

@@ -1,13 +1,28 @@
-import { Injectable } from '@nestjs/common';
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AuthConfig } from '../config';
+import { Limiter } from '../domain/limiter';
 import { newSecret } from '../domain/secret';
-import { Limiter } from './limiter';
 
-/** Hashes passwords with argon2id, a few at once, so that the rest of the service keeps its threads. */
+/** What a thread is asked: whether a password is the one that was hashed, or for a new hash. */
+export type PasswordJob =
+  | { readonly password: string; readonly passwordHash: string }
+  | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
+
+/** Beside this file, in the sources as in the built service. */
+const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
+
+/**
+ * Hashes passwords with argon2id in a few threads of its own, which give way to everything else: a wave of logins neither
+ * fills the threads that Node shares nor slows down other calls.
+ */
 @Injectable()
-export class PasswordService {
+export class PasswordService implements OnApplicationShutdown {
   private readonly limiter: Limiter;
+  private readonly threads = new Set<Worker>();
+  private readonly idle: Worker[] = [];
   private readonly parameters: string;
   private nobodys: Promise<string> | undefined;
 
@@ -16,23 +31,42 @@ export class PasswordService {
     this.parameters = `$argon2id$v=19$m=${config.passwordMemoryKib},t=${config.passwordPasses},p=1$`;
   }
 
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.threads].map((thread) => thread.terminate()));
+  }
+
   hash(password: string): Promise<string> {
     const { passwordMemoryKib: memoryCost, passwordPasses: timeCost } = this.config;
-    // A const enum, which isolated modules cannot read: 2 is Argon2id.
-    const algorithm = 2 as Algorithm;
-    return this.limiter.run(() => hash(password, { algorithm, memoryCost, timeCost, parallelism: 1 }));
+    return this.run<string>({ password, memoryCost, timeCost });
   }
 
   /** Takes as long for somebody who does not exist as for somebody who does. */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     this.nobodys ??= this.hash(newSecret());
-    const compared = passwordHash ?? (await this.nobodys);
-    const isSame = await this.limiter.run(() => verify(compared, password));
+    const isSame = await this.run<boolean>({ password, passwordHash: passwordHash ?? (await this.nobodys) });
     return isSame && passwordHash !== undefined;
   }
 
   /** Whether the hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(this.parameters);
+  }
+
+  private run<T extends string | boolean>(job: PasswordJob): Promise<T> {
+    return this.limiter.run(async () => {
+      const thread = this.idle.pop() ?? this.newThread();
+      const answer = once(thread, 'message') as Promise<[T]>;
+      thread.postMessage(job);
+      const [result] = await answer; // a thread that fails ends with its error, and is not used again
+      this.idle.push(thread);
+      return result;
+    });
+  }
+
+  private newThread(): Worker {
+    const thread = new Worker(THREAD_FILE).once('exit', () => this.threads.delete(thread));
+    thread.unref();
+    this.threads.add(thread);
+    return thread;
   }
 }

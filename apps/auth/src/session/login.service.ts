@@ -6,7 +6,6 @@ import { Clock, Database } from '@suite/platform';
 import { LoginBrakeService, type LoginAttempt } from '../brake/login-brake.service';
 import { AuthConfig } from '../config';
 import { findLoginAccount, type LoginAccount, rememberNetwork, replacePasswordHash } from '../customer/customer.queries';
-import { Limiter } from '../customer/limiter';
 import { PasswordService } from '../customer/password.service';
 import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
@@ -33,29 +32,22 @@ interface Found {
 }
 
 const SECRET_BYTES = 32;
-/** Guesses that are under way are not counted yet, so only a few are, for each thread that hashes. */
-const ATTEMPTS_PER_THREAD = 2;
-const ATTEMPTS_WAITING_MAX = 1_000;
 const SEEN_AGAIN_MS = 86_400_000;
 
 @Injectable()
 export class LoginService {
-  private readonly attempts: Limiter;
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly passwords: PasswordService,
     private readonly brake: LoginBrakeService,
-  ) {
-    this.attempts = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
-  }
+  ) {}
 
   /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
     const attempt: LoginAttempt = { tenant: caller.tenant, emailKey: emailKeyOf(email), network };
-    const { account, hasFailures } = await this.attempts.run(() => this.prove(attempt, password));
+    const { account, hasFailures } = await this.brake.inTurn(() => this.prove(attempt, password));
     const isOutdated = this.passwords.isOutdated(account.passwordHash);
     const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
     return this.db.transaction(caller.tenant, async (tx) => {

@@ -1,0 +1,18 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
+import type { PasswordJob } from './password.service';
+
+// A const enum, which isolated modules cannot read: 2 is Argon2id.
+const ARGON2ID = 2 as Algorithm;
+
+// Everything else of the service goes first. On Linux, 0 is this thread alone; elsewhere it is the whole process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(done(job)));
+
+function done(job: PasswordJob): string | boolean {
+  if ('passwordHash' in job) return verifySync(job.passwordHash, job.password);
+  const { password, memoryCost, timeCost } = job;
+  return hashSync(password, { algorithm: ARGON2ID, memoryCost, timeCost, parallelism: 1 });
+}

@@ -1,0 +1,53 @@
+import { Limiter } from './limiter';
+
+/** Work that the test ends when it likes. */
+function task(limiter: Limiter, log: string[], name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const result = limiter.run(() => {
+    log.push(name);
+    return promise;
+  });
+  return { result, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+const turns = () => new Promise(setImmediate);
+
+describe('Limiter', () => {
+  it('runs a few at once, and the others in the order in which they came', async () => {
+    const [limiter, log] = [new Limiter(2), [] as string[]];
+    const tasks = ['a', 'b', 'c', 'd'].map((name) => task(limiter, log, name));
+    await turns();
+    expect(log).toEqual(['a', 'b']);
+    tasks[1]?.end();
+    await turns();
+    expect(log).toEqual(['a', 'b', 'c']);
+    for (const { end } of tasks) end();
+    expect(await Promise.all(tasks.map(({ result }) => result))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('gives the place of work that failed to the next', async () => {
+    const [limiter, log] = [new Limiter(1), [] as string[]];
+    const [first, second] = [task(limiter, log, 'first'), task(limiter, log, 'second')];
+    first.fail();
+    await expect(first.result).rejects.toThrow('first');
+    second.end();
+    expect(await second.result).toBe('second');
+    const third = task(limiter, log, 'third');
+    third.end();
+    expect(await third.result).toBe('third');
+  });
+
+  it('says that it is overloaded when the line is too long', async () => {
+    const limiter = new Limiter(1, 1);
+    const first = task(limiter, [], 'first');
+    const second = task(limiter, [], 'second');
+    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject({
+      kind: 'unavailable',
+      type: 'overloaded',
+      extras: { retryAfter: 2 },
+    });
+    first.end();
+    second.end();
+    await Promise.all([first.result, second.result]);
+    await limiter.run(() => Promise.resolve());
+  });
+});

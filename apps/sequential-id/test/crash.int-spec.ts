@@ -17,7 +17,7 @@ import {
 const REPLICAS = 2;
 const CLIENTS = 32 * REPLICAS;
 const ROUNDS = rounds(20, 500);
-const ANSWERS_A_ROUND = 40;
+const CALLS_A_ROUND = 2;
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage', { exp: Date.UTC(2100, 0) / 1_000 });
 
 /** The pools that are fought over: two of each of two schemas, and one of a third whose calls have no keys. */
@@ -34,7 +34,7 @@ interface Call {
 
 /** The same numbers in every run of the test, so that a failure can be had again. */
 function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
+  let state = Math.imul(seed + 1, 2_654_435_761);
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
@@ -57,7 +57,7 @@ describe('two replicas and their database, killed again and again', () => {
     }
   }, 60_000);
   afterAll(async () => {
-    await Promise.all(replicas.map((replica) => replica?.end('SIGKILL')));
+    await Promise.all(replicas.map(async (replica) => replica?.end('SIGKILL')));
     await server?.stop();
   });
 
@@ -70,14 +70,15 @@ describe('two replicas and their database, killed again and again', () => {
       const keyed: { call: Call; answer: Answer }[] = [];
       const unkeyed: { call: Call; answer: Answer }[] = [];
       const unexpected: Answer[] = [];
+      let answered = 0;
       let lost = 0;
-      let isOver = false;
 
-      const client = async (id: number): Promise<void> => {
-        const random = randomNumbers(id);
-        for (let i = 0; !isOver; i += 1) {
-          const call = callOf(random, `client ${id} call ${i}`);
+      const client = async (id: number, round: number): Promise<void> => {
+        const random = randomNumbers(round * CLIENTS + id);
+        for (let i = 0; i < CALLS_A_ROUND; i += 1) {
+          const call = callOf(random, `round ${round} client ${id} call ${i}`);
           const answer = await askUntilAnswered(call, id);
+          answered += 1;
           if (answer === undefined) lost += 1;
           else if (answer.status !== 201) unexpected.push(answer);
           else (call.key === undefined ? unkeyed : keyed).push({ call, answer });
@@ -91,18 +92,17 @@ describe('two replicas and their database, killed again and again', () => {
             answer === undefined || answer.status === 503 || (answer.status === 409 && answer.body.type === 'idempotency_key_in_progress');
           if (!isTemporary) return answer;
           if (call.key === undefined) return undefined;
-          await pause(20);
+          await pause(50);
         }
       };
 
-      const clients = Array.from({ length: CLIENTS }, (_, id) => client(id));
+      const moments = randomNumbers(ROUNDS);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const goal = keyed.length + ANSWERS_A_ROUND;
-        while (keyed.length < goal) await pause(5);
-        await strikes[round % strikes.length]?.();
+        const moment = answered + moments(CLIENTS * (CALLS_A_ROUND - 1));
+        const clients = Array.from({ length: CLIENTS }, (_, id) => client(id, round));
+        while (answered < moment) await pause(1);
+        await Promise.all([strikes[round % strikes.length]?.(), ...clients]);
       }
-      isOver = true;
-      await Promise.all(clients);
 
       expect(unexpected).toEqual([]);
       const counters = await readCounters(database);
@@ -129,9 +129,12 @@ describe('two replicas and their database, killed again and again', () => {
     () => restartReplica(0),
     () => killWorker(database),
     () => killDatabase(server),
+    () => killWorker(database),
     () => restartReplica(1),
     () => killWorker(database),
     () => Promise.all([restartReplica(0), restartReplica(1)]),
+    () => killWorker(database),
+    () => killDatabase(server),
     () => killWorker(database),
   ];
 

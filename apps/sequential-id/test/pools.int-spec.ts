@@ -1,4 +1,6 @@
+import { LOGGER, Metrics } from '@suite/platform';
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import pino from 'pino';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
@@ -8,6 +10,8 @@ const manage = bearer.application('sequentialid.schema_manage');
 
 describe('ids of a pool', () => {
   let service: TestApp;
+  const logged: { percent?: number }[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as object) });
   const call = (method: string, path: string, body: unknown, headers: Record<string, string> = view) =>
     service.call(method, path, { headers, ...(body !== undefined && { body }) });
   const create = async (schema: object): Promise<string> => (await call('POST', SCHEMAS, schema, manage)).body.id;
@@ -15,7 +19,7 @@ describe('ids of a pool', () => {
   const nextIds = (name: string, body: object = {}) => call('POST', `/sequential-id/sequenceSchemas/${name}/nextIds`, body);
 
   beforeAll(async () => {
-    service = await startTestApp(SequentialIdConfig, AppModule);
+    service = await startTestApp(SequentialIdConfig, AppModule, { replace: [{ token: LOGGER, value: logger }] });
   });
   afterAll(() => service.stop());
 
@@ -60,6 +64,44 @@ describe('ids of a pool', () => {
 
     it('keep the schema from being deleted', async () => {
       expect((await call('DELETE', `${SCHEMAS}/${id}`, undefined, manage)).status).toBe(409);
+    });
+  });
+
+  describe('of a pool that is filling up', () => {
+    const marksCounted = async (): Promise<number[]> => {
+      const values = (await service.app.get(Metrics).registry.getSingleMetric('sequence_pool_mark_passed_total')?.get())?.values ?? [];
+      return [80, 95, 99].map((percent) => values.find(({ labels }) => labels['percent'] === percent)?.value ?? 0);
+    };
+
+    it('say so once at 80, 95 and 99 percent, however the counter moves', async () => {
+      const id = await create({ name: 'filling', maxValue: 100 });
+      const before = await marksCounted();
+      logged.length = 0;
+      await nextIds('filling', { numberOfIds: 79 });
+      expect(logged).toEqual([]);
+      await nextId('filling');
+      await call('POST', '/sequential-id/sequenceSchemaBatch/nextIds', { filling: { numberOfIds: 15 } });
+      await call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 99 }, manage);
+      await nextId('filling');
+      const pool = { tenant: 'acme', schemaId: id, sequenceKey: 'default', msg: 'sequence pool is filling up' };
+      expect(logged).toMatchObject([
+        { ...pool, percent: 80, remaining: 20 },
+        { ...pool, percent: 95, remaining: 5 },
+        { ...pool, percent: 99, remaining: 1 },
+      ]);
+      expect(await marksCounted()).toEqual(before.map((count) => count + 1));
+    });
+
+    it('do not say so again for a repeated call', async () => {
+      await create({ name: 'repeated', maxValue: 10 });
+      const headers = { ...view, 'idempotency-key': 'mark' };
+      logged.length = 0;
+      const answers = [];
+      for (let i = 0; i < 2; i += 1) {
+        answers.push(await call('POST', '/sequential-id/sequenceSchemas/repeated/nextIds', { numberOfIds: 8 }, headers));
+      }
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+      expect(logged.map(({ percent }) => percent)).toEqual([80]);
     });
   });
 });

@@ -31,7 +31,11 @@ export class Template {
     const { preText, postText, placeholders, timeZone } = terms;
     this.clockTokens = new Set(clockTokens.filter((token) => preText.includes(token) || postText.includes(token)));
     const tokens = [...new Set([...placeholders.keys(), ...this.clockTokens])];
-    const faults = nestedTokens(tokens);
+    const faults = [
+      ...nestedTokens(tokens),
+      ...overlappingTokens('preText', preText, tokens),
+      ...overlappingTokens('postText', postText, tokens),
+    ];
     if (faults.length > 0) throw validationError(faults);
 
     this.pre = takeApart(preText, tokens);
@@ -82,6 +86,22 @@ function nestedTokens(tokens: readonly string[]): ErrorDetail[] {
       .filter((outer) => outer !== inner && outer.includes(inner))
       .map((outer) => fault(`placeholders.${inner}`, 'nested_token', `${inner} is a part of ${outer}`)),
   );
+}
+
+/** Places where one token begins before another has ended: nobody can say which of the two is meant. */
+function overlappingTokens(field: string, text: string, tokens: readonly string[]): ErrorDetail[] {
+  const places = tokens.flatMap((token) => placesOf(token, text)).sort((a, b) => a.start - b.start);
+  return places.slice(1).flatMap(({ start, token }, i) => {
+    const before = places[i];
+    if (!before || before.start + before.token.length <= start) return [];
+    return [fault(field, 'overlapping_tokens', `${before.token} and ${token} overlap`)];
+  });
+}
+
+function placesOf(token: string, text: string): { token: string; start: number }[] {
+  const places = [];
+  for (let start = text.indexOf(token); start >= 0; start = text.indexOf(token, start + 1)) places.push({ token, start });
+  return places;
 }
 
 function takeApart(text: string, tokens: readonly string[]): Parts {

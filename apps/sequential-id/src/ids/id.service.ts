@@ -14,23 +14,20 @@ const GROUP_LIMITS = {
   refusal: () => new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 }),
 };
 
-/** Which schema a call means. */
-type Address = { readonly type: string } | { readonly name: string };
-
-interface AddressedCall {
+/** Which schema a call means: the active one of a type, or the one with a name. */
+interface Address {
   readonly tenant: string;
-  readonly address: Address;
-  readonly wanted: WantedIds;
-  readonly request: IdempotentRequest | undefined;
+  readonly by: 'type' | 'name';
+  readonly value: string;
 }
 
 /** Gives out ids of one pool. Whatever can be refused is refused before a number is taken. */
 @Injectable()
 export class IdService {
-  /** Calls for the same pool share one transaction, */
+  /** Calls that name a schema in the same way look it up together, */
+  private readonly lookups = new CallGroups<Address, SchemaRow>((_key, calls) => this.find(calls), GROUP_LIMITS);
+  /** and those for the same pool share one transaction. The next are looked up while it commits. */
   private readonly takes = new CallGroups<TakeCall, string[]>((_pool, calls) => this.take(calls), GROUP_LIMITS);
-  /** and those that name it in the same way also look up its schema together. */
-  private readonly calls = new CallGroups<AddressedCall, string[]>((_address, calls) => this.serve(calls), GROUP_LIMITS);
 
   constructor(
     private readonly db: Database,
@@ -41,40 +38,29 @@ export class IdService {
 
   /** The next ids of the type's active schema. */
   nextOfType(tenant: string, type: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.calls.join(['type', tenant, type, wanted.sequenceKey].join('\n'), { tenant, address: { type }, wanted, request });
+    return this.next({ tenant, by: 'type', value: type }, wanted, request);
   }
 
   /** The next ids of the schema with this name. */
   nextOfSchema(tenant: string, name: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.calls.join(['name', tenant, name, wanted.sequenceKey].join('\n'), { tenant, address: { name }, wanted, request });
+    return this.next({ tenant, by: 'name', value: name }, wanted, request);
   }
 
-  private async serve(calls: readonly AddressedCall[]): Promise<Outcome<string[]>[]> {
-    const { tenant, address } = calls[0] as AddressedCall;
-    const schema = await this.find(tenant, address);
-    return Promise.all(
-      calls.map(async ({ wanted, request }) => {
-        try {
-          const idOf = this.schemas.templateOf(schema).fill(wanted.placeholders, this.clock.now());
-          const pool = poolOf(tenant, schema, wanted.sequenceKey);
-          const call = { pool, schemaName: schema.name, count: wanted.count, idOf, request };
-          return { answer: await this.takes.join(nameOfPool(pool), call) };
-        } catch (error) {
-          return { error };
-        }
-      }),
-    );
+  private async next(address: Address, wanted: WantedIds, request: IdempotentRequest | undefined): Promise<string[]> {
+    const { tenant, by, value } = address;
+    const schema = await this.lookups.join([tenant, by, value].join('\n'), address);
+    const idOf = this.schemas.templateOf(schema).fill(wanted.placeholders, this.clock.now());
+    const pool = poolOf(tenant, schema, wanted.sequenceKey);
+    return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request });
   }
 
-  private async find(tenant: string, address: Address): Promise<SchemaRow> {
-    if ('name' in address) {
-      const [schema] = await findByName(this.db, tenant, [address.name]);
-      if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${address.name}`);
-      return schema;
-    }
-    const [schema] = await findActiveByType(this.db, tenant, [address.type]);
-    if (!schema) throw new AppError('not_found', 'no_active_schema', `The type ${address.type} has no active schema`);
-    return schema;
+  private async find(calls: readonly Address[]): Promise<Outcome<SchemaRow>[]> {
+    const { tenant, by, value } = calls[0] as Address;
+    const [schema] = await (by === 'type' ? findActiveByType : findByName)(this.db, tenant, [value]);
+    if (schema) return calls.map(() => ({ answer: schema }));
+    throw by === 'type'
+      ? new AppError('not_found', 'no_active_schema', `The type ${value} has no active schema`)
+      : new AppError('not_found', 'schema_not_found', `There is no schema ${value}`);
   }
 
   private async take(calls: readonly TakeCall[]): Promise<readonly Outcome<string[]>[]> {

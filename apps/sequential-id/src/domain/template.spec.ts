@@ -1,0 +1,113 @@
+import { AppError, type ErrorDetail } from '@suite/errors';
+import * as fc from 'fast-check';
+import type { PlaceholderRule } from './placeholders';
+import { Template } from './template';
+
+const NOW = new Date('2026-12-31T23:59:59Z');
+
+function template(preText: string, postText = '', rules: Record<string, Partial<PlaceholderRule>> = {}, timeZone = 'UTC'): Template {
+  const placeholders = new Map(Object.entries(rules).map(([token, rule]) => [token, { required: false, ...rule }]));
+  return new Template({ preText, postText, placeholders, timeZone, numberOfDigits: 3 });
+}
+
+/** The faults that the work is refused with. */
+function faultsOf(work: () => unknown): Partial<ErrorDetail>[] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return (error.details ?? []).map(({ field = '', type }) => ({ field, type }));
+    throw error;
+  }
+  return [];
+}
+
+describe('an id', () => {
+  it.each<[string, Template, Record<string, string>, string]>([
+    ['nothing around the number', template(''), {}, '007'],
+    ['texts around it', template('O-', '/x'), {}, 'O-007/x'],
+    ['a value on either side', template('__s__-', '-__s__', { __s__: {} }), { __s__: 'M' }, 'M-007-M'],
+    ['a token of another form', template('{site}', '', { '{site}': {} }), { '{site}': 'M' }, 'M007'],
+    ['the characters of a regular expression as they are', template('a.c-abc-', '', { 'a.c': {} }), { 'a.c': 'M' }, 'M-abc-007'],
+    ['a default', template('__s__', '', { __s__: { default: 'D' } }), {}, 'D007'],
+    ['a value in the place of the default', template('__s__', '', { __s__: { default: 'D' } }), { __s__: 'M' }, 'M007'],
+    ['nothing for a token without value and default', template('<__s__>', '', { __s__: {} }), {}, '<>007'],
+    ['nothing for the default that is empty', template('<__s__>', '', { __s__: { default: '' } }), {}, '<>007'],
+    ['a value that looks like a token as it is', template('__s__', '', { __s__: {}, __t__: {} }), { __s__: '__t__' }, '__t__007'],
+    ['the time', template('__year__-__month__-__day__T__hour__:__minute__:__second__ '), {}, '2026-12-31T23:59:59 007'],
+    ['the time of its zone', template('__year__', '', {}, 'Pacific/Kiritimati'), {}, '2027007'],
+    ['a value in the place of the time', template('__year__'), { __year__: '1999' }, '1999007'],
+    ['a declared clock token’s default', template('__year__', '', { __year__: { default: 'Y' } }), {}, 'Y007'],
+    ['the time for a declared clock token without default', template('__year__', '', { __year__: {} }), {}, '2026007'],
+  ])('has %s', (_name, terms, values, id) => {
+    expect(terms.fill(values, NOW)(7)).toBe(id);
+  });
+
+  it('grows beyond its digits only in number, never in what stands around it', () => {
+    expect(template('a', 'b').fill({}, NOW)(12_345)).toBe('a12345b');
+  });
+
+  it('has each value where its token stood, whatever the values are', () => {
+    const text = fc.string({ unit: fc.constantFrom('_', 'a', 'b', 's', 't', '$', '&', '-'), minLength: 1, maxLength: 12 });
+    const terms = template('<__s__|__t__>', '<__t__>', { __s__: {}, __t__: {} });
+    fc.assert(
+      fc.property(text, text, fc.nat(999), (s, t, number) => {
+        expect(terms.fill({ __s__: s, __t__: t }, NOW)(number)).toBe(`<${s}|${t}>${String(number).padStart(3, '0')}<${t}>`);
+      }),
+    );
+  });
+});
+
+describe('texts are refused', () => {
+  it.each<[string, () => Template, { field: string; type: string }]>([
+    ['with a token that nobody declares', () => template('__s__'), { field: 'preText', type: 'undeclared_token' }],
+    ['with one after the number', () => template('', 'x__s_t__'), { field: 'postText', type: 'undeclared_token' }],
+    [
+      'with a token inside another',
+      () => template('', '', { __a__: {}, x__a__x: {} }),
+      { field: 'placeholders.__a__', type: 'nested_token' },
+    ],
+    [
+      'with a clock token inside another',
+      () => template('x__year__', '', { x__year__: {} }),
+      { field: 'placeholders.__year__', type: 'nested_token' },
+    ],
+    [
+      'with two tokens that share a letter',
+      () => template('abc', '', { ab: {}, bc: {} }),
+      { field: 'preText', type: 'overlapping_tokens' },
+    ],
+    [
+      'with two that share their underscores',
+      () => template('', '__a__b__', { __a__: {}, __b__: {} }),
+      { field: 'postText', type: 'overlapping_tokens' },
+    ],
+    ['with a token that overlaps itself', () => template('aXaXa', '', { aXa: {} }), { field: 'preText', type: 'overlapping_tokens' }],
+  ])('%s', (_name, make, expected) => {
+    expect(faultsOf(make)).toContainEqual(expected);
+  });
+
+  it('not for underscores that are no token, nor for tokens that only touch', () => {
+    expect(faultsOf(() => template('a__b _ __ ____ c', '__a____b__', { __a__: {}, __b__: {} }))).toEqual([]);
+  });
+});
+
+describe('values are refused', () => {
+  const terms = template('__s____year__', '', { __s__: { required: true, default: 'D' }, __t__: {} });
+
+  it.each<[string, Record<string, unknown>, { field: string; type: string }]>([
+    ['when one is missing', {}, { field: 'placeholders.__s__', type: 'missing_value' }],
+    ['when one is empty', { __s__: '' }, { field: 'placeholders.__s__', type: 'invalid_value' }],
+    ['when one is too long', { __s__: 'x'.repeat(101) }, { field: 'placeholders.__s__', type: 'invalid_value' }],
+    ['when one is a number', { __s__: 1 }, { field: 'placeholders.__s__', type: 'invalid_value' }],
+    ['when one has a line break', { __s__: 'a\nb' }, { field: 'placeholders.__s__', type: 'invalid_value' }],
+    ['when nobody knows the token', { __s__: 'x', __u__: 'y' }, { field: 'placeholders.__u__', type: 'unknown_field' }],
+    ['when the clock token is not in use', { __s__: 'x', __day__: '1' }, { field: 'placeholders.__day__', type: 'unknown_field' }],
+    [
+      'when the token is a member of every object',
+      { __s__: 'x', toString: 'y' },
+      { field: 'placeholders.toString', type: 'unknown_field' },
+    ],
+  ])('%s', (_name, values, expected) => {
+    expect(faultsOf(() => terms.fill(values, NOW))).toEqual([expected]);
+  });
+});

@@ -1,0 +1,65 @@
+import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { Client } from 'pg';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
+const CONNECTIONS = 4;
+
+describe('ids when the database is in trouble', () => {
+  let service: TestApp;
+  const post = (path: string, body: object) => service.call('POST', `/sequential-id/${path}`, { headers, body });
+  const nextId = (sequenceKey: string) => post('acme/schemas/types/order/nextId', { sequenceKey });
+  const nextIds = (sequenceKey: string) => post('sequenceSchemas/order/nextIds', { sequenceKey, numberOfIds: 2 });
+  const batch = (sequenceKey: string) => post('sequenceSchemaBatch/nextIds', { order: { sequenceKey } });
+
+  beforeAll(async () => {
+    service = await startTestApp(SequentialIdConfig, AppModule, { env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
+    expect((await post('sequenceSchemas', { name: 'order', numberOfDigits: 2 })).status).toBe(201);
+  });
+  afterAll(() => service.stop());
+
+  const refused = { status: 503, body: { status: 503, type: 'database_unavailable' } };
+
+  it('are refused in 2.5 s with Retry-After when every connection is busy, while nobody else waits', async () => {
+    const runners = Array.from({ length: CONNECTIONS }, () => service.source.createQueryRunner());
+    await Promise.all(runners.map((runner) => runner.connect()));
+    const started = Date.now();
+    const waiting = [
+      ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? nextId(`k${i % 4}`) : nextIds(`k${i % 4}`))),
+      ...Array.from({ length: 10 }, () => batch('k0')),
+    ];
+    expect((await service.call('POST', '/sequential-id/acme/schemas/types/order/nextId', { body: {} })).status).toBe(401);
+    expect((await post('nowhere/at/all', {})).status).toBe(404);
+    expect((await post('sequenceSchemas/order/nextIds', { numberOfIds: 0 })).status).toBe(400);
+    expect(Date.now() - started).toBeLessThan(1_000);
+
+    const answers = await Promise.all(waiting);
+    expect(Date.now() - started).toBeLessThan(2_500);
+    for (const answer of answers) {
+      expect(answer).toMatchObject(refused);
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
+    await Promise.all(runners.map((runner) => runner.release()));
+    expect((await nextId('k0')).body).toEqual({ id: '01' });
+  });
+
+  it('of a pool that somebody locks are refused behind the first, while other pools go on, and no number is missing', async () => {
+    await nextId('locked');
+    const holder = new Client({ connectionString: service.database.adminUrl.href });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query("SELECT 1 FROM sequential_id.sequence_pool WHERE sequence_key = 'locked' FOR UPDATE");
+    const first = nextId('locked');
+    // It has begun when it waits for the row.
+    const waiters = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while ((await holder.query(waiters)).rowCount === 0);
+    const behind = await Promise.all([nextId('locked'), nextIds('locked'), nextId('free')]);
+    expect(behind).toMatchObject([refused, refused, { status: 201, body: { id: '01' } }]);
+
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await first).body).toEqual({ id: '02' });
+    expect((await nextId('locked')).body).toEqual({ id: '03' });
+  });
+});

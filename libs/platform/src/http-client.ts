@@ -18,6 +18,8 @@ export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,
     readonly body: { type?: string; message?: string; details?: { field?: string; type: string; message?: string }[] },
+    /** Seconds, where the neighbour asks for patience. */
+    readonly retryAfter?: number,
   ) {
     super(`The service answered ${status}: ${body.message ?? ''}`);
   }
@@ -28,22 +30,34 @@ const TIMEOUT_MS = 2_000;
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
 const agent = new Agent({ connections: 64, connect: { timeout: 1_000 }, maxResponseSize: ANSWER_BYTES_MAX });
 
-/** Calls another service: JSON both ways and a time limit. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise. */
+/**
+ * Calls another service: JSON both ways and a time limit. Throws ServiceRefusal for a 4xx, AppError `unavailable`
+ * otherwise; for a 429 that, too, with the refusal as its cause.
+ */
 export async function callService<T>(url: URL, call: ServiceCall): Promise<T> {
-  const answer = await send(url, call).catch((cause: unknown) => {
-    const error = new AppError('unavailable', 'service_unavailable', `${serviceName(url)} does not answer at the moment`, {
-      retryAfter: 1,
-    });
-    error.cause = cause;
-    throw error;
+  const { status, body, retryAfter } = await send(url, call).catch((cause: unknown) => {
+    throw unavailable(url, cause);
   });
-  if (answer.status < 300) return answer.body as T;
-  if (answer.status < 500 && answer.status !== 429) throw new ServiceRefusal(answer.status, answer.body ?? {});
-  throw new AppError('unavailable', 'service_unavailable', `${serviceName(url)} cannot answer at the moment`, { retryAfter: 1 });
+  if (status < 300) return body as T;
+  const refusal = new ServiceRefusal(status, body ?? {}, retryAfter);
+  throw status < 500 && status !== 429 ? refusal : unavailable(url, refusal);
 }
 
-async function send(url: URL, call: ServiceCall): Promise<{ status: number; body: unknown }> {
-  const { statusCode, body } = await request(url, {
+function unavailable(url: URL, cause: unknown): AppError {
+  const service = `The service behind /${url.pathname.split('/')[1] ?? ''}`;
+  const error = new AppError('unavailable', 'service_unavailable', `${service} cannot answer at the moment`, { retryAfter: 1 });
+  error.cause = cause;
+  return error;
+}
+
+interface ServiceAnswer {
+  readonly status: number;
+  readonly body: object | undefined;
+  readonly retryAfter?: number;
+}
+
+async function send(url: URL, call: ServiceCall): Promise<ServiceAnswer> {
+  const { statusCode, headers, body } = await request(url, {
     method: call.method,
     dispatcher: agent,
     signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
@@ -57,7 +71,10 @@ async function send(url: URL, call: ServiceCall): Promise<{ status: number; body
     ...(call.form !== undefined && { body: new URLSearchParams(call.form).toString() }),
   });
   const text = await body.text();
-  return { status: statusCode, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  const retryAfter = Number(headers['retry-after']);
+  return {
+    status: statusCode,
+    body: text === '' ? undefined : (JSON.parse(text) as object),
+    ...(retryAfter > 0 && { retryAfter }),
+  };
 }
-
-const serviceName = (url: URL): string => `The service behind /${url.pathname.split('/')[1] ?? ''}`;

@@ -4,6 +4,7 @@ import { callService } from '@suite/platform';
 
 describe('callService', () => {
   let server: Server;
+  let status = 200;
   let answer = '{"ok":true}';
   let seen: { type: string | undefined; body: string };
 
@@ -11,7 +12,7 @@ describe('callService', () => {
     server = createServer((request, response) => {
       void textOf(request).then((body) => {
         seen = { type: request.headers['content-type'], body };
-        response.setHeader('content-type', 'application/json').end(answer);
+        response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end(answer);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,8 +32,18 @@ describe('callService', () => {
     expect(seen).toEqual({ type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials&client_secret=a%26b%3Dc' });
   });
 
+  it('throws a refusal with what the neighbour says', async () => {
+    [status, answer] = [403, '{"type":"not_yours"}'];
+    await expect(call({})).rejects.toMatchObject({ status: 403, body: { type: 'not_yours' } });
+  });
+
+  it('counts a neighbour that asks for patience as away, and keeps for how long', async () => {
+    status = 429;
+    await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', cause: { status: 429, retryAfter: 7 } });
+  });
+
   it('does not read an answer without end', async () => {
-    answer = `[${' '.repeat(17 * 1_024 * 1_024)}]`;
+    [status, answer] = [200, `[${' '.repeat(17 * 1_024 * 1_024)}]`];
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });
 });

@@ -14,10 +14,9 @@ export class AddressClient {
 
   /** None for a customer whom auth does not know. */
   async of(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
-    const authorization = await this.tokens.authorization(tenant);
     const url = new URL(customerAddressesPath(tenant, customerNumber), this.config.authUrl);
     try {
-      return await callService<CustomerAddress[]>(url, { method: 'GET', authorization });
+      return await this.tokens.authorized(tenant, (authorization) => callService<CustomerAddress[]>(url, { method: 'GET', authorization }));
     } catch (error) {
       if (error instanceof ServiceRefusal && error.status === 404) return [];
       throw error;

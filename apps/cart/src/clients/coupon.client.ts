@@ -28,12 +28,12 @@ export class CouponClient {
   }
 
   private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
-    const authorization = await this.tokens.authorization(tenant);
+    const url = new URL(path, this.config.couponUrl);
     try {
-      return await callService<T>(new URL(path, this.config.couponUrl), { ...call, authorization });
+      return await this.tokens.authorized(tenant, (authorization) => callService<T>(url, { ...call, authorization }));
     } catch (error) {
       if (error instanceof ServiceRefusal) throw couponRefused(code, error);
-      throw error;
+      throw isPatienceAsked(error) ? tooManyGuesses(error.cause) : error;
     }
   }
 }
@@ -47,4 +47,12 @@ function couponRefused(code: string, { status, body }: ServiceRefusal): AppError
   const reasons = status === 404 ? unknown : (body.details ?? [{ type: body.type ?? 'coupon_refused', message: body.message ?? '' }]);
   const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} does not hold`, { details });
+}
+
+function isPatienceAsked(error: unknown): error is { readonly cause: ServiceRefusal } {
+  return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.status === 429;
+}
+
+function tooManyGuesses({ retryAfter = 1 }: ServiceRefusal): AppError {
+  return new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong codes; try again later', { retryAfter });
 }

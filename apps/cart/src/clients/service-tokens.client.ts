@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { callService, Clock } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import { callService, Clock, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 
 interface TokenAnswer {
@@ -26,26 +27,53 @@ export class ServiceTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** The Authorization header for calls about the tenant. */
-  async authorization(tenant: string): Promise<string> {
-    const kept = await this.tokens.get(tenant);
-    if (kept && kept.renewAtMs > this.clock.nowMs()) return kept.authorization;
-    return (await this.renew(tenant)).authorization;
+  /** Makes a call about the tenant. A token that is not taken any more, say because its key was withdrawn, is renewed once. */
+  async authorized<T>(tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
+    const token = await this.token(tenant);
+    try {
+      return await call(token.authorization).catch(async (error: unknown) => {
+        if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
+        return call((await this.token(tenant, token)).authorization);
+      });
+    } catch (error) {
+      throw isDistrust(error) ? notTrusted(error) : error;
+    }
   }
 
-  /** Many callers at once share one request; a failed one is not kept. */
-  private renew(tenant: string): Promise<KeptToken> {
-    const token = this.fetch(tenant);
-    this.tokens.set(tenant, token);
-    token.catch(() => this.tokens.delete(tenant));
-    return token;
+  /** A token that is still good and not the `refused` one. Many callers at once share one request; a failed one is not kept. */
+  private async token(tenant: string, refused?: KeptToken): Promise<KeptToken> {
+    const known = this.tokens.get(tenant);
+    const kept = await known;
+    if (kept && kept !== refused && kept.renewAtMs > this.clock.nowMs()) return kept;
+    const current = this.tokens.get(tenant);
+    if (current && current !== known) return current;
+    const renewed = this.fetch(tenant);
+    this.tokens.set(tenant, renewed);
+    renewed.catch(() => this.tokens.delete(tenant));
+    return renewed;
   }
 
   private async fetch(tenant: string): Promise<KeptToken> {
     const { serviceClientId: client_id, serviceClientSecret: client_secret, authUrl } = this.config;
     const form = { grant_type: 'client_credentials', client_id, client_secret, tenant };
-    const answer = await callService<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form });
+    const answer = await callService<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form }).catch((error: unknown) => {
+      throw error instanceof ServiceRefusal ? notTrusted(error) : error;
+    });
     const renewAtMs = this.clock.nowMs() + answer.expires_in * 1_000 * USED_PART;
     return { authorization: `Bearer ${answer.access_token}`, renewAtMs };
   }
+}
+
+/** The neighbour's no is about this service, not about what it asked. */
+function isDistrust(error: unknown): error is ServiceRefusal {
+  return error instanceof ServiceRefusal && (error.status === 401 || error.body.type === 'insufficient_permissions');
+}
+
+/** A deployment's fault, which no shopper can mend: to them the neighbour is away. */
+function notTrusted(cause: ServiceRefusal): AppError {
+  const error = new AppError('unavailable', 'service_unavailable', 'A neighbour does not take the word of the cart service', {
+    retryAfter: 5,
+  });
+  error.cause = cause;
+  return error;
 }

@@ -1,0 +1,31 @@
+import { Clock, Env, loadConfig } from '@suite/platform';
+import { CartConfig } from '../src/config';
+import { ServiceTokens } from '../src/clients/service-tokens.client';
+
+export const TOKEN = 'Bearer token-of-the-cart-service';
+/** Made up, and known to the provider that is verified. */
+export const SERVICE_CLIENT = { id: 'cart-of-the-pact', secret: 'secret-of-the-pact' };
+
+/** The configuration of a cart service whose neighbours all answer at one address. */
+export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConfig {
+  return loadConfig(
+    CartConfig,
+    new Env({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+      JWKS_URL: `${url}/jwks.json`,
+      TOKEN_ISSUER: url,
+      AUTH_URL: url,
+      COUPON_URL: url,
+      SERVICE_CLIENT_ID: SERVICE_CLIENT.id,
+      SERVICE_CLIENT_SECRET: secret,
+    }),
+  );
+}
+
+/** A service that has its token already. */
+class KeptToken extends ServiceTokens {
+  override authorized<T>(_tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
+    return call(TOKEN);
+  }
+}
+export const tokens = new KeptToken(configFor('http://127.0.0.1:9'), new Clock());

@@ -1,0 +1,69 @@
+import { callService } from '@suite/platform';
+import { TestClock } from '@suite/testing';
+import { ServiceTokens } from '../src/clients/service-tokens.client';
+import { type Stub, startStub } from './neighbours';
+import { configFor } from './pact-config';
+
+const LIFETIME_S = 1_000;
+
+describe('tokens for calls to neighbours', () => {
+  let stub: Stub;
+  let tokens: ServiceTokens;
+  let issued: number;
+  let known: boolean;
+  let answerOf: (token: number) => { status: number; body?: object };
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+
+  beforeAll(async () => {
+    stub = await startStub(({ path, headers }) => {
+      if (path !== '/oauth/token') return answerOf(Number(/\d+$/.exec(headers.authorization ?? '')?.[0]));
+      if (!known) return { status: 401, body: { error: 'invalid_client' } };
+      return { body: { access_token: `token-${(issued += 1)}`, expires_in: LIFETIME_S } };
+    });
+  });
+  beforeEach(() => {
+    [issued, known, answerOf] = [0, true, (token) => ({ status: 200, body: { token } })];
+    tokens = new ServiceTokens(configFor(stub.url), clock);
+  });
+  afterAll(() => stub.stop());
+
+  const call = (tenant = 'acme') =>
+    tokens.authorized(tenant, (authorization) => callService<{ token: number }>(new URL('/x', stub.url), { method: 'GET', authorization }));
+
+  it('are fetched once for each tenant, however many ask', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => call()));
+    await call('globex');
+    expect(issued).toBe(2);
+  });
+
+  it('are renewed, once, before their life is over', async () => {
+    await call();
+    clock.advance(LIFETIME_S * 0.7 * 1_000);
+    expect(await call()).toEqual({ token: 1 });
+    clock.advance(LIFETIME_S * 0.2 * 1_000);
+    expect(await Promise.all([call(), call(), call()])).toEqual([{ token: 2 }, { token: 2 }, { token: 2 }]);
+    expect(issued).toBe(2);
+  });
+
+  it('are renewed, once, when a neighbour does not take them any more', async () => {
+    await call();
+    answerOf = (token) => (token === 1 ? { status: 401, body: { type: 'token_invalid' } } : { status: 200, body: { token } });
+    expect(await Promise.all([call(), call(), call()])).toEqual([{ token: 2 }, { token: 2 }, { token: 2 }]);
+    expect(issued).toBe(2);
+  });
+
+  it.each([
+    ['takes no token at all', { status: 401, body: { type: 'token_invalid' } }],
+    ['lets this service do too little', { status: 403, body: { type: 'insufficient_permissions' } }],
+  ])('do not help with a neighbour that %s: it counts as away', async (_what, refusal) => {
+    answerOf = () => refusal;
+    await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
+  });
+
+  it('are asked for again after auth has refused them', async () => {
+    known = false;
+    await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
+    known = true;
+    expect(await call()).toEqual({ token: 1 });
+  });
+});

@@ -1,0 +1,72 @@
+import { Clock, Database } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { verifyPact } from '@suite/testing';
+import { Client } from '../src/client/client.entity';
+import { SERVICE_SCOPES } from '../src/domain/scopes';
+import { sha256 } from '../src/domain/secret';
+import { TenantService } from '../src/tenant/tenant.service';
+import { AuthApp } from './auth-app';
+
+describe('the pact with carts', () => {
+  let auth: AuthApp;
+  let shopper: { authorization: string };
+  let asCart: string;
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    const { storefront } = await auth.createTenant('acme');
+    shopper = await auth.anonymous('acme', storefront.clientId);
+    const { clientId, clientSecret = '' } = await auth.get(TenantService).createServiceClient('cart');
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, tenant: 'acme' };
+    asCart = `Bearer ${(await auth.form('/oauth/token', form)).body.access_token}`;
+  });
+  afterAll(() => auth.stop());
+
+  /** The client whose credentials the pact was made with. */
+  const cartClient = async (): Promise<void> => {
+    await auth.get(Database).run(ALL_TENANTS, (tx) =>
+      tx.upsert(
+        Client,
+        {
+          tenant: ALL_TENANTS,
+          clientId: 'cart-of-the-pact',
+          name: 'Carts',
+          type: 'confidential',
+          secretHash: sha256('secret-of-the-pact'),
+          scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
+          strictOauth: false,
+          createdAt: auth.get(Clock).now(),
+        },
+        ['clientId'],
+      ),
+    );
+  };
+
+  /** Somebody who has just signed up, with these addresses. */
+  const customer =
+    (email: string, addresses: readonly object[] = []) =>
+    async (): Promise<{ customerNumber: string }> => {
+      const { customerNumber } = (await auth.signUp('acme', shopper, email)).body;
+      const { accessToken } = (await auth.login('acme', shopper, email)).body;
+      const headers = { authorization: `Bearer ${accessToken}` };
+      for (const body of addresses) await auth.call('POST', '/customer/acme/me/addresses', { headers, body });
+      return { customerNumber };
+    };
+
+  it('is kept', async () => {
+    await verifyPact({
+      consumer: 'cart',
+      provider: 'auth',
+      url: auth.app.url,
+      authorization: () => asCart,
+      states: {
+        'the cart service is a client of the tenant acme': cartClient,
+        'a customer lives in Germany and has the bills sent to Austria': customer('ada@example.com', [
+          { country: 'DE', tags: ['SHIPPING'], isDefault: true },
+          { country: 'AT', tags: ['BILLING'] },
+        ]),
+        'a customer has no address': customer('grace@example.com'),
+      },
+    });
+  });
+});

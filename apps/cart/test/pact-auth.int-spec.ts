@@ -1,0 +1,117 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
+import { Clock } from '@suite/platform';
+import { AddressClient } from '../src/clients/address.client';
+import { ServiceTokens } from '../src/clients/service-tokens.client';
+import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';
+import { PactRecorder } from './pacts';
+
+const { boolean, fromProviderState, integer, like, regex } = MatchersV3;
+const { customerNumber } = exampleCustomer;
+const example = customerAddressesPath('acme', customerNumber);
+const path = fromProviderState(example.replace(customerNumber, '${customerNumber}'), example);
+const authorization = regex(/^Bearer .+$/, TOKEN);
+const json = { 'Content-Type': 'application/json' };
+
+/** The cart service asks auth for its own tokens, and where a customer lives. */
+describe('the pact of carts with auth', () => {
+  const pact = new PactRecorder('auth');
+  const addresses = (url: string, number: string) => new AddressClient(configFor(url), tokens).of('acme', number);
+  const form = (secret: string) =>
+    new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: SERVICE_CLIENT.id,
+      client_secret: secret,
+      tenant: 'acme',
+    }).toString();
+  const tokenRequest = (secret: string) => ({
+    method: 'POST',
+    path: '/oauth/token',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: form(secret),
+  });
+
+  afterAll(() => pact.forget());
+
+  it('a token is had for the credentials of the service', async () => {
+    const used = await pact.record(
+      {
+        states: [{ description: 'the cart service is a client of the tenant acme' }],
+        uponReceiving: 'a request for a token of the cart service',
+        withRequest: tokenRequest(SERVICE_CLIENT.secret),
+        willRespondWith: {
+          status: 200,
+          headers: json,
+          body: { access_token: regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'a.b.c'), expires_in: integer(14_400), token_type: 'Bearer' },
+        },
+      },
+      (url) => new ServiceTokens(configFor(url), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+    );
+    expect(used).toBe('Bearer a.b.c');
+  });
+
+  it('no token is had for wrong credentials', async () => {
+    const refused = pact.record(
+      {
+        states: [{ description: 'the cart service is a client of the tenant acme' }],
+        uponReceiving: 'a request for a token with a wrong secret',
+        withRequest: tokenRequest('wrong'),
+        willRespondWith: { status: 401, headers: json, body: { error: 'invalid_client' } },
+      },
+      (url) => new ServiceTokens(configFor(url, 'wrong'), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+    );
+    await expect(refused).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
+  });
+
+  it('the addresses of a customer are read', async () => {
+    const found = await pact.record(
+      {
+        states: [{ description: 'a customer lives in Germany and has the bills sent to Austria' }],
+        uponReceiving: 'a request for the addresses of a customer',
+        withRequest: { method: 'GET', path, headers: { authorization } },
+        willRespondWith: {
+          status: 200,
+          headers: json,
+          body: [
+            { id: like('1'), country: 'DE', tags: ['SHIPPING'], isDefault: boolean(true) },
+            { id: like('2'), country: 'AT', tags: ['BILLING'], isDefault: boolean(false) },
+          ],
+        },
+      },
+      (url) => addresses(url, customerNumber),
+    );
+    expect(found.map(({ country, tags }) => [country, ...tags])).toEqual([
+      ['DE', 'SHIPPING'],
+      ['AT', 'BILLING'],
+    ]);
+  });
+
+  it('a customer without addresses has none', async () => {
+    const found = await pact.record(
+      {
+        states: [{ description: 'a customer has no address' }],
+        uponReceiving: 'a request for the addresses of a customer who has none',
+        withRequest: { method: 'GET', path, headers: { authorization } },
+        willRespondWith: { status: 200, headers: json, body: [] },
+      },
+      (url) => addresses(url, customerNumber),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('a customer whom nobody knows has none either', async () => {
+    const found = await pact.record(
+      {
+        uponReceiving: 'a request for the addresses of a customer whom nobody knows',
+        withRequest: { method: 'GET', path: customerAddressesPath('acme', '9999999999'), headers: { authorization } },
+        willRespondWith: { status: 404, headers: json, body: { status: 404 } },
+      },
+      (url) => addresses(url, '9999999999'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is the committed one', () => {
+    expect(pact.committed()).toEqual(pact.recorded());
+  });
+});

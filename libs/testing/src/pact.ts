@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Verifier } from '@pact-foundation/pact';
+
+export interface PactVerification {
+  readonly consumer: string;
+  readonly provider: string;
+  /** Where the real provider answers. */
+  readonly url: string;
+  /** What brings the provider into the states that the pact names; answers the values that the pact leaves open. */
+  readonly states: Readonly<Record<string, () => Promise<Record<string, string> | void>>>;
+  /** The header of a token that the provider takes, in the place of the one that the pact was made with. */
+  readonly authorization: () => string;
+}
+
+const APPS = join(__dirname, '..', '..', '..', 'apps');
+
+/** Sends everything that a consumer's committed pact asks to the real provider, and fails where its answers are not as promised. */
+export async function verifyPact({ consumer, provider, url, states, authorization }: PactVerification): Promise<void> {
+  const pact = join(APPS, consumer, 'pacts', `${consumer}-${provider}.json`);
+  refuseUnknownStates(pact, Object.keys(states));
+  const verifier = new Verifier({
+    provider,
+    providerBaseUrl: url,
+    pactUrls: [pact],
+    logLevel: 'error',
+    stateHandlers: states,
+    requestFilter: (request, _response, next) => {
+      if (request.headers.authorization !== undefined) request.headers.authorization = authorization();
+      // Pact's proxy reads forms, and would pass them on as JSON.
+      if (request.is('application/x-www-form-urlencoded')) {
+        request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString());
+      }
+      next();
+    },
+  });
+  await verifier.verifyProvider();
+}
+
+/** Pact only warns of a state that nobody brings about, and verifies something else than was meant. */
+function refuseUnknownStates(pact: string, known: readonly string[]): void {
+  const { interactions } = JSON.parse(readFileSync(pact, 'utf8')) as { interactions: { providerStates?: { name: string }[] }[] };
+  const named = interactions.flatMap(({ providerStates }) => providerStates ?? []).map(({ name }) => name);
+  const unknown = named.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`Nobody brings about: ${unknown.join('; ')}`);
+}

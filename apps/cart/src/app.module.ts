@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartActionsController } from './cart/cart-actions.controller';
+import { CartCreateService } from './cart/cart-create.service';
 import { CartDiscountsController } from './cart/cart-discounts.controller';
 import { CartDiscountsService } from './cart/cart-discounts.service';
 import { CartItemsBatchController } from './cart/cart-items-batch.controller';
@@ -40,6 +41,7 @@ import { TaxesService } from './reference/taxes.service';
 
 const CART_CONTROLLERS = [CartController, CartItemsController, CartItemsBatchController, CartDiscountsController, CartActionsController];
 const CART_SERVICES = [
+  CartCreateService,
   CartService,
   CartReads,
   CartWrites,

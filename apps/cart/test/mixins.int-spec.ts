@@ -1,6 +1,7 @@
+import { type AddressInfo, createServer } from 'node:net';
 import type { TestApp } from '@suite/testing';
 import { MockAgent } from 'undici';
-import { publicLookup, SchemaClient } from '../src/clients/schema.client';
+import { publicLookup, SchemaClient, SchemaUnavailable } from '../src/clients/schema.client';
 import { CARTS, external, keeper, manager, newCart, startCart } from './cart-app';
 
 const HOST = 'https://schemas.test';
@@ -65,6 +66,7 @@ describe('mixins', () => {
   it.each<[string, object, string, string]>([
     ['that are wrong', mixin({ wrap: 'yes' }), 'mixins.gift.wrap', 'mixin_invalid'],
     ['that are wrong inside a list', mixin({ cards: ['a', 1] }), 'mixins.gift.cards[1]', 'mixin_invalid'],
+    ['that are too large', mixin({ cards: ['x'.repeat(17_000)] }), 'mixins.gift', 'too_large'],
     ['without a schema', { mixins: { gift: {} } }, 'metadata.mixins.gift', 'missing_value'],
     ['with a schema over plain http', mixin({}, 'http://schemas.test/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
     ['with a schema on another port', mixin({}, 'https://schemas.test:8443/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
@@ -86,9 +88,46 @@ describe('mixins', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field, type }] } });
   });
 
-  it('are fetched from public addresses only, whatever a name leads to', async () => {
-    const refused = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.message)));
-    expect(refused).toBe('localhost is not a public address');
-    await expect(new SchemaClient().fetch(new URL('https://localhost/x.json'))).rejects.toThrow('cannot be fetched');
+  it('with a schema that takes for ever are refused at once when they come again', async () => {
+    const branches = Array.from({ length: 8 }, () => ({ properties: { next: { $ref: '#' }, end: { not: {} } } }));
+    serve('/bomb.json', { anyOf: branches });
+    const deep = (levels: number): object => (levels === 0 ? { end: true } : { next: deep(levels - 1) });
+    for (const levels of [28, 1]) {
+      const answer = await call('POST', CARTS, { siteCode: 'main', ...mixin(deep(levels), `${HOST}/bomb.json`) });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { details: [{ type: 'mixin_schema_refused', message: 'The schema takes too long' }] },
+      });
+    }
+  });
+});
+
+describe('schemas of mixins', () => {
+  let connections = 0;
+  const server = createServer(() => (connections += 1));
+  let port: number;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it.each(['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f.1'])('are not fetched from %s', async (host) => {
+    await expect(new SchemaClient().fetch(new URL(`https://${host}:${port}/x.json`))).rejects.toThrow(SchemaUnavailable);
+    expect(connections).toBe(0);
+  });
+
+  it('are not fetched from a name that changes its mind, nor from one that leads to several places', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:169.254.169.254'], []];
+    const lookup = publicLookup((_name, _options, done) => {
+      done(
+        null,
+        (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    });
+    const ask = () => new Promise((resolve) => lookup('rebind.test', {}, (error, address) => resolve(error?.message ?? address)));
+    expect(await ask()).toBe('93.184.216.34');
+    for (let again = 0; again < 4; again += 1) expect(await ask()).toBe('rebind.test is not a public address');
   });
 });

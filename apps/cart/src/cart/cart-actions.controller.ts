@@ -35,7 +35,7 @@ export class CartActionsController {
   @ApiOkResponse({ type: CartView })
   async changeSite(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeSiteDto): Promise<string> {
     await this.moves.changeSite(caller, cartId, dto.siteCode);
-    return cartText(await this.reads.stored(caller, cartId));
+    return cartText(await this.reads.cart(caller, cartId));
   }
 
   /** Answers the cart as it is in the other currency. */
@@ -45,7 +45,7 @@ export class CartActionsController {
   @ApiOkResponse({ type: CartView })
   async changeCurrency(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeCurrencyDto): Promise<string> {
     await this.moves.changeCurrency(caller, cartId, dto.currency);
-    return cartText(await this.reads.stored(caller, cartId));
+    return cartText(await this.reads.cart(caller, cartId));
   }
 
   /** Takes anonymous carts into this one, which is a customer's; answers it. */
@@ -55,7 +55,7 @@ export class CartActionsController {
   @ApiOkResponse({ type: CartView })
   async merge(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: MergeCartsDto): Promise<string> {
     await this.merges.merge(caller, cartId, dto.carts);
-    return cartText(await this.reads.stored(caller, cartId));
+    return cartText(await this.reads.cart(caller, cartId));
   }
 
   /** What would keep the cart from being ordered as it is shown. */

@@ -53,7 +53,7 @@ export class CartItemsBatchService {
     how: How<T>,
   ): Promise<BatchEntryView[]> {
     if (entries.every((entry) => entry instanceof AppError)) {
-      await this.reads.stored(caller, cartId); // not there: 404, whatever the entries are
+      await this.reads.cart(caller, cartId); // not there: 404, whatever the entries are
       return entries.map((error, index) => ({ index, ...failure(error) }));
     }
     let checked = entries;

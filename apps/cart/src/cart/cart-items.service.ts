@@ -6,7 +6,7 @@ import { type CartHead, type CartLine, itemNotFound } from '../domain/cart';
 import { isExternal, type ItemOffer, withQuantity } from '../domain/item-offer';
 import { xrn } from '../domain/xrn';
 import { MixinsService } from '../mixins/mixins.service';
-import { checkCartId, refuseWithoutExternalScope } from './cart-access';
+import { refuseWithoutExternalScope } from './cart-access';
 import { itemNumber } from './cart-reads.service';
 import { CartWrites } from './cart-writes.service';
 import { readLine } from './cart.queries';
@@ -32,10 +32,9 @@ export class CartItemsService {
   /** Puts the item anew, or with `partial` changes what is given. The product of an item stays the same. */
   async put(caller: Caller, cartId: string, itemId: string, dto: ItemChangeDto, partial: boolean): Promise<void> {
     const id = itemNumber(itemId);
-    const before = await this.offerOf(caller, cartId, id);
     const offerAfter = (now: ItemOffer) => changedOffer(caller, now, dto, partial);
     await this.writes.change(caller, cartId, {
-      offers: ({ head }) => this.checked(head, offerAfter(before)),
+      offers: async ({ head }) => this.checked(head, offerAfter(await this.offerOf(head, id))),
       apply: (cart, reference) => cart.put(id, offerAfter(cart.line(id).offer), reference),
     });
   }
@@ -60,8 +59,8 @@ export class CartItemsService {
   }
 
   /** Read before the transaction, to know what to look up: an item never changes its product. */
-  private async offerOf(caller: Caller, cartId: string, id: number): Promise<ItemOffer> {
-    const line = await readLine(this.db, caller.tenant, checkCartId(cartId), id);
+  private async offerOf(head: CartHead, id: number): Promise<ItemOffer> {
+    const line = await readLine(this.db, head.tenant, head.id, id);
     if (!line) throw itemNotFound(String(id));
     return line.offer;
   }

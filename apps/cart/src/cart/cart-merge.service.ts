@@ -26,7 +26,7 @@ export class CartMergeService {
 
   async merge(caller: Caller, cartId: string, sourceIds: readonly string[]): Promise<void> {
     const ids = [...new Set(sourceIds.map(checkCartId))];
-    refuseTarget((await this.reads.stored(caller, cartId)).head, ids);
+    refuseTarget((await this.reads.cart(caller, cartId)).head, ids);
     let sources: readonly Cart[] = [];
     await this.writes.change(caller, cartId, {
       offers: async ({ head }) => {

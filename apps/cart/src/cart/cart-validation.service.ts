@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { Cart, CartLine } from '../domain/cart';
-import { factsOf } from '../domain/line-facts';
+import type { Cart } from '../domain/cart';
+import { cartFaults, type Fault, lineFaults } from '../domain/faults';
 import type { Reference } from '../domain/reference';
-import { hasShippingRoute, zoneOf } from '../domain/shipping';
 import { ReferenceService } from '../reference/reference.service';
 import { checkCartId, own } from './cart-access';
-import type { CartValidationView, FaultView } from './cart.dto';
+import type { CartValidationView } from './cart.dto';
 import { loadCart } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 
@@ -35,7 +34,7 @@ export class CartValidationService {
     return { isValid, itemsValidationDetails, cartValidationDetails };
   }
 
-  private async couponFaults(cart: Cart, reference: Reference): Promise<FaultView[]> {
+  private async couponFaults(cart: Cart, reference: Reference): Promise<Fault[]> {
     const faults = await Promise.all(
       cart.head.discounts.map(async ({ terms: { code } }, index) => {
         try {
@@ -49,35 +48,4 @@ export class CartValidationService {
     );
     return faults.flat();
   }
-}
-
-function lineFaults({ offer, facts }: CartLine, reference: Reference): FaultView[] {
-  try {
-    const { unitPrice, taxRate } = factsOf(offer, reference);
-    const faults: FaultView[] = [];
-    if (unitPrice !== facts.unitPrice) {
-      faults.push({ errorCode: 'price_changed', message: `The price is ${unitPrice} now`, field: 'price.effectiveAmount' });
-    }
-    if (taxRate !== facts.taxRate) {
-      faults.push({ errorCode: 'tax_changed', message: `The tax rate is ${taxRate ?? 'none'} now`, field: 'tax.rate' });
-    }
-    return faults;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.type === 'tax_country_undetermined') return []; // said once, of the cart
-    return [{ errorCode: error.type, message: error.message, field: error.details[0]?.field ?? '' }];
-  }
-}
-
-function cartFaults({ head }: Cart, { site, taxes }: Reference): FaultView[] {
-  const faults: FaultView[] = [];
-  if (taxes.undetermined) {
-    const message = 'The customer has no billing address, so the tax country is not known';
-    faults.push({ errorCode: 'tax_country_undetermined', message, field: 'countryCode' });
-  }
-  if (hasShippingRoute(head, site) && !zoneOf(head, site)) {
-    const message = `The site ${site.code} does not deliver to ${head.countryCode} ${head.zipCode}`;
-    faults.push({ errorCode: 'shipping_zone_not_found', message, field: 'zipCode' });
-  }
-  return faults;
 }

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Quer
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
-import { cartText } from './cart-reads.service';
+import { CartCreateService } from './cart-create.service';
+import { cartText, CartReads } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
 import { CartView } from './cart-view.dto';
 import { CartCreated, CreateCartDto, FindCartQuery, ReadCartQuery, UpdateCartDto } from './cart.dto';
@@ -16,14 +17,16 @@ export const JSON_TEXT = ['content-type', 'application/json; charset=utf-8'] as 
 @Access(CART_ACCESS)
 export class CartController {
   constructor(
+    private readonly creation: CartCreateService,
     private readonly carts: CartService,
     private readonly refreshes: CartRefreshService,
+    private readonly reads: CartReads,
   ) {}
 
   /** Makes a cart. Of each site and type a shopper has one open cart. */
   @Post()
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateCartDto, @Idempotent() request?: IdempotentRequest): Promise<CartCreated> {
-    return this.carts.create(caller, dto, request);
+    return this.creation.create(caller, dto, request);
   }
 
   /** The shopper's open cart. */
@@ -31,14 +34,15 @@ export class CartController {
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
   async find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<string> {
-    return cartText(await this.refreshes.fresh(caller, await this.carts.find(caller, query)));
+    return cartText(await this.creation.find(caller, query));
   }
 
   @Get(':cartId')
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
   async get(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Query() { refresh }: ReadCartQuery): Promise<string> {
-    return cartText(await this.refreshes.fresh(caller, cartId, refresh));
+    if (refresh) await this.refreshes.refresh(caller, cartId);
+    return cartText(await this.reads.cart(caller, cartId));
   }
 
   @Put(':cartId')

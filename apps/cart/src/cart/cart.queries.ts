@@ -18,14 +18,33 @@ export interface StoredCart {
   readonly items: string;
 }
 
-const READ = `
+const READ_ANY = `
   SELECT ${HEAD}, sums::text AS sums,
          (SELECT string_agg(item.shown::text, ',' ORDER BY item.id)
             FROM cart_item item WHERE item.tenant = cart.tenant AND item.cart_id = cart.id) AS items
-    FROM cart WHERE tenant = $1 AND id = $2`;
+    FROM cart`;
+const READ = `${READ_ANY} WHERE tenant = $1 AND id = $2`;
+const READ_OPEN = `${READ_ANY} WHERE tenant = $1 AND site_code = $2 AND type = $3 AND owner = $4 AND status = 'OPEN'`;
+
+type StoredRow = CartHead & { readonly sums: string; readonly items: string | null };
 
 export async function readCart(db: Database, tenant: string, id: string): Promise<StoredCart | undefined> {
-  const [row] = await db.query<CartHead & { sums: string; items: string | null }>(tenant, READ, [tenant, id]);
+  return stored(await db.query<StoredRow>(tenant, READ, [tenant, id]));
+}
+
+/** Of each site and type an owner has one open cart. */
+export interface OpenCartKey {
+  readonly tenant: string;
+  readonly siteCode: string;
+  readonly type: string;
+  readonly owner: string;
+}
+
+export async function readOpenCart(db: Database, { tenant, siteCode, type, owner }: OpenCartKey): Promise<StoredCart | undefined> {
+  return stored(await db.query<StoredRow>(tenant, READ_OPEN, [tenant, siteCode, type, owner]));
+}
+
+function stored([row]: readonly StoredRow[]): StoredCart | undefined {
   if (!row) return undefined;
   const { sums, items, ...head } = row;
   return { head, sums, items: items ?? '' };
@@ -38,11 +57,22 @@ export async function readHead(db: Database, tenant: string, id: string): Promis
   return head;
 }
 
-const READ_ITEM = `SELECT shown::text AS shown FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = $3`;
+/** One item of a cart, as it was stored. */
+export interface StoredItem {
+  readonly head: CartHead;
+  /** A JSON object; null: the cart has no such item. */
+  readonly item: string | null;
+}
 
-export async function readItem(db: Database, tenant: string, cartId: string, id: number): Promise<string | undefined> {
-  const [row] = await db.query<{ shown: string }>(tenant, READ_ITEM, [tenant, cartId, id]);
-  return row?.shown;
+const READ_ITEM = `
+  SELECT ${HEAD}, (SELECT item.shown::text FROM cart_item item WHERE item.tenant = $1 AND item.cart_id = $2 AND item.id = $3) AS item
+    FROM cart WHERE tenant = $1 AND id = $2`;
+
+export async function readItem(db: Database, tenant: string, cartId: string, id: number): Promise<StoredItem | undefined> {
+  const [row] = await db.query<CartHead & { readonly item: string | null }>(tenant, READ_ITEM, [tenant, cartId, id]);
+  if (!row) return undefined;
+  const { item, ...head } = row;
+  return { head, item };
 }
 
 const READ_LINE = `SELECT id, offer, facts FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = $3`;
@@ -55,11 +85,8 @@ export async function readLine(db: Database, tenant: string, cartId: string, id:
 const FIND_OPEN = `
   SELECT id FROM cart WHERE tenant = $1 AND site_code = $2 AND type = $3 AND owner = $4 AND status = 'OPEN'`;
 
-export async function findOpenCart(
-  tx: Tx,
-  key: { tenant: string; siteCode: string; type: string; owner: string },
-): Promise<string | undefined> {
-  const [row] = await query<{ id: string }>(tx, FIND_OPEN, [key.tenant, key.siteCode, key.type, key.owner]);
+export async function findOpenCart(tx: Tx, { tenant, siteCode, type, owner }: OpenCartKey): Promise<string | undefined> {
+  const [row] = await query<{ id: string }>(tx, FIND_OPEN, [tenant, siteCode, type, owner]);
   return row?.id;
 }
 

@@ -4,6 +4,7 @@ import { addQuantities } from './decimals';
 import { isSameItem, type ItemOffer, productIdOf, withQuantity } from './item-offer';
 import { factsOf, type LineFacts, refuseOtherPrice } from './line-facts';
 import { bookPrice } from './price-book';
+import { refuseUnpriceable } from './pricing';
 import type { Reference } from './reference';
 import { refusal, refusedAt } from './refusal';
 import { pricesExpireAt } from './site';
@@ -63,6 +64,7 @@ export class Cart {
     if (!same) return this.append(offer, reference);
     const quantity = addQuantities([same.offer.quantity, offer.quantity]);
     const line = resolved(same.id, withQuantity({ ...same.offer, ...priceOf(offer) }, quantity), reference, offer.quantity);
+    refuseUnpriceable(line, reference);
     this.lines = this.lines.map((each) => (each.id === same.id ? line : each));
     return line;
   }
@@ -74,6 +76,7 @@ export class Cart {
       throw refusal('product_changed', 'itemXrn', 'The item is of another product; delete it and add the other one');
     }
     const line = resolved(id, offer, reference, before.offer.quantity);
+    refuseUnpriceable(line, reference);
     this.lines = this.lines.map((each) => (each.id === id ? line : each));
     return line;
   }
@@ -124,6 +127,7 @@ export class Cart {
   private append(offer: ItemOffer, reference: Reference): CartLine {
     if (this.lines.length >= LINES_MAX) throw refusal('cart_full', '', `A cart has at most ${LINES_MAX} items`);
     const line = resolved(this.head.nextItemId, offer, reference);
+    refuseUnpriceable(line, reference);
     this.head.nextItemId += 1;
     this.lines = [...this.lines, line];
     return line;

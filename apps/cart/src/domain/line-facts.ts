@@ -17,8 +17,6 @@ export interface LineFacts {
   readonly categories: readonly string[];
   readonly leadTime: number;
   readonly weightDependent: boolean;
-  readonly sku?: string;
-  readonly name?: string;
 }
 
 /** Looks up price, tax and fees of an offer, or refuses it (400) with the field that is wrong. */
@@ -32,10 +30,15 @@ export function factsOf(offer: ItemOffer, reference: Reference): LineFacts {
     fees: feesOf(offer, product, tax, reference),
     categories: product?.categories ?? [],
     leadTime: product?.leadTime ?? 0,
-    weightDependent: offer.weightDependent ?? product?.weightDependent ?? false,
-    ...(product?.sku !== undefined && { sku: product.sku }),
-    ...(product?.name !== undefined && { name: product.name }),
+    weightDependent: isWeighed(offer, product),
   };
+}
+
+/** The catalog knows it of its own goods; of others who brings them. */
+function isWeighed({ itemType, weightDependent }: ItemOffer, product: Product | undefined): boolean {
+  const [first, second] =
+    itemType === 'INTERNAL' ? [product?.weightDependent, weightDependent] : [weightDependent, product?.weightDependent];
+  return first ?? second ?? false;
 }
 
 /** The price of external goods is not checked against anything: whoever may bring it is trusted with it. */
@@ -47,6 +50,8 @@ function externalPrice({ price, linePrice }: ItemOffer, { currency }: Reference)
 }
 
 function internalPrice(offer: ItemOffer, reference: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
+  const total = offer.linePrice ? 'linePrice' : offer.lineTax && 'lineTax';
+  if (total) throw refusal('external_items_only', total, `Only external items bring a ${total}; catalog items are priced here`);
   refuseOtherCurrency(offer.price?.currency, reference.currency, 'price.currency');
   const { priceId, amount } = bookPrice(reference, productIdOf(offer), offer.quantity, offer.price?.priceId);
   return { unitPrice: amount, priceId };

@@ -2,6 +2,7 @@ import { priceCart, type PricedCart, type PricingCart, PricingInputError, type P
 import type { Cart, CartLine } from './cart';
 import { pricingCoupons } from './cart-discount';
 import type { ItemOffer } from './item-offer';
+import type { Reference } from './reference';
 import { refusal } from './refusal';
 import { shippingEstimate } from './shipping';
 import type { Site } from './site';
@@ -13,9 +14,15 @@ export function priced({ head, lines }: Cart, site: Site, taxes: Taxes): PricedC
   const goods = lines.map((line) => pricingLine(line, site));
   const cart: PricingCart = { ...rulesOf(site, head.currency), lines: goods };
   const hasShipping = site.shipping !== undefined && head.countryCode !== null;
-  const shipping = hasShipping ? shippingEstimate(head, site, taxes, grossOfGoods(cart, lines)) : undefined;
+  const placeOf: PlaceOf = (index) => `items[${lines[index]?.id}].`;
+  const shipping = hasShipping ? shippingEstimate(head, site, taxes, grossOfGoods(cart, placeOf)) : undefined;
   const coupons = pricingCoupons(head, lines);
-  return calculate({ ...cart, coupons, ...(shipping && { shipping }) }, lines);
+  return calculate({ ...cart, coupons, ...(shipping && { shipping }) }, placeOf);
+}
+
+/** Refuses a line that cannot be priced, for which the others are not to blame. */
+export function refuseUnpriceable(line: CartLine, { site, currency }: Reference): void {
+  calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
 }
 
 /** What a coupon's minimum order is compared with: the goods before discounts, on the side that the site's prices are on. */
@@ -33,9 +40,9 @@ function rulesOf(site: Site, currency: string): Omit<PricingCart, 'lines'> {
 }
 
 /** Shipping tiers go by the value of the goods, so that must be known first. */
-function grossOfGoods(cart: PricingCart, lines: readonly CartLine[]): number {
+function grossOfGoods(cart: PricingCart, placeOf: PlaceOf): number {
   const bare = cart.lines.map((line) => without(line, 'fees', 'discounts', 'uplift'));
-  return calculate({ ...cart, lines: bare }, lines).calculatedPrice.price.grossValue;
+  return calculate({ ...cart, lines: bare }, placeOf).calculatedPrice.price.grossValue;
 }
 
 function pricingLine({ id, offer, facts }: CartLine, { authorizedAmountUplift }: Site): PricingLine {
@@ -69,14 +76,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   discounts: 'externalDiscounts',
 };
 
+/** Where in the client's view of things the line with the index is. */
+type PlaceOf = (index: number) => string;
+
 /** Amounts that cannot be kept exactly, a currency that nobody knows: the client's to correct, at the field it came in. */
-function calculate(cart: PricingCart, lines: readonly CartLine[]): PricedCart {
+function calculate(cart: PricingCart, placeOf: PlaceOf): PricedCart {
   try {
     return priceCart(cart);
   } catch (error) {
     if (!(error instanceof PricingInputError)) throw error;
     const [, index, member = '', rest = ''] = /^lines\[(\d+)\]\.([a-zA-Z]+)(.*)$/.exec(error.path) ?? [];
-    const field = index === undefined ? error.path : `items[${lines[Number(index)]?.id}].${FIELDS[member] ?? member}${rest}`;
+    const field = index === undefined ? error.path : `${placeOf(Number(index))}${FIELDS[member] ?? member}${rest}`;
     throw refusal('cannot_be_priced', field, `${field} ${error.reason}`);
   }
 }

@@ -23,11 +23,17 @@ export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site
 
 /**
  * The least that shipping will cost: the cheapest method of the destination's zone for the gross value of the goods.
- * undefined where it cannot be estimated. The final cost is the checkout's business.
+ * undefined where it cannot be estimated; costs are in the site's currency, and nothing is converted. The final cost is
+ * the checkout's business.
  */
-export function shippingEstimate(destination: Destination, site: Site, taxes: Taxes, grossOfGoods: number): PricingAmount | undefined {
-  if (!hasShippingRoute(destination, site)) return undefined;
-  const offers = (zoneOf(destination, site)?.methods ?? []).flatMap((method) => costOf(method, grossOfGoods));
+export function shippingEstimate(
+  cart: Pick<CartHead, 'countryCode' | 'zipCode' | 'currency'>,
+  site: Site,
+  taxes: Taxes,
+  grossOfGoods: number,
+): PricingAmount | undefined {
+  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return undefined;
+  const offers = (zoneOf(cart, site)?.methods ?? []).flatMap((method) => costOf(method, grossOfGoods));
   if (offers.length === 0) return undefined;
   const { cost, taxCode } = offers.reduce((best, offer) => (offer.cost < best.cost ? offer : best));
   const taxRate = taxes.classes.find(({ code }) => code === taxCode)?.rate;

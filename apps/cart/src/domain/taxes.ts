@@ -1,6 +1,7 @@
-import { AppError } from '@suite/errors';
 import { refusal } from './refusal';
 import type { Site } from './site';
+
+export const NO_BILLING_ADDRESS = 'The customer has no billing address, so the tax country is not known';
 
 export interface TaxClass {
   readonly code: string;
@@ -79,9 +80,5 @@ export function defaultClass(taxes: Taxes): TaxClass | undefined {
 }
 
 function refuseUndetermined({ undetermined }: Taxes): void {
-  if (!undetermined) return;
-  const message = 'The customer has no billing address, so the tax country is not known';
-  throw new AppError('invalid', 'tax_country_undetermined', message, {
-    details: [{ field: 'countryCode', type: 'tax_country_undetermined', message }],
-  });
+  if (undetermined) throw refusal('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS);
 }

@@ -19,6 +19,8 @@ interface KeptSchema {
 const KEPT_MS = 600_000;
 const KEPT_MAX = 500;
 const MIXINS_MAX = 20;
+/** Of a value as JSON: so little is checked in no time by any honest schema. */
+const LENGTH_MAX = 16_384;
 
 /** Checks mixins against their schemas, which come only from hosts that the site allows. Never inside a transaction. */
 @Injectable()
@@ -42,6 +44,8 @@ export class MixinsService {
     for (const [name, value] of values) {
       const url = schemas.get(name);
       if (!url) throw fault(`metadata.mixins.${name}`, 'missing_value', `The mixin ${name} needs the URL of its schema`);
+      if (JSON.stringify(value).length > LENGTH_MAX)
+        throw fault(`mixins.${name}`, 'too_large', `A mixin has at most ${LENGTH_MAX} characters`);
       await this.checkValue(name, value, url);
     }
   }
@@ -58,7 +62,7 @@ export class MixinsService {
     }
   }
 
-  /** Schemas are kept for a while; one that could not be had is asked for again. */
+  /** Schemas are kept for a while, also those that were refused. One that could not be had is asked for again. */
   private validatorOf(url: URL): Promise<SchemaValidator> {
     const kept = this.schemas.get(url.href);
     if (kept && kept.until > this.clock.nowMs()) return kept.validator;
@@ -66,7 +70,7 @@ export class MixinsService {
     const [oldest] = this.schemas.keys();
     if (this.schemas.size >= KEPT_MAX && oldest !== undefined) this.schemas.delete(oldest);
     this.schemas.set(url.href, { validator, until: this.clock.nowMs() + KEPT_MS });
-    validator.catch(() => this.schemas.delete(url.href));
+    validator.catch((error: unknown) => error instanceof SchemaUnavailable && this.schemas.delete(url.href));
     return validator;
   }
 }

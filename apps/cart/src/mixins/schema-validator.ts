@@ -3,8 +3,8 @@ import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { RE2JS } from 're2js';
 
-const COMPILE_MS_MAX = 500;
-const VALIDATE_MS_MAX = 200;
+const COMPILE_MS_MAX = 200;
+const VALIDATE_MS_MAX = 100;
 
 /** Why a schema is not used: it is none, uses what we refuse, or takes too long. */
 export class SchemaRefused extends Error {}
@@ -18,7 +18,16 @@ export type SchemaValidator = (value: unknown) => readonly ErrorObject[];
  */
 export function schemaValidator(schema: unknown): SchemaValidator {
   const validate = bounded(COMPILE_MS_MAX, () => compile(schema));
-  return (value) => bounded(VALIDATE_MS_MAX, () => (validate(value) ? [] : [...(validate.errors ?? [])]));
+  let refused: SchemaRefused | undefined;
+  return (value) => {
+    if (refused) throw refused; // it took too long once; nobody waits for it again
+    try {
+      return bounded(VALIDATE_MS_MAX, () => (validate(value) ? [] : [...(validate.errors ?? [])]));
+    } catch (error) {
+      if (error instanceof SchemaRefused) refused = error;
+      throw error;
+    }
+  };
 }
 
 function compile(schema: unknown): ValidateFunction {

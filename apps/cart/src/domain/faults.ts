@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@suite/errors';
+import type { Cart, CartLine } from './cart';
+import { factsOf } from './line-facts';
+import { priced } from './pricing';
+import type { Reference } from './reference';
+import { hasShippingRoute, zoneOf } from './shipping';
+import { NO_BILLING_ADDRESS } from './taxes';
+
+/** Something that would keep a cart from being ordered as it is shown. */
+export interface Fault {
+  readonly errorCode: string;
+  readonly message: string;
+  readonly field: string;
+}
+
+/** What has changed about a line since it was looked up, or why it cannot be had any more. */
+export function lineFaults({ offer, facts }: CartLine, reference: Reference): Fault[] {
+  try {
+    const { unitPrice, taxRate, fees } = factsOf(offer, reference);
+    return [
+      ...(unitPrice === facts.unitPrice ? [] : [fault('price_changed', 'price.effectiveAmount', `The price is ${unitPrice} now`)]),
+      ...(taxRate === facts.taxRate ? [] : [fault('tax_changed', 'tax.rate', `The tax rate is ${taxRate ?? 'none'} now`)]),
+      ...(isDeepStrictEqual(fees, facts.fees) ? [] : [fault('fees_changed', 'fees', 'The fees are others now')]),
+    ];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.type === 'tax_country_undetermined') return []; // said once, of the cart
+    return [fault(error.type, error.details[0]?.field ?? '', error.message)];
+  }
+}
+
+/** What is wrong with the cart as a whole, but for its coupons. */
+export function cartFaults(cart: Cart, reference: Reference): Fault[] {
+  const taxes = reference.taxes.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
+  return [...taxes, ...shippingFaults(cart, reference)];
+}
+
+/** A cart that says where to, on a site that says where from, has an estimate, or there is a reason why not. */
+function shippingFaults(cart: Cart, { site, taxes }: Reference): Fault[] {
+  const { head } = cart;
+  if (!hasShippingRoute(head, site) || priced(cart, site, taxes).calculatedPrice.shipping) return [];
+  const to = `${head.countryCode} ${head.zipCode}`;
+  if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
+  if (head.currency !== site.currency) {
+    return [fault('shipping_currency_unknown', 'currency', `Shipping costs are known in ${site.currency}, not in ${head.currency}`)];
+  }
+  return [fault('shipping_method_not_found', 'zipCode', `Nothing delivers so little to ${to}`)];
+}
+
+const fault = (errorCode: string, field: string, message: string): Fault => ({ errorCode, message, field });

@@ -19,12 +19,13 @@ export interface DeliveryService extends TestApp {
   plan(body?: object, tenant?: string): Promise<AnyJson>;
 }
 
-/** What the service needs to know; its providers are at these addresses. */
+/** What the service needs to know; its providers are at these addresses. It has time: a busy machine is no fault of a provider. */
 export const environment = (providerAUrl: string, providerBUrl: string) => ({
   KEY_RING,
   PROVIDER_A_URL: providerAUrl,
   PROVIDER_B_URL: providerBUrl,
-  PROVIDER_TIMEOUT_MS: '300',
+  PROVIDER_TIMEOUT_MS: '20000',
+  PLAN_ROUTE_MS: '60000',
   PROVIDER_BREAK_MS: '50',
   NOTIFICATION_EMAIL: 'dispatch@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:9',

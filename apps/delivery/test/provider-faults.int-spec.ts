@@ -2,7 +2,7 @@ import { adminQuery } from '@suite/testing';
 import type { Fault } from '../../../tools/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-const TIMEOUT_MS = 150;
+const TIMEOUT_MS = 200;
 const BREAK_MS = 50;
 
 describe('planRoute beside a provider in trouble', () => {

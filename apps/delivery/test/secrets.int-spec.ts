@@ -89,7 +89,7 @@ describe('credentials of providers', () => {
   });
 
   it('are in no answer', () => {
-    expect(answers).toHaveLength(24);
+    expect(answers).toHaveLength(26);
     expect(found(JSON.stringify(answers))).toEqual([]);
     expect(JSON.stringify(answers)).not.toMatch(/sealed|credential"/i);
   });

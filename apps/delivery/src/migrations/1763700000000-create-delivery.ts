@@ -33,6 +33,7 @@ const DELIVERY = `
       CHECK (order_status IN ('IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'))
   );
   CREATE INDEX delivery_order_by_site ON delivery_order (tenant, site_code, id);
+  CREATE INDEX delivery_order_by_status ON delivery_order (tenant, site_code, order_status, id);
 
   CREATE TABLE delivery_task (
     tenant text NOT NULL,

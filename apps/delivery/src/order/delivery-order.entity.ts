@@ -9,6 +9,7 @@ const TASK_KEY = { primaryKeyConstraintName: 'delivery_task_pkey' };
 
 @Entity('delivery_order')
 @Index('delivery_order_by_site', ['tenant', 'siteCode', 'id'])
+@Index('delivery_order_by_status', ['tenant', 'siteCode', 'orderStatus', 'id'])
 @Check('delivery_order_status_known', `order_status IN ('IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED')`)
 export class DeliveryOrder implements PlannableOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;

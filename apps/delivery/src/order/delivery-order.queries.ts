@@ -29,7 +29,7 @@ export function findOrders(db: Database, tenant: string, ids: readonly string[])
   return db.query<OrderRow>(tenant, sql, [tenant, ids]);
 }
 
-/** A page of the site's orders by id, and how many orders the site has. */
+/** A page of the site's orders by id, and how many orders the site has: counted apart, from the index alone. */
 export async function listOrders(
   db: Database,
   tenant: string,
@@ -37,9 +37,8 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.query<OrderRow & { total: number }>(
     tenant,
-    `SELECT ${COLUMNS}, o.total
-       FROM (SELECT *, (count(*) OVER ())::int AS total FROM delivery_order WHERE tenant = $1 AND site_code = $2
-              ORDER BY id LIMIT $3 OFFSET $4) o ${WITH_TASK}
+    `SELECT ${COLUMNS}, (SELECT count(*)::int FROM delivery_order WHERE tenant = $1 AND site_code = $2) AS total
+       FROM (SELECT * FROM delivery_order WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4) o ${WITH_TASK}
       ORDER BY o.id`,
     [tenant, siteCode, limit, offset],
   );
@@ -51,19 +50,19 @@ async function countOrders(db: Database, tenant: string, siteCode: string): Prom
   return (await db.query<{ total: number }>(tenant, sql, [tenant, siteCode]))[0]?.total ?? 0;
 }
 
-/** The next orders of the site, by id, that a plan covers and whose task is missing or out of date. */
+/** The next orders of the site in this status, by id, whose task is missing or out of date. */
 export function findOpenOrders(
   db: Database,
   tenant: string,
-  { siteCode, statuses, after, limit }: { siteCode: string; statuses: readonly OrderStatus[]; after: string; limit: number },
+  { siteCode, status, after, limit }: { siteCode: string; status: OrderStatus; after: string; limit: number },
 ): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     tenant,
     `SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK}
-      WHERE o.tenant = $1 AND o.site_code = $2 AND o.order_status = ANY ($3) AND o.id > $4 AND NOT o.pickup
+      WHERE o.tenant = $1 AND o.site_code = $2 AND o.order_status = $3 AND o.id > $4 AND NOT o.pickup
         AND t.pushed_revision IS DISTINCT FROM o.revision
       ORDER BY o.id LIMIT $5`,
-    [tenant, siteCode, statuses, after, limit],
+    [tenant, siteCode, status, after, limit],
   );
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '@suite/platform';
 import type { Deadline } from '../clients/deadline';
 import type { ProviderLane } from '../clients/provider-lane';
 import { type DeliveryProvider, type ProviderName, TOO_LATE } from '../domain/delivery-provider';
+import type { OrderStatus } from '../domain/order-status';
 import { type Plan, whyNotPlanned } from '../domain/planning';
 import { findOpenOrders, findOrders, type OrderRow } from '../order/delivery-order.queries';
 import { OrderPush, type PushResult } from './order-push';
@@ -26,6 +27,8 @@ export interface PlanningParts {
 }
 
 const CHUNK = 100;
+/** When time is up the rest is only listed. */
+const CHUNK_TOO_LATE = 5_000;
 const BUSY_PAUSE_MS = 100;
 const BUSY = 'Another planning of this order was still under way; try again';
 /** A claim outlives the call by this much, for what is still to be written then. */
@@ -50,14 +53,19 @@ export class PlanningRun {
 
   /** Plans all of the site that fit, and passes over the others in silence. */
   async planAll(): Promise<void> {
-    const { db, tenant, plan } = this.parts;
-    for (let after = '', size = CHUNK; size === CHUNK;) {
-      const orders = await findOpenOrders(db, tenant, { ...plan, after, limit: CHUNK });
+    for (const status of this.parts.plan.statuses) await this.planStatus(status);
+    await this.planBusy();
+  }
+
+  private async planStatus(status: OrderStatus): Promise<void> {
+    const { db, tenant, plan, deadline } = this.parts;
+    for (let after = '', mayBeMore = true; mayBeMore;) {
+      const limit = deadline.isOver ? CHUNK_TOO_LATE : CHUNK;
+      const orders = await findOpenOrders(db, tenant, { siteCode: plan.siteCode, status, after, limit });
       await this.push(orders.filter((order) => whyNotPlanned(order, plan) === undefined));
       after = orders.at(-1)?.id ?? after;
-      size = orders.length;
+      mayBeMore = orders.length === limit;
     }
-    await this.planBusy();
   }
 
   private async planIds(orderIds: readonly string[], whyLate = TOO_LATE): Promise<void> {

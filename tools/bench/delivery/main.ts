@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmulators } from '../../emulators/start-emulators.ts';
+import {
+  type BenchDatabase,
+  load,
+  type LoadResult,
+  printTable,
+  round,
+  runBenchmark,
+  startAuthority,
+  startFloor,
+  startPostgres,
+  startService,
+} from '../harness/index.ts';
+import { orderOf, Shop } from './shop.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const KNOWN = 1_000;
+const PAGE_SIZE = 50;
+const PLANNED = 5_000;
+const ALONE = 200;
+/** Far more than planning takes, so that a busy machine makes it slower and not incomplete. */
+const PLAN_MS_MAX = 60_000;
+
+let orders = 0;
+/** An order that has not been before. */
+const newOrder = (base: string) => () => {
+  const id = `n${(orders += 1)}`;
+  return { path: `${base}/order/${id}`, body: orderOf('intake', id) };
+};
+const p99 = (times: readonly number[]): number => times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+
+await runBenchmark('Delivery', async (stage) => {
+  const database = await startPostgres(stage);
+  const authority = await startAuthority(stage);
+  const emulators = await startEmulators();
+  stage.defer(emulators.stop);
+  const env = {
+    KEY_RING: `k1:${randomBytes(32).toString('base64')}`,
+    PROVIDER_A_URL: emulators.providerAUrl,
+    PROVIDER_B_URL: emulators.providerBUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@commerce.example',
+    PLAN_ROUTE_MS: String(PLAN_MS_MAX),
+  };
+  const service = await startService(stage, 'delivery', { database, authority, env });
+  const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
+  const [acme, globex] = [new Shop(service.url, authority, 'acme'), new Shop(service.url, authority, 'globex')];
+  const [known = ''] = await acme.putOrders('known', 'k', KNOWN);
+  await copyForFloor(database);
+
+  const shot = { headers: acme.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
+  const put = (url: string, base: string) => load({ ...shot, url, method: 'PUT', next: newOrder(base) });
+  const page = `?siteCode=known&pageSize=${PAGE_SIZE}`;
+  const results = {
+    putFloor: await put(floor, ''),
+    put: await put(service.url, '/delivery-v2/acme'),
+    getFloor: await load({ ...shot, url: `${floor}/order/${known}` }),
+    get: await load({ ...shot, url: acme.url(`/order/${known}`) }),
+    listFloor: await load({ ...shot, url: `${floor}/order${page}` }),
+    list: await load({ ...shot, url: acme.url(`/order${page}`) }),
+  };
+  printTable(Object.entries(results).map(([what, result]) => row(what, result)));
+  const ratios = {
+    put: against(results.put, results.putFloor),
+    get: against(results.get, results.getFloor),
+    list: against(results.list, results.listFloor),
+  };
+  for (const [what, { perSecond, p99 }] of Object.entries(ratios)) {
+    console.log(`  ${what}: ${perSecond} of the floor's requests a second (goal 0.6), p99 ${p99} × (goal 2)`);
+  }
+
+  await acme.configure('plan');
+  await globex.configure('plan');
+  const planned = await acme.plan('plan', await acme.putOrders('plan', 'p', PLANNED));
+  const plannedPerSecond = round((PLANNED * 1_000) / planned.ms);
+  console.log(
+    `  planRoute: ${PLANNED} orders in one call in ${round(planned.ms)} ms, ${plannedPerSecond} a second, ${planned.failed} failed`,
+  );
+
+  const quiet = p99(await globex.planOneByOne('plan', await globex.putOrders('plan', 'q', ALONE)));
+  const stuckIds = await acme.putOrders('plan', 's', 500);
+  const troubledIds = await globex.putOrders('plan', 't', ALONE);
+  emulators.providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
+  const stuck = acme.plan('plan', stuckIds);
+  const troubled = p99(await globex.planOneByOne('plan', troubledIds));
+  const { failed, ms } = await stuck;
+  console.log(`  one tenant's p99 for an order: ${round(quiet)} ms; ${round(troubled)} ms while the provider hangs for another`);
+  console.log(`  that other one: ${failed} of ${stuckIds.length} failed after ${round(ms)} ms; ready in ${round(service.readyMs)} ms`);
+  return { ratios, plannedPerSecond, planned, neighbourP99: { quiet: round(quiet), troubled: round(troubled) }, ...results };
+});
+
+/** The floor reads and writes the same tables, for a tenant of its own. */
+async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`
+    CREATE TEMPORARY TABLE copied AS SELECT * FROM delivery.delivery_order;
+    UPDATE copied SET tenant = 'floor';
+    INSERT INTO delivery.delivery_order SELECT * FROM copied;
+    ANALYZE delivery.delivery_order;`);
+  await client.end();
+}
+
+function against(ours: LoadResult, floor: LoadResult): { readonly perSecond: number; readonly p99: number } {
+  return { perSecond: round(ours.perSecond / floor.perSecond), p99: round(ours.p99 / floor.p99) };
+}
+
+function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
+  return { what, perSecond, p50, p90, p99, max, refused, errors };
+}

@@ -14,6 +14,7 @@ import { GuessBrake } from './guess/guess-brake.service';
 import { Guess } from './guess/guess.entity';
 import { Housekeeping } from './housekeeping/housekeeping.service';
 import { CreateCoupon1763700000000 } from './migrations/1763700000000-create-coupon';
+import { AddRevisionToTally1763800000000 } from './migrations/1763800000000-add-revision-to-tally';
 import { RedemptionController } from './redemption/redemption.controller';
 import { Redemption, RedemptionTally } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
@@ -29,7 +30,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.coupon,
     entities: [Coupon, CouponCount, CouponHole, CouponSettings, Guess, IdempotencyKey, Redemption, RedemptionTally, RewardPointsCoupon],
-    migrations: [CreateCoupon1763700000000],
+    migrations: [CreateCoupon1763700000000, AddRevisionToTally1763800000000],
   };
 
   static with(config: CouponConfig): DynamicModule {

@@ -1,4 +1,4 @@
-import { bearer, rounds, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, rounds, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times } from './coupon-app';
 
 const customer = '1000000001';
@@ -95,6 +95,28 @@ describe('redemptions that come at the same time, at two replicas', () => {
     await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptions: -1 });
     expect(statuses(await times(20, (i) => at(i).redeem(code, `after-${i}`)))).toEqual({ 201: 20 });
     expect([await count(code), await rows(code)]).toEqual([26, 26]);
+  });
+
+  it('that nothing limited when they began never break a limit that comes while they run', async () => {
+    for (let round = 0; round < rounds(5, 100); round += 1) {
+      const code = await makeCoupon({});
+      const early = times(40, (i) => at(i).redeem(code, `early-${i}`));
+      await times(5, (i) => at(i).redeem(code, `first-${i}`));
+      const limited = at(round).call('PATCH', `${COUPONS}/${code}`, { maxRedemptions: 30 });
+      const late = times(40, (i) => at(i).redeem(code, `late-${i}`));
+      expect((await limited).status).toBe(204);
+      const made = [...(await early), ...(await late)].filter(({ status }) => status === 201).length + 5;
+      const [counted] = await adminQuery<{ limited: number; before: number }>(
+        replicas[0]!.database,
+        `SELECT redemption_count AS limited, sum(redemptions)::integer AS before
+           FROM coupon.coupon JOIN coupon.redemption_tally USING (tenant, code) WHERE code = $1 GROUP BY redemption_count`,
+        [code],
+      );
+      const { limited: afterwards = 0, before = 0 } = counted ?? {};
+      expect([before + afterwards, await rows(code)]).toEqual([made, made]);
+      if (afterwards > 0) expect(made).toBe(30);
+      else expect(made).toBeGreaterThanOrEqual(30);
+    }
   });
 
   it('count as made when a limit for each customer comes later', async () => {

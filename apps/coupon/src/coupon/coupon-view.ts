@@ -1,11 +1,11 @@
 import type { Caller } from '@suite/auth-guard';
 import { statusOf } from '../domain/coupon-status';
 import type { CouponTerms } from '../domain/coupon-terms';
+import type { UsedCoupon } from '../domain/discount';
 import type { CouponLink, CouponRestrictionsView, CouponView } from './coupon.dto';
 
-export interface ViewedCoupon extends CouponTerms {
+export interface ViewedCoupon extends UsedCoupon {
   readonly tenant: string;
-  readonly code: string;
   readonly deleted: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface ViewedCoupon extends CouponTerms {
 export type Viewer = Pick<Caller, 'kind' | 'subject'>;
 
 /** The coupon as the viewer may see it; what has no value is left out. */
-export function couponView(coupon: ViewedCoupon, redeemed: number, viewer: Viewer, now: Date): CouponView {
+export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const isSeller = viewer.kind === 'application';
   const restrictions = isSeller ? coupon.restrictions : forShopper(coupon.restrictions, viewer);
   return {
@@ -32,15 +32,15 @@ export function couponView(coupon: ViewedCoupon, redeemed: number, viewer: Viewe
     ...filled('excludedCategories', coupon.excludedCategories),
     segmentRestricted: coupon.segmentRestricted,
     ...filled('segments', coupon.segments),
-    status: statusOf(coupon, redeemed, now),
-    ...(isSeller ? sellerPart(coupon, redeemed) : { links: linksOf(coupon, viewer) }),
+    status: statusOf(coupon, coupon.redeemed, now),
+    ...(isSeller ? sellerPart(coupon) : { links: linksOf(coupon, viewer) }),
   };
 }
 
-const sellerPart = (coupon: ViewedCoupon, redeemed: number): Partial<CouponView> => ({
+const sellerPart = (coupon: ViewedCoupon): Partial<CouponView> => ({
   maxRedemptions: coupon.maxRedemptions,
   ...given('issuedTo', coupon.issuedTo),
-  redemptionCount: redeemed,
+  redemptionCount: coupon.redeemed,
   deleted: coupon.deleted,
 });
 

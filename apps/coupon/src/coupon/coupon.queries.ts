@@ -1,7 +1,50 @@
 import { query, type Tx } from '@suite/platform';
 import type { CouponTerms } from '../domain/coupon-terms';
-import type { CouponKind } from '../domain/ownership';
-import type { BlockHoles } from '../domain/page-start';
+import type { UsedCoupon } from '../domain/discount';
+import type { CouponKind, OwnedCoupon } from '../domain/ownership';
+import type { BlockHoles, PageStart } from '../domain/page-start';
+
+/** A coupon with what has become of it. */
+export interface StoredCoupon extends UsedCoupon, OwnedCoupon {
+  readonly tenant: string;
+  readonly deleted: boolean;
+}
+
+const select = (rows: string): string => `
+  SELECT c.tenant, c.code, c.kind, c.deleted, c.name, c.description, c.restrictions, c.segments,
+         c.discount_type AS "discountType", c.discount_percentage AS "discountPercentage", c.discount_absolute AS "discountAbsolute",
+         c.discount_calculation_type AS "discountCalculationType", c.allow_anonymous AS "allowAnonymous",
+         c.max_redemptions AS "maxRedemptions", c.max_redemptions_per_customer AS "maxRedemptionsPerCustomer",
+         c.category_restricted AS "categoryRestricted", c.included_categories AS "includedCategories",
+         c.excluded_categories AS "excludedCategories", c.segment_restricted AS "segmentRestricted", c.issued_to AS "issuedTo",
+         c.redemption_count + (
+           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_tally t WHERE t.tenant = c.tenant AND t.code = c.code) AS redeemed
+    FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
+
+const BY_CODE = select('code = $2');
+const REFERRAL = select(`issued_to = $2 AND kind = 'referral' AND NOT deleted`);
+const PAGE = `${select('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`;
+
+export async function readCoupon(tx: Tx, tenant: string, code: string): Promise<StoredCoupon | undefined> {
+  const [coupon] = await query<StoredCoupon>(tx, BY_CODE, [tenant, code]);
+  return coupon;
+}
+
+/** The coupon that the customer has for their friends. */
+export async function readReferral(tx: Tx, tenant: string, customerNumber: string): Promise<StoredCoupon | undefined> {
+  const [coupon] = await query<StoredCoupon>(tx, REFERRAL, [tenant, customerNumber]);
+  return coupon;
+}
+
+export interface Page extends PageStart {
+  readonly size: number;
+  readonly withDeleted: boolean;
+}
+
+/** Coupons in the order of their positions. */
+export function readPage(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<StoredCoupon[]> {
+  return query(tx, PAGE, [tenant, after, withDeleted, skip, size]);
+}
 
 export interface NewCoupons {
   readonly kind: CouponKind;
@@ -79,14 +122,4 @@ export async function countHole(tx: Tx, tenant: string, block: number): Promise<
      ON CONFLICT (tenant, block) DO UPDATE SET holes = hole.holes + 1`,
     [tenant, block],
   );
-}
-
-/** How often each of these coupons was redeemed while it was unlimited. */
-export async function readTallies(tx: Tx, tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ code: string; redemptions: string }>(
-    tx,
-    'SELECT code, sum(redemptions) AS redemptions FROM redemption_tally WHERE tenant = $1 AND code = ANY ($2) GROUP BY code',
-    [tenant, codes],
-  );
-  return new Map(rows.map(({ code, redemptions }) => [code, Number(redemptions)]));
 }

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { isCode, normalCode } from '../domain/code';
-import { type CouponTerms, termsOf } from '../domain/coupon-terms';
+import { type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { isFor, keepOwner } from '../domain/ownership';
 import { blockOf, pageStart } from '../domain/page-start';
 import { noSuchCoupon } from '../domain/refusals';
 import type { Asker } from '../guess/asker';
 import { GuessBrake } from '../guess/guess-brake.service';
+import { outdateRedemptions } from '../redemption/redemption.queries';
 import { SettingsService } from '../settings/settings.service';
 import { CouponIssuer } from './coupon-issuer.service';
 import { couponView, type Viewer } from './coupon-view';
 import type { BulkDto, CouponDto, CouponListQuery, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
 import { Coupon } from './coupon.entity';
-import { countCoupons, countHole, readHoles, readTallies } from './coupon.queries';
+import { countCoupons, countHole, readCoupon, readHoles, readPage, readReferral, type StoredCoupon } from './coupon.queries';
 
 @Injectable()
 export class CouponService {
@@ -33,20 +34,19 @@ export class CouponService {
     return this.db.run(tenant, async (tx) => {
       const { coupons, deleted } = await countCoupons(tx, tenant);
       const holes = showDeleted || deleted === 0 ? [] : await readHoles(tx, tenant);
-      const { after, skip } = pageStart((pageNumber - 1) * pageSize, holes);
-      const rows = tx.createQueryBuilder(Coupon, 'coupon').where('coupon.tenant = :tenant AND coupon.position > :after', { tenant, after });
-      if (!showDeleted) rows.andWhere('NOT coupon.deleted');
-      const found = after < coupons ? await rows.orderBy('coupon.position').offset(skip).limit(pageSize).getMany() : [];
-      return { page: await this.views(tx, tenant, found, viewer), total: showDeleted ? coupons : coupons - deleted };
+      const start = pageStart((pageNumber - 1) * pageSize, holes);
+      const page = start.after < coupons ? await readPage(tx, tenant, { ...start, size: pageSize, withDeleted: showDeleted }) : [];
+      return { page: page.map((coupon) => this.view(coupon, viewer)), total: showDeleted ? coupons : coupons - deleted };
     });
   }
 
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
   load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
     return this.brake.watch(tenant, guessers, async (tx) => {
-      const coupon = await find(tx, tenant, code);
+      const normal = normalCode(code);
+      const coupon = isCode(normal) ? await readCoupon(tx, tenant, normal) : undefined;
       if (!coupon || !isVisible(coupon, caller, showDeleted)) throw noSuchCoupon();
-      return this.view(tx, coupon, caller);
+      return this.view(coupon, caller);
     });
   }
 
@@ -101,44 +101,34 @@ export class CouponService {
 
   /** The coupon that the customer has for their friends. */
   async findReferral(tx: Tx, tenant: string, customerNumber: string, viewer: Viewer): Promise<CouponView | undefined> {
-    const coupon = await tx.findOneBy(Coupon, { tenant, issuedTo: customerNumber, kind: 'referral', deleted: false });
-    return coupon ? this.view(tx, coupon, viewer) : undefined;
+    const coupon = await readReferral(tx, tenant, customerNumber);
+    return coupon && this.view(coupon, viewer);
   }
 
   /** A coupon that has just been made or was made by the same request. */
   async loadIn(tx: Tx, tenant: string, code: string, viewer: Viewer): Promise<CouponView> {
-    return this.view(tx, await tx.findOneByOrFail(Coupon, { tenant, code }), viewer);
+    const coupon = await readCoupon(tx, tenant, code);
+    if (!coupon) throw new Error(`Coupon ${code} was made and is not there`);
+    return this.view(coupon, viewer);
   }
 
   private change(tenant: string, code: string, termsAfter: (coupon: Coupon) => CouponTerms): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
-      await tx.update(Coupon, { tenant, code: coupon.code }, { ...termsAfter(coupon), revision: coupon.revision + 1 } as object);
+      const revision = coupon.revision + 1;
+      await tx.update(Coupon, { tenant, code: coupon.code }, { ...termsAfter(coupon), revision } as object);
+      if (coupon.maxRedemptions === UNLIMITED) await outdateRedemptions(tx, tenant, coupon.code, revision);
     });
   }
 
-  private async view(tx: Tx, coupon: Coupon, viewer: Viewer): Promise<CouponView> {
-    const [view] = await this.views(tx, coupon.tenant, [coupon], viewer);
-    return view as CouponView;
-  }
-
-  private async views(tx: Tx, tenant: string, coupons: readonly Coupon[], viewer: Viewer): Promise<CouponView[]> {
-    if (coupons.length === 0) return [];
-    const now = this.clock.now();
-    const codes = coupons.map(({ code }) => code);
-    const tallies = await readTallies(tx, tenant, codes);
-    return coupons.map((coupon) => couponView(coupon, coupon.redemptionCount + (tallies.get(coupon.code) ?? 0), viewer, now));
+  private view(coupon: StoredCoupon, viewer: Viewer): CouponView {
+    return couponView(coupon, viewer, this.clock.now());
   }
 }
 
-function isVisible(coupon: Coupon, viewer: Viewer, showDeleted: boolean): boolean {
+function isVisible(coupon: StoredCoupon, viewer: Viewer, showDeleted: boolean): boolean {
   if (viewer.kind === 'application') return showDeleted || !coupon.deleted;
   return !coupon.deleted && isFor(coupon, viewer.kind === 'customer' ? viewer.subject : undefined);
-}
-
-async function find(tx: Tx, tenant: string, code: string): Promise<Coupon | null> {
-  const normal = normalCode(code);
-  return isCode(normal) ? tx.findOneBy(Coupon, { tenant, code: normal }) : null;
 }
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {

@@ -22,13 +22,14 @@ export function pageStart(rank: number, blocks: readonly BlockHoles[]): PageStar
   let passed = 0;
   for (const { block, holes } of blocks) {
     const leftThroughBlock = (block + 1) * BLOCK_SIZE - passed - holes;
-    if (leftThroughBlock > rank) return startAt(rank + passed, block);
+    if (leftThroughBlock > rank) return startAt(rank + passed, block * BLOCK_SIZE);
     passed += holes;
   }
   return startAt(rank + passed, Infinity);
 }
 
-function startAt(position: number, blockMax: number): PageStart {
-  const after = Math.min(Math.floor(position / BLOCK_SIZE), blockMax) * BLOCK_SIZE;
+/** Positions before a block with holes are exact; inside of one, its coupons have to be counted. */
+function startAt(position: number, blockStart: number): PageStart {
+  const after = Math.min(position, blockStart);
   return { after, skip: position - after };
 }

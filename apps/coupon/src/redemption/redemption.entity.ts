@@ -29,4 +29,6 @@ export class RedemptionTally {
   @PrimaryColumn('text', tallyKey()) code!: string;
   @PrimaryColumn('integer', tallyKey()) slot!: number;
   @Column('integer') redemptions!: number;
+  /** Redemptions judged by an older revision of the coupon come too late to be counted here. */
+  @Column('integer', { default: 0 }) revisionMin!: number;
 }

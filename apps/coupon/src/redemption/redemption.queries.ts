@@ -67,16 +67,32 @@ const REDEEM_LIMITED = `
   INSERT INTO redemption (${COLUMNS}) SELECT ${VALUES} FROM counted RETURNING id`;
 
 const TALLY_SLOTS = 32;
+/** Redemptions given back are counted apart: they hold the coupon's lock, and must not wait for a redemption that waits for them. */
+const GIVEN_BACK_SLOT = TALLY_SLOTS;
 
+/** Each connection counts in a slot of its own. A slot that a change of terms has passed through takes no older redemption. */
 const REDEEM_UNLIMITED = `
-  WITH redeemed AS (
-    INSERT INTO redemption (${COLUMNS}) SELECT ${VALUES} FROM coupon WHERE tenant = $1 AND code = $2 AND revision = $3 RETURNING id
-  ), tallied AS (
+  WITH tallied AS (
     INSERT INTO redemption_tally AS tally (tenant, code, slot, redemptions)
-    SELECT $1, $2, pg_backend_pid() % ${TALLY_SLOTS}, 1 FROM redeemed
-        ON CONFLICT (tenant, code, slot) DO UPDATE SET redemptions = tally.redemptions + 1
+    SELECT $1, $2, pg_backend_pid() % ${TALLY_SLOTS}, 1 FROM coupon WHERE tenant = $1 AND code = $2 AND revision = $3
+        ON CONFLICT (tenant, code, slot) DO UPDATE SET redemptions = tally.redemptions + 1 WHERE tally.revision_min <= $3
+    RETURNING slot
   )
-  SELECT id FROM redeemed`;
+  INSERT INTO redemption (${COLUMNS}) SELECT ${VALUES} FROM tallied RETURNING id`;
+
+/**
+ * Ends every redemption that an unlimited coupon is being redeemed by under terms older than this revision: those that
+ * have begun to count are waited for, and none can begin. Without it, one that is late could exceed a new limit.
+ */
+export async function outdateRedemptions(tx: Tx, tenant: string, code: string, revision: number): Promise<void> {
+  await query(
+    tx,
+    `INSERT INTO redemption_tally AS tally (tenant, code, slot, redemptions, revision_min)
+     SELECT $1, $2, slot, 0, $3 FROM generate_series(0, ${TALLY_SLOTS - 1}) AS slot
+         ON CONFLICT (tenant, code, slot) DO UPDATE SET revision_min = EXCLUDED.revision_min`,
+    [tenant, code, revision],
+  );
+}
 
 /**
  * Redeems the coupon as it was read, in one statement. False when it has changed meanwhile or is used up: read again.
@@ -113,7 +129,7 @@ export async function giveBack(tx: Tx, tenant: string, code: string, id: string)
         tx,
         `${GIVE_BACK}
          INSERT INTO redemption_tally AS tally (tenant, code, slot, redemptions)
-         SELECT $1, $2, pg_backend_pid() % ${TALLY_SLOTS}, -1 FROM gone
+         SELECT $1, $2, ${GIVEN_BACK_SLOT}, -1 FROM gone
              ON CONFLICT (tenant, code, slot) DO UPDATE SET redemptions = tally.redemptions - 1
          RETURNING slot`,
         [tenant, code, id],

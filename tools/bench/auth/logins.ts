@@ -1,76 +1,75 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { load, type LoadResult } from '../harness/index.ts';
+import type { Shop } from './shop.ts';
 
-const PASSWORD = 'correct horse battery';
 const AT_ONCE = 200;
+const SETTLE_MS = 1_000;
+const PROBE_EVERY_MS = 5;
+const GUESSES = 8;
 const ID = 2; // Algorithm.Argon2id
 
 /** How many passwords this machine can check a second with all its cores and nothing else to do. */
 export async function argonRate(seconds: number): Promise<number> {
-  const known = await hash(PASSWORD, { algorithm: ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const started = performance.now();
-  let checked = 0;
-  const check = async (): Promise<void> => {
-    for (; performance.now() - started < seconds * 1_000; checked += 1) await verify(known, PASSWORD);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, check));
-  return (checked * 1_000) / (performance.now() - started);
+  const known = await hash('correct horse battery', { algorithm: ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const counted = await repeat(availableParallelism(), seconds, () => verify(known, 'correct horse battery'));
+  return counted.perSecond;
 }
 
-/** A shop's shoppers: who they are and how they log in. */
-export interface Shop {
-  readonly url: string;
-  readonly headers: { readonly authorization: string };
+/** Logins a second while 200 people try at once, each again as soon as they are in. */
+export async function loginRate(shop: Shop, seconds: number): Promise<number> {
+  return (await repeat(AT_ONCE, seconds, () => shop.login())).perSecond;
 }
 
-export async function openShop(authUrl: string, clientId: string): Promise<Shop> {
-  const query = new URLSearchParams({ tenant: 'acme', client_id: clientId, 'session-id': 'bench-session' });
-  const response = await fetch(`${authUrl}/customerlogin/auth/anonymous?${query.toString()}`);
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  const shop = { url: `${authUrl}/customer/acme`, headers: { authorization: `Bearer ${token}` } };
-  const signUp = await post(shop, 'signup', 'shopper@example.com', PASSWORD);
-  if (signUp.status !== 201) throw new Error(await signUp.text());
-  return shop;
+/** p99 in milliseconds of another call that is made 200 times a second: while nobody logs in, and beside 200 logins at once. */
+export async function otherCalls(shop: Shop, seconds: number): Promise<{ calm: number; beside: number }> {
+  const calm: number[] = [];
+  const beside: number[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    calm.push(...(await probe(shop, seconds / 2)));
+    const logins = repeat(AT_ONCE, seconds / 2 + SETTLE_MS / 1_000, () => shop.login());
+    await sleep(SETTLE_MS);
+    beside.push(...(await probe(shop, seconds / 2)));
+    await logins;
+  }
+  return { calm: quantile(calm, 0.99), beside: quantile(beside, 0.99) };
 }
 
-function post({ url, headers }: Shop, path: string, email: string, password: string, from?: string): Promise<Response> {
-  return fetch(`${url}/${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', ...(from !== undefined && { 'x-forwarded-for': from }) },
-    body: JSON.stringify({ email, password }),
-  });
-}
-
-/** 200 people log in at once, again and again. */
-export function loadLogins({ url, headers }: Shop, seconds: number, connections = AT_ONCE): Promise<LoadResult> {
-  return load({
-    url: `${url}/login`,
-    method: 'POST',
-    headers,
-    body: { email: 'shopper@example.com', password: PASSWORD },
-    connections,
-    seconds,
-  });
-}
-
-/** Medians of failed logins in milliseconds: of an account that exists, and of one that does not. */
+/** Medians of failed logins in milliseconds: of accounts that exist, and of such that do not. */
 export async function failureTimes(shop: Shop, accounts: number): Promise<{ known: number; unknown: number }> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < accounts; i += 1) {
-    const email = `timing-${i}@example.com`;
-    const from = (guess: number) => `10.${i >> 8}.${i % 256}.${guess}`;
-    await post(shop, 'signup', email, PASSWORD, from(99));
-    for (let guess = 0; guess < 8; guess += 1) {
+    const address = (last: number) => `10.${i >> 8}.${i % 256}.${last}`;
+    await shop.signUp(`timing-${i}@example.com`, address(99));
+    for (let guess = 0; guess < GUESSES; guess += 1) {
       const kind = (guess + i) % 2 === 0 ? 'known' : 'unknown';
-      const started = performance.now();
-      const response = await post(shop, 'login', kind === 'known' ? email : `nobody-${i}@example.com`, 'wrong password', from(guess));
-      await response.text();
-      times[kind].push(performance.now() - started);
-      if (response.status !== 401) throw new Error(`A failed login was answered ${response.status}`);
+      const email = kind === 'known' ? `timing-${i}@example.com` : `nobody-${i}@example.com`;
+      times[kind].push((await shop.guess(email, address(guess))).ms);
     }
   }
-  return { known: median(times.known), unknown: median(times.unknown) };
+  return { known: quantile(times.known, 0.5), unknown: quantile(times.unknown, 0.5) };
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** Does the work so many times at once for so long, and counts until the last is done: work that waits in line counts, too. */
+async function repeat(atOnce: number, seconds: number, work: () => Promise<unknown>): Promise<{ perSecond: number }> {
+  const started = performance.now();
+  let done = 0;
+  const one = async (): Promise<void> => {
+    for (; performance.now() - started < seconds * 1_000; done += 1) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { perSecond: (done * 1_000) / (performance.now() - started) };
+}
+
+async function probe(shop: Shop, seconds: number): Promise<number[]> {
+  const calls: Promise<{ status: number; ms: number }>[] = [];
+  const end = performance.now() + seconds * 1_000;
+  for (; performance.now() < end; await sleep(PROBE_EVERY_MS)) calls.push(shop.otherCall());
+  const answers = await Promise.all(calls);
+  const failed = answers.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`Another call was answered ${failed.status}`);
+  return answers.map(({ ms }) => ms);
+}
+
+const quantile = (values: number[], share: number): number =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -3,6 +3,7 @@ import { bundle } from '../../build/bundle.ts';
 import { startNode, untilReady } from '../harness/child.ts';
 import { type Authority, type BenchDatabase, load, type LoadResult, type Stage } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
+import { inTurns, meanLoad } from './turns.ts';
 
 /** The same read with the token check and without it, in turns, since a machine's speed drifts. */
 export async function compareReads(
@@ -12,7 +13,7 @@ export async function compareReads(
   seconds: number,
 ): Promise<{ guarded: LoadResult; open: LoadResult }> {
   const file = join(stage.temporaryFolder(), 'app.js');
-  await bundle(join(import.meta.dirname, 'read-service.ts'), file, { logLevel: 'error' });
+  await bundle(join(import.meta.dirname, 'read-service', 'main.ts'), file, { logLevel: 'error' });
   const [port, healthPort] = [await freePort(), await freePort()];
   const env = {
     HOST: '127.0.0.1',
@@ -26,17 +27,10 @@ export async function compareReads(
   await untilReady(child, `http://127.0.0.1:${healthPort}/healthz`);
   const read = (path: string) =>
     load({ url: `http://127.0.0.1:${port}/bench/acme/${path}`, headers: authority.bearer('bench.read'), seconds: seconds / 2 });
-  const rounds = [await read('open'), await read('guarded'), await read('guarded'), await read('open')] as const;
-  return { open: mean(rounds[0], rounds[3]), guarded: mean(rounds[1], rounds[2]) };
-}
-
-function mean(a: LoadResult, b: LoadResult): LoadResult {
-  return {
-    ...a,
-    perSecond: (a.perSecond + b.perSecond) / 2,
-    p50: (a.p50 + b.p50) / 2,
-    p99: (a.p99 + b.p99) / 2,
-    refused: a.refused + b.refused,
-    errors: a.errors + b.errors,
-  };
+  const [open, guarded] = await inTurns(
+    () => read('open'),
+    () => read('guarded'),
+    meanLoad,
+  );
+  return { open, guarded };
 }

@@ -8,10 +8,25 @@ import { freePort } from '../harness/ports.ts';
 const SCOPE = 'cart.cart_manage coupon.coupon_read customer.customer_read';
 const CONNECTIONS = 32;
 
-/** Asks a token endpoint for tokens of three scopes, by form fields, as fast as it answers. */
-export function loadTokens(url: string, clientId: string, clientSecret: string, seconds: number): Promise<LoadResult> {
+/** A token endpoint and a client of it. */
+export interface TokenEndpoint {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Asks for tokens of three scopes, by form fields, as fast as they are answered. */
+export function loadTokens({ url, clientId, clientSecret }: TokenEndpoint, seconds: number): Promise<LoadResult> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: SCOPE };
   return load({ url, method: 'POST', form, connections: CONNECTIONS, seconds });
+}
+
+export async function newToken({ url, clientId, clientSecret }: TokenEndpoint): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: SCOPE };
+  const { access_token: token } = (await (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
+    access_token: string;
+  };
+  return token;
 }
 
 /** Starts oidc-provider, and installs it before where that has not been done. Answers its token endpoint. */

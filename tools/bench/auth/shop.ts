@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+
+const PASSWORD = 'correct horse battery';
+
+/** One answer, timed from its sending to its last byte. */
+export interface Timed {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+export interface Sending {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+export function send(url: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Timed> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - started }));
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+/** The tenant acme's shop: a shopper who can log in, and an application that may read customers. */
+export class Shop {
+  private readonly url: string;
+  private readonly shopper: Readonly<Record<string, string>>;
+  /** Another call than a login, for an application: a token check and a read. */
+  readonly otherCall: () => Promise<Timed>;
+
+  private constructor(url: string, anonymousToken: string, otherCall: () => Promise<Timed>) {
+    this.url = url;
+    this.shopper = { authorization: `Bearer ${anonymousToken}`, 'content-type': 'application/json' };
+    this.otherCall = otherCall;
+  }
+
+  static async open(authUrl: string, storefrontId: string, applicationToken: string): Promise<Shop> {
+    const query = new URLSearchParams({ tenant: 'acme', client_id: storefrontId, 'session-id': 'bench-session' });
+    const anonymous = await send(`${authUrl}/customerlogin/auth/anonymous?${query.toString()}`);
+    const { access_token: token } = JSON.parse(anonymous.body) as { access_token: string };
+    const url = `${authUrl}/customer/acme`;
+    let number = '';
+    const headers = { authorization: `Bearer ${applicationToken}` };
+    const shop = new Shop(url, token, () => send(`${url}/customers/${number}`, { headers }));
+    number = (JSON.parse((await shop.signUp('shopper@example.com')).body) as { customerNumber: string }).customerNumber;
+    return shop;
+  }
+
+  signUp(email: string, from?: string): Promise<Timed> {
+    return this.post('signup', 201, { email, password: PASSWORD }, from);
+  }
+
+  login(): Promise<Timed> {
+    return this.post('login', 200, { email: 'shopper@example.com', password: PASSWORD });
+  }
+
+  /** A guess that is wrong, from an address of its own. */
+  guess(email: string, from: string): Promise<Timed> {
+    return this.post('login', 401, { email, password: 'wrong password' }, from);
+  }
+
+  private async post(path: string, expected: number, body: object, from?: string): Promise<Timed> {
+    const headers = { ...this.shopper, ...(from !== undefined && { 'x-forwarded-for': from }) };
+    const answer = await send(`${this.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.status !== expected) throw new Error(`${path} was answered ${answer.status}: ${answer.body}`);
+    return answer;
+  }
+}

@@ -63,6 +63,16 @@ export class Suite {
   }
 }
 
+/** Runs `npm run demo` against the suite of a folder; answers what it printed and how it ended. */
+export async function runDemo(folder: string): Promise<{ output: string; code: number | null }> {
+  const env = { ...process.env, SUITE_DIR: folder };
+  const child = spawn(process.execPath, [join(ROOT, 'tools/demo/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return { output, code: child.exitCode };
+}
+
 /** One call through the gateway, with a token or without. */
 export function call(
   url: string,

@@ -16,6 +16,8 @@ export interface CartView {
   readonly id: string;
   readonly currency: string;
   readonly items: readonly {
+    /** Goods of the catalog are named by the catalog. */
+    readonly itemXrn?: string;
     readonly product?: { readonly name?: string };
     readonly quantity: number;
     readonly unitPrice: PriceView;

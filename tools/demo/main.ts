@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { suiteDirOf } from '../start/settings.ts';
 import { type Demo, demoFileOf } from '../start/tenants.ts';
+import type { CartView } from './cart-view.ts';
+import { pricePublishedCart } from './published-cart.ts';
 import { receipt } from './receipt.ts';
 import { tellStory } from './story.ts';
 import { paintFor } from './table.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
-// npm run demo: one real story against the running suite.
+const listener = {
+  chapter: (title: string) => console.log(`\n${paint.bold(title)}`),
+  step: (line: string) => console.log(`${paint.green('✓')} ${line}`),
+};
+const show = (cart: CartView) => console.log(`\n${receipt(cart, paint)}\n`);
+
+// npm run demo: real stories against the running suite.
 try {
-  const cart = await tellStory(readDemo(), (line) => console.log(`${paint.green('✓')} ${line}`));
-  console.log(`\n${receipt(cart, paint)}\n`);
+  const demo = readDemo();
+  show(await tellStory(demo, listener));
+  show(await pricePublishedCart(demo, listener));
 } catch (error) {
   console.error(isUnreachable(error) ? notRunning() : (error as Error).message);
   process.exitCode = 1;

@@ -1,5 +1,8 @@
+import { PRODUCTS } from '../start/seed-steps.ts';
 import type { CartView, PriceView } from './cart-view.ts';
 import { type Paint, type Row, table } from './table.ts';
+
+const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
 
 /** A priced cart as a person reads it: its lines, then its totals, then the taxes in it. */
 export function receipt(cart: CartView, paint: Paint): string {
@@ -9,10 +12,10 @@ export function receipt(cart: CartView, paint: Paint): string {
 
 function lines({ items, currency }: CartView, { bold }: Paint): Row[] {
   const head = [currency, 'qty', 'each', 'price', 'discount', 'fees', 'net', 'tax', 'rate', 'total'].map(bold);
-  const rows = items.map(({ product, quantity, unitPrice, calculatedPrice }) => {
+  const rows = items.map(({ itemXrn, product, quantity, unitPrice, calculatedPrice }) => {
     const { price, discountedPrice, totalFee, finalPrice } = calculatedPrice;
     return [
-      product?.name ?? 'Item',
+      product?.name ?? NAMES.get(itemXrn?.split(';').at(-1) ?? '') ?? 'Item',
       String(quantity),
       amount(unitPrice.grossValue),
       amount(price.grossValue),

@@ -3,40 +3,75 @@ import { Api } from '../start/api.ts';
 import { DEMO_SITE } from '../start/seed-steps.ts';
 import type { Demo } from '../start/tenants.ts';
 import type { CartView } from './cart-view.ts';
-import { COUPON, ITEMS } from './worked-example.ts';
+import { Shopper } from './shopper.ts';
+import { COUPON, fee } from './worked-example.ts';
 
-const TENANT = 'acme';
+export const TENANT = 'acme';
+const CARTS = `/cart/${TENANT}/carts`;
+const BERLIN = { countryCode: 'DE', zipCode: '10115' };
 
-/** One shopper's cart from the token to the total. Tells each step as it goes; returns the priced cart. */
-export async function tellStory(demo: Demo, tell: (line: string) => void): Promise<CartView> {
-  const api = await Api.login(demo, TENANT);
-  tell(`A token for ${TENANT}'s backend`);
-
-  const { cartId } = await openCart(api);
-  const cart = `/cart/${TENANT}/carts/${cartId}`;
-  tell(`A cart: ${cart}`);
-
-  for (const item of ITEMS) await api.call('POST', `${cart}/items`, item);
-  tell(`${ITEMS.length} lines with their own prices, taxes and fees`);
-
-  await takeTenPercentOff(api, cart);
-  tell('A coupon: 10 % off lines, fees and shipping');
-  return api.call<CartView>('GET', cart);
+/** Hears of each step as it is done. */
+export interface Listener {
+  readonly chapter: (title: string) => void;
+  readonly step: (line: string) => void;
 }
 
-/** Of a new shopper in the demo site, which has taxes and shipping. */
-function openCart(api: Api): Promise<{ cartId: string }> {
-  const destination = { countryCode: 'DE', zipCode: '10115' };
-  return api.call('POST', `/cart/${TENANT}/carts`, {
-    siteCode: DEMO_SITE,
-    currency: 'EUR',
-    sessionId: `demo-${randomUUID()}`,
-    ...destination,
-  });
+/** A shopper's way from the first look to the total, through auth, cart and coupon. Returns the priced cart. */
+export async function tellStory(demo: Demo, { chapter, step }: Listener): Promise<CartView> {
+  const backend = await Api.login(demo, TENANT);
+  const shopper = new Shopper(demo, TENANT);
+
+  chapter('Somebody looks around, without an account');
+  const visitor = await shopper.comeIn();
+  step(`A token for the session ${shopper.sessionId}`);
+  const visit = await openCart(visitor);
+  step(`A cart of that session: ${visit}`);
+  await visitor.call('POST', `${visit}/items`, catalogItem('coffee', 8));
+  await visitor.call('POST', `${visit}/items`, catalogItem('coffee', 4));
+  step('8 times coffee, then 4 more: one line of 12, at the price from ten on');
+  await visitor.call('POST', `${visit}/items`, catalogItem('cheese', 0.35));
+  step('Cheese by weight');
+  await backend.call('POST', `${visit}/items`, TICKET);
+  step("A ticket from another system, put in by the shop's backend with its own price, tax and fee");
+  const code = await makeCoupon(backend);
+  await visitor.call('POST', `${visit}/discounts`, { code });
+  step(`The coupon ${code}: 10 % off lines, fees and shipping`);
+
+  chapter('It is Ada: she signs up and logs in');
+  const { customerNumber, api: ada } = await shopper.signUp(visitor, `ada-${randomUUID()}@example.com`);
+  step(`Customer ${customerNumber}, with a token of her own`);
+  const cart = await openCart(ada);
+  await ada.call('POST', `${cart}/items`, catalogItem('mug', 2));
+  step(`Her own cart has 2 mugs: ${cart}`);
+  await ada.call('POST', `${cart}/merge`, { carts: [visit.slice(CARTS.length + 1)] });
+  step('Merged: what she found before is hers now, the coupon too');
+  await ada.call('PUT', cart, BERLIN);
+  step('To Berlin: German taxes, and the cheapest way to ship it');
+  const { isValid } = await ada.call<{ isValid: boolean }>('GET', `${cart}/validate`);
+  step(isValid ? 'Checked once more: everything can be had as it stands' : 'Checked once more: not everything can be had any more');
+  return ada.call<CartView>('GET', cart);
 }
 
-async function takeTenPercentOff(api: Api, cart: string): Promise<void> {
+/** The caller's open cart in the demo site, which has taxes and shipping. */
+export async function openCart(api: Api, body: object = {}): Promise<string> {
+  const { cartId } = await api.call<{ cartId: string }>('POST', CARTS, { siteCode: DEMO_SITE, currency: 'EUR', ...body });
+  return `${CARTS}/${cartId}`;
+}
+
+/** A code that nobody has used before; what it gives is always the same. */
+export async function makeCoupon(backend: Api): Promise<string> {
   const code = `DEMO-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await api.call('POST', `/coupon/${TENANT}/coupons`, { ...COUPON, code });
-  await api.call('POST', `${cart}/discounts`, { code });
+  await backend.call('POST', `/coupon/${TENANT}/coupons`, { ...COUPON, code });
+  return code;
 }
+
+const catalogItem = (id: string, quantity: number): object => ({ itemXrn: `xrn:commerce:product:product:${TENANT};${id}`, quantity });
+
+const TICKET = {
+  itemType: 'EXTERNAL',
+  product: { id: 'concert', name: 'Concert ticket' },
+  quantity: 2,
+  price: { effectiveAmount: 42.8, currency: 'EUR' },
+  tax: { name: 'REDUCED', rate: 7 },
+  externalFees: [fee('booking', 'Booking', 3.5)],
+};

@@ -35,6 +35,7 @@ export const ITEMS = [
   },
 ];
 
-function fee(id: string, name: string): object {
-  return { id, name: { en: name }, feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
+/** An untaxed fee for the whole line. */
+export function fee(id: string, name: string, amount = 5): object {
+  return { id, name: { en: name }, feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' }, taxable: false };
 }

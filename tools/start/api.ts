@@ -10,13 +10,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The suite's API as a demo tenant's backend calls it. */
+/** The suite's API as somebody with a token calls it. */
 export class Api {
   readonly tenant: string;
   private readonly baseUrl: string;
   private readonly token: string;
 
-  private constructor(baseUrl: string, tenant: string, token: string) {
+  constructor(baseUrl: string, tenant: string, token: string) {
     this.baseUrl = baseUrl;
     this.tenant = tenant;
     this.token = token;

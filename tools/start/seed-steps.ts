@@ -11,7 +11,8 @@ export interface SeedStep {
 /** The site that carts of the demo belong to. */
 export const DEMO_SITE = 'main';
 
-const PRODUCTS = [
+/** What acme sells. */
+export const PRODUCTS = [
   { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
   { id: 'cheese', name: 'Cheese, per kg', categories: ['food'], taxCode: 'REDUCED', weightDependent: true, tiers: [tier(0.1, 24)] },
   { id: 'mug', name: 'Mug', categories: ['household'], taxCode: 'STANDARD', leadTime: 3, tiers: [tier(1, 12.5)] },

@@ -1,4 +1,4 @@
-import { bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import { type Answer, bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
 
@@ -29,5 +29,25 @@ export const external = (id: string, amount: number, rest: object = {}) => ({
   quantity: 1,
   price: { effectiveAmount: amount, currency: 'EUR' },
   tax: { name: 'STANDARD', rate: 19 },
+  ...rest,
+});
+
+/** Calls as the manager, unless it is said as whom. */
+export const callsOf =
+  (service: () => TestApp) =>
+  (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = manager): Promise<Answer> =>
+    service().call(method, path, { headers, ...(body !== undefined && { body }) });
+
+/** Puts reference data of acme. */
+export async function keep(service: TestApp, path: string, entry: object): Promise<void> {
+  const answer = await service.call('PUT', `/cart/acme${path}`, { headers: keeper, body: entry });
+  if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
+}
+
+/** A price in euros without tiers. */
+export const priceOf = (productId: string, amount: number, rest: object = {}) => ({
+  productId,
+  currency: 'EUR',
+  tiers: [{ minQuantity: 0, amount }],
   ...rest,
 });

@@ -1,0 +1,58 @@
+import { Clock } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { Housekeeping } from '../src/cart/housekeeping.service';
+import { CARTS, callsOf, external, newCart, startCart } from './cart-app';
+
+const DAY = 24 * 3_600_000;
+
+describe('carts that nobody touches', () => {
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+  let service: TestApp;
+  let replica: TestApp;
+  const call = callsOf(() => service);
+  const tidy = (app: TestApp) => app.app.get(Housekeeping).tidy();
+  const shopperCart = async (session: string) => `${CARTS}/${(await call('POST', CARTS, {}, bearer.anonymous(session))).body.cartId}`;
+  const statuses = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await call('GET', path)).status));
+
+  beforeAll(async () => {
+    const replace = [{ token: Clock, value: clock }];
+    service = await startCart({ replace });
+    replica = await startCart({ replace, database: service.database });
+  });
+  afterAll(() => Promise.all([replica.stop(), service.stop()]));
+
+  it('are deleted after thirty days if they are shoppers’, with all their items', async () => {
+    const [idle, used, application] = [await shopperCart('idle'), await shopperCart('used'), await newCart(service)];
+    await call('POST', `${idle}/items`, external('a', 1));
+    clock.advance(29 * DAY);
+    expect(await tidy(service)).toBe(0);
+    await call('POST', `${used}/items`, external('a', 1));
+    clock.advance(1 * DAY + 1);
+    expect(await tidy(service)).toBe(1);
+    expect(await statuses([idle, used, application])).toEqual([404, 200, 200]);
+  });
+
+  it('go in batches, each by one replica, and none that is changed at the moment', async () => {
+    const carts: string[] = [];
+    for (let i = 0; i < 250; i += 1) carts.push(await shopperCart(`batch-${i}`));
+    clock.advance(31 * DAY);
+    await service.source.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('suite.tenant', '*', true)`);
+      await tx.query('SELECT 1 FROM cart WHERE id = $1 FOR UPDATE', [carts[7]!.split('/').at(-1)]);
+      const deleted = await Promise.all([tidy(service), tidy(replica)]);
+      expect(deleted.reduce((sum, each) => sum + each)).toBe(250); // 249 of these, one of the test before
+    });
+    expect(await statuses(carts.slice(6, 9))).toEqual([404, 200, 404]);
+    expect(await tidy(replica)).toBe(1);
+  });
+
+  it('are left alone by a replica while another one is at it', async () => {
+    await shopperCart('left');
+    clock.advance(31 * DAY);
+    await service.source.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('cart: delete idle carts'))`);
+      expect(await tidy(replica)).toBe(0);
+    });
+    expect(await tidy(replica)).toBe(1);
+  });
+});

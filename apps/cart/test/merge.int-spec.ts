@@ -1,0 +1,128 @@
+import { bearer, type TestApp } from '@suite/testing';
+import { CARTS, callsOf, external, keep, manager, newCart, priceOf, startCart } from './cart-app';
+import { Neighbours } from './neighbours';
+
+describe('merging carts', () => {
+  let service: TestApp;
+  let neighbours: Neighbours;
+  let shoppers = 0;
+  const call = callsOf(() => service);
+
+  /** A shopper before and after logging in, with a cart for each. */
+  async function shopper() {
+    shoppers += 1;
+    const [session, number] = [`merge-${shoppers}`, `${1_000 + shoppers}`];
+    const anonymous = bearer.anonymous(session);
+    const customer = bearer.customer(number, { session_id: session });
+    const [before, after] = await Promise.all([
+      call('POST', CARTS, { siteCode: 'main' }, anonymous),
+      call('POST', CARTS, { siteCode: 'main' }, customer),
+    ]);
+    return { anonymous, customer, source: before.body.cartId as string, target: `${CARTS}/${after.body.cartId}` };
+  }
+
+  beforeAll(async () => {
+    neighbours = await Neighbours.start();
+    for (const code of ['ONE', 'TWO', 'THREE']) neighbours.coupon(code, { discountType: 'PERCENT', discountPercentage: 10 });
+    service = await startCart({ env: neighbours.env });
+    await keep(service, '/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], maxNumberOfCouponsPerCart: 2 });
+    await keep(service, '/prices/tea', {
+      productId: 'tea',
+      currency: 'EUR',
+      tiers: [
+        { minQuantity: 1, amount: 3 },
+        { minQuantity: 3, amount: 2 },
+      ],
+    });
+    await keep(service, '/prices/cup', priceOf('cup', 7));
+  });
+  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+
+  it('takes the lines as when added, closes the anonymous cart, and answers the customer’s', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 2 }, anonymous);
+    await call('POST', `${CARTS}/${source}/items`, external('set', 5));
+    await call('POST', `${target}/items`, { itemXrn: 'cup', quantity: 1 }, customer);
+    await call('POST', `${target}/items`, { itemXrn: 'tea', quantity: 1 }, customer);
+    expect(await call('POST', `${target}/merge`, { carts: [source] }, customer)).toMatchObject({
+      status: 200,
+      body: {
+        items: [{ itemXrn: 'cup' }, { itemXrn: 'tea', quantity: 3, price: { effectiveAmount: 2 } }, { product: { id: 'set' } }],
+        calculatedPrice: { finalPrice: { grossValue: 18 } },
+        metadata: { version: 4 },
+      },
+    });
+    const closed = await call('GET', `${CARTS}/${source}`, undefined, anonymous);
+    expect(closed).toMatchObject({ status: 200, body: { status: 'CLOSED', items: [{}, {}] } });
+    expect(await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 1 }, anonymous)).toMatchObject({
+      status: 409,
+      body: { type: 'cart_closed' },
+    });
+    expect((await call('POST', CARTS, { siteCode: 'main' }, anonymous)).status).toBe(201);
+  });
+
+  it('takes coupons as far as the site allows, and none twice or that does not hold', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    for (const code of ['ONE', 'TWO']) await call('POST', `${CARTS}/${source}/discounts`, { code }, anonymous);
+    await call('POST', `${target}/discounts`, { code: 'ONE' }, customer);
+    const merged = await call('POST', `${target}/merge`, { carts: [source] }, customer);
+    expect(merged.body.discounts.map(({ code }: { code: string }) => code)).toEqual(['ONE', 'TWO']);
+
+    const other = await shopper();
+    for (const code of ['ONE', 'THREE']) await call('POST', `${CARTS}/${other.source}/discounts`, { code }, other.anonymous);
+    await call('POST', `${other.target}/discounts`, { code: 'TWO' }, other.customer);
+    neighbours.coupon('ONE', {
+      discountType: 'PERCENT',
+      discountPercentage: 10,
+      refusal: { status: 403, type: 'coupon_redemption_forbidden' },
+    });
+    const { body } = await call('POST', `${other.target}/merge`, { carts: [other.source] }, other.customer);
+    expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual(['TWO', 'THREE']);
+    neighbours.coupon('ONE', { discountType: 'PERCENT', discountPercentage: 10 });
+  });
+
+  it('is refused for carts that cannot be merged', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    const own = target.slice(CARTS.length + 1);
+    const stranger = await shopper();
+    const foreign = (await newCart(service, { siteCode: 'main', currency: 'CHF', sessionId: 'x-1' })).slice(CARTS.length + 1);
+    const elsewhere = (await newCart(service, { sessionId: 'x-2' })).slice(CARTS.length + 1);
+    const merge = (carts: unknown, headers = customer, into = target) => call('POST', `${into}/merge`, { carts }, headers);
+    const notMergeable = { status: 400, body: { type: 'cart_not_mergeable' } };
+    expect(await merge([own])).toMatchObject(notMergeable);
+    expect(await merge([own], anonymous, `${CARTS}/${source}`)).toMatchObject(notMergeable);
+    expect(await merge([stranger.source])).toMatchObject({ status: 404, body: { type: 'cart_not_found' } });
+    expect(await merge([source], customer, stranger.target)).toMatchObject({ status: 404 });
+    expect(await merge(['0'])).toMatchObject({ status: 404 });
+    expect(await merge([foreign], manager)).toMatchObject({ ...notMergeable, body: { details: [{ field: 'carts[0]' }] } });
+    expect(await merge([source, elsewhere], manager)).toMatchObject({ status: 400, body: { details: [{ field: 'carts[1]' }] } });
+    expect(await merge([stranger.target.slice(CARTS.length + 1)], manager)).toMatchObject(notMergeable);
+    expect(await merge([])).toMatchObject({ status: 400, body: { details: [{ field: 'carts' }] } });
+    expect((await merge([source])).status).toBe(200);
+    expect(await merge([source])).toMatchObject(notMergeable);
+    expect((await call('GET', target)).body.metadata.version).toBe(2);
+  });
+
+  it('changes nothing when a line cannot be had any more, and says which', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    await keep(service, '/prices/rare', priceOf('rare', 1));
+    for (const itemXrn of ['tea', 'rare']) await call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 1 }, anonymous);
+    await keep(service, '/prices/rare', priceOf('other', 1));
+    const refused = await call('POST', `${target}/merge`, { carts: [source] }, customer);
+    expect(refused).toMatchObject({ status: 400, body: { type: 'price_not_found', details: [{ field: 'carts[0].items[1].price' }] } });
+    expect((await call('GET', target)).body).toMatchObject({ items: [], metadata: { version: 1 } });
+    expect((await call('GET', `${CARTS}/${source}`)).body).toMatchObject({ status: 'OPEN', metadata: { version: 3 } });
+  });
+
+  it('happens once when it is asked for many times at once, and loses nothing that is added meanwhile', async () => {
+    const { anonymous, customer, source, target } = await shopper();
+    await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 1 }, anonymous);
+    const adds = Array.from({ length: 5 }, () => call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 1 }, anonymous));
+    const merges = Array.from({ length: 5 }, () => call('POST', `${target}/merge`, { carts: [source] }, customer));
+    const added = (await Promise.all(adds)).filter(({ status }) => status === 201).length;
+    const merged = (await Promise.all(merges)).filter(({ status }) => status === 200).length;
+    if (merged === 0) await call('POST', `${target}/merge`, { carts: [source] }, customer);
+    expect(merged).toBeLessThanOrEqual(1);
+    expect((await call('GET', target)).body.totalUnitsCount).toBe(1 + added);
+  });
+});

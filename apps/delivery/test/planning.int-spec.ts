@@ -1,5 +1,7 @@
-import { adminQuery } from '@suite/testing';
+import { adminQuery, rounds } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+const MANY = rounds(1_500, 5_000);
 
 describe('planRoute', () => {
   let service: DeliveryService;
@@ -96,7 +98,7 @@ describe('planRoute', () => {
   it('plans all of the site that fit when no ids are given, and passes over the others in silence', async () => {
     const siteCode = 'all';
     await service.configure('acme', { siteCode });
-    const fitting = await service.putOrders(230, { siteCode });
+    const fitting = await service.putOrders(120, { siteCode });
     const [pickup = '', noAddress = ''] = await service.putOrders(2, { siteCode, pickup: true });
     await service.send('PUT', `/order/${noAddress}`, { siteCode, orderNumber: 'n' });
     expect(await service.plan({ siteCode })).toEqual([]);
@@ -118,7 +120,7 @@ describe('planRoute', () => {
 
   it('makes one task for each order when planned twice at once by two replicas, and both succeed', async () => {
     const other = await startReplica();
-    const orderIds = await service.putOrders(150);
+    const orderIds = await service.putOrders(120);
     provider().faults.add({ kind: 'slow', ms: 20 });
     const answers = await Promise.all([service, other, service, other].map((replica) => replica.plan({ orderIds })));
     expect(answers).toEqual([[], [], [], []]);
@@ -189,6 +191,37 @@ describe('planRoute', () => {
       errorMessage: expect.stringMatching(/has a task at PROVIDER_A/),
     });
     expect(service.emulators.providerB.tasks).toEqual([]);
+
+    const forget = () => service.send('DELETE', `/order/${orderId}/task`);
+    expect(await forget()).toMatchObject({ status: 204 });
+    expect(await order(orderId)).not.toHaveProperty('task');
+    expect(await forget()).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
+  });
+
+  it('makes a new task for an order whose task was deleted, also at a provider that remembers the old one', async () => {
+    const strict = await startDelivery({ uniqueKeys: true });
+    await strict.configure();
+    const [orderId = ''] = await strict.putOrders(1);
+    await strict.plan({ orderIds: [orderId] });
+    expect(await strict.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 204 });
+    expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
+    const [old, fresh] = strict.emulators.providerA.tasks;
+    expect([old?.key, fresh?.key]).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);
+    expect((await strict.send('GET', `/order/${orderId}`)).body.taskId).toBe(fresh?.id);
+    await strict.stop();
+  });
+
+  it('keeps the task of an order that is being planned from being deleted', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    provider().faults.add({ kind: 'hang', times: 1 });
+    const planning = service.plan({ orderIds: [orderId] });
+    while (provider().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await service.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 409, body: { type: 'order_being_planned' } });
+    provider().hangUp();
+    expect(await planning).toEqual([]);
+    expect(await service.send('DELETE', '/order/unknown/task')).toMatchObject({ status: 404, body: { type: 'order_not_found' } });
   });
 
   it('sends one mail for a call with failures, to whom the configuration names, and none without', async () => {
@@ -206,18 +239,18 @@ describe('planRoute', () => {
     expect((await mails())[1]).toMatchObject({ recipient_address: 'north@shop.example' });
   });
 
-  it('plans 5,000 orders in one call', async () => {
+  it(`plans ${MANY} orders in one call`, async () => {
     const siteCode = 'large';
     await service.configure('acme', { siteCode });
     await adminQuery(
       service.database,
       `INSERT INTO delivery.delivery_order (tenant, id, site_code, order_number, order_status, pickup, shipping_address)
-       SELECT 'acme', 'L' || i, $1, 'N' || i, 'CREATED', false, $2 FROM generate_series(1, 5000) i`,
-      [siteCode, JSON.stringify(addressed)],
+       SELECT 'acme', 'L' || i, $1, 'N' || i, 'CREATED', false, $2 FROM generate_series(1, $3) i`,
+      [siteCode, JSON.stringify(addressed), MANY],
     );
-    const orderIds = Array.from({ length: 5_000 }, (_, i) => `L${i + 1}`);
+    const orderIds = Array.from({ length: MANY }, (_, i) => `L${i + 1}`);
     expect(await service.plan({ siteCode, orderIds })).toEqual([]);
-    expect(new Set(provider().tasks.map(({ key }) => key)).size).toBe(5_000);
-    expect(provider().tasks).toHaveLength(5_000);
+    expect(new Set(provider().tasks.map(({ key }) => key)).size).toBe(MANY);
+    expect(provider().tasks).toHaveLength(MANY);
   });
 });

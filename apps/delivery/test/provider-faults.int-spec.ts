@@ -4,6 +4,9 @@ import { type DeliveryService, startDelivery } from './delivery-service';
 
 const TIMEOUT_MS = 200;
 const BREAK_MS = 50;
+const PLAN_MS = 2_000;
+/** What a busy machine may take longer. */
+const SPARE_MS = 1_000;
 
 describe('planRoute beside a provider in trouble', () => {
   let service: DeliveryService;
@@ -16,7 +19,12 @@ describe('planRoute beside a provider in trouble', () => {
 
   beforeAll(async () => {
     service = await startDelivery({
-      env: { PROVIDER_TIMEOUT_MS: `${TIMEOUT_MS}`, PROVIDER_BREAK_MS: `${BREAK_MS}`, PLAN_ROUTE_MS: '2000', PROVIDER_CONCURRENCY: '4' },
+      env: {
+        PROVIDER_TIMEOUT_MS: `${TIMEOUT_MS}`,
+        PROVIDER_BREAK_MS: `${BREAK_MS}`,
+        PLAN_ROUTE_MS: `${PLAN_MS}`,
+        PROVIDER_CONCURRENCY: '4',
+      },
     });
   });
   afterAll(() => service.stop());
@@ -96,13 +104,13 @@ describe('planRoute beside a provider in trouble', () => {
   });
 
   it('is answered in time beside a slow provider; what was not reached fails and can be planned again', async () => {
-    const orderIds = await putOrders(130);
-    switchOn({ kind: 'slow', ms: 80 });
+    const orderIds = await putOrders(60);
+    switchOn({ kind: 'slow', ms: 160 });
     const started = performance.now();
     const failures: { orderId: string; errorMessage: string }[] = await plan({ orderIds });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(PLAN_MS + SPARE_MS);
     expect(failures.length).toBeGreaterThan(0);
-    expect(failures.length).toBeLessThan(130);
+    expect(failures.length).toBeLessThan(60);
     expect(new Set(failures.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['provider did not answer in time']));
     provider().faults.clear();
     expect(await plan({ orderIds })).toEqual([]);
@@ -110,18 +118,16 @@ describe('planRoute beside a provider in trouble', () => {
   });
 
   it('stops asking a provider that hangs: the rest fails at once, for the same reason', async () => {
-    const orderIds = await putOrders(120);
+    const orderIds = await putOrders(60);
     switchOn({ kind: 'hang' });
-    const started = performance.now();
     const failures: { errorMessage: string }[] = await plan({ orderIds });
-    expect(performance.now() - started).toBeLessThan(2_000);
-    expect(failures).toHaveLength(120);
+    expect(failures).toHaveLength(60);
     expect(new Set(failures.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['provider did not answer in time']));
-    expect(provider().calls.length).toBeLessThan(60);
+    expect(provider().calls.length).toBeLessThan(25);
   });
 
   it('makes one task even when the provider does an old request late, as long as it knows our keys', async () => {
-    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: '50' } });
+    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${TIMEOUT_MS}` } });
     const { providerA } = strict.emulators;
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
@@ -131,6 +137,42 @@ describe('planRoute beside a provider in trouble', () => {
     await providerA.idle();
     expect(providerA.tasks).toHaveLength(1);
     await strict.stop();
+  });
+
+  it('opens its circuit breaker for that tenant and that provider only', async () => {
+    const wary = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '20000', PROVIDER_BREAK_MS: '600000' } });
+    const { providerA } = wary.emulators;
+    await wary.configure();
+    await wary.configure('globex');
+    const b = { siteCode: 'b', deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 'key-of-acme' } };
+    await wary.configure('acme', b);
+    providerA.faults.add({ kind: 'error', credential: 'key-of-acme' });
+    const reason = 'PROVIDER_A has a fault (status 500)';
+    const failures: { errorMessage: string }[] = await wary.plan({ orderIds: await wary.putOrders(20) });
+    expect(failures.map(({ errorMessage }) => errorMessage)).toEqual(Array(20).fill(reason));
+    providerA.faults.clear();
+    const asked = providerA.calls.length;
+    expect(await wary.plan({ orderIds: await wary.putOrders(1) })).toMatchObject([{ errorMessage: reason }]);
+    expect(providerA.calls).toHaveLength(asked);
+    expect(await wary.plan({ orderIds: await wary.putOrders(1, {}, 'globex') }, 'globex')).toEqual([]);
+    expect(await wary.plan({ siteCode: 'b', orderIds: await wary.putOrders(1, { siteCode: 'b' }) })).toEqual([]);
+    await wary.stop();
+  });
+
+  it.each(FAULTS)('makes exactly one task at PROVIDER_B, too, when it %s once', async (_name, fault) => {
+    const { providerB } = service.emulators;
+    providerB.reset();
+    const siteCode = 'b';
+    await service.configure(tenant, {
+      siteCode,
+      deliveryProvider: 'PROVIDER_B',
+      providerBCustomerNumber: '1',
+      credentials: { token: 't' },
+    });
+    const orderIds = await service.putOrders(2, { siteCode }, tenant);
+    providerB.faults.add({ ...fault, times: 1 });
+    expect(await plan({ siteCode, orderIds })).toEqual([]);
+    expect(providerB.tasks.map(({ key }) => key.split('/')[1]).sort()).toEqual(orderIds);
   });
 
   it('does not slow another tenant down when it hangs for one, and goes on as soon as it works again', async () => {
@@ -148,7 +190,7 @@ describe('planRoute beside a provider in trouble', () => {
     };
     await planOneByOne(10);
     const quiet = await planOneByOne(30);
-    const orderIds = await patient.putOrders(300);
+    const orderIds = await patient.putOrders(100);
     patient.emulators.providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
     let isOver = false;
     const stuck = Promise.all([patient.plan({ orderIds }), patient.plan({ orderIds })]).finally(() => (isOver = true));
@@ -157,7 +199,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(troubled).toBeLessThan(3 * quiet + 50);
     patient.emulators.providerA.faults.clear();
     patient.emulators.providerA.hangUp();
-    expect((await stuck)[0].length).toBeLessThan(300);
+    expect((await stuck)[0].length).toBeLessThan(100);
     await patient.stop();
   });
 });

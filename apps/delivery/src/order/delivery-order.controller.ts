@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
 import { type OrderAnswer, OrderListQuery, PutOrderDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
@@ -34,5 +34,13 @@ export class DeliveryOrderController {
   @Access({ application: MANAGE })
   put(@Param('tenant') tenant: string, @Param('orderId') orderId: string, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
     return this.orders.put(tenant, orderId, dto);
+  }
+
+  /** Forgets the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned anew. */
+  @Delete(':orderId/task')
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  deleteTask(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<void> {
+    return this.orders.deleteTask(tenant, orderId);
   }
 }

@@ -117,3 +117,20 @@ const SAVE = `
     RETURNING *
   )
   SELECT ${COLUMNS} FROM o ${WITH_TASK}`;
+
+/**
+ * Forgets the order's task, unless the order is being planned. The next task is one of a new revision, so that a provider
+ * that remembers our old key does not answer with the old task. Answers whether there was something to forget.
+ */
+export async function forgetTask(db: Database, tenant: string, orderId: string): Promise<boolean> {
+  const forgotten = await db.query(
+    tenant,
+    `WITH gone AS (
+       DELETE FROM delivery_task
+        WHERE tenant = $1 AND order_id = $2 AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) RETURNING order_id
+     )
+     UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`,
+    [tenant, orderId],
+  );
+  return forgotten.length > 0;
+}

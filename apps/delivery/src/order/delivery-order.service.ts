@@ -4,7 +4,7 @@ import { Database } from '@suite/platform';
 import type { DeliveryTime, ShippingAddress } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
 import { canBeFirst, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
-import { findOrder, listOrders, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
+import { findOrder, forgetTask, listOrders, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
 
 interface NewOrder {
   readonly siteCode: string;
@@ -40,9 +40,15 @@ export class DeliveryOrderService {
   }
 
   async get(tenant: string, orderId: string): Promise<ShownOrder> {
-    const order = await findOrder(this.db, tenant, orderId);
-    if (!order) throw new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
-    return shown(order);
+    return shown(await this.load(tenant, orderId));
+  }
+
+  /** Forgets the order's task, which somebody has seen to at the provider; the order can then be planned anew. */
+  async deleteTask(tenant: string, orderId: string): Promise<void> {
+    if (await forgetTask(this.db, tenant, orderId)) return;
+    const { deliveryProvider } = await this.load(tenant, orderId);
+    if (deliveryProvider === null) throw new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
+    throw new AppError('conflict', 'order_being_planned', `Order ${orderId} is being planned; try again when that has ended`);
   }
 
   async put(tenant: string, orderId: string, order: NewOrder): Promise<ShownOrder> {
@@ -56,6 +62,12 @@ export class DeliveryOrderService {
       from: statusesBefore(wanted),
     });
     return saved ? shown(saved) : this.refuse(tenant, orderId, order);
+  }
+
+  private async load(tenant: string, orderId: string): Promise<OrderRow> {
+    const order = await findOrder(this.db, tenant, orderId);
+    if (!order) throw new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
+    return order;
   }
 
   /** Says why an order could not be saved as it was sent. */

@@ -146,6 +146,6 @@ function isUpToDate({ taskId, pushedRevision }: { taskId: string | null; pushedR
 
 function elsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
   return taskId === null
-    ? `${deliveryProvider} may have a task of this order from an earlier attempt; look there before it is planned elsewhere`
-    : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there`;
+    ? `${deliveryProvider} may have a task of this order from an earlier attempt; look there, then delete the task here to plan it anew`
+    : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there, or cancel it there and delete it here`;
 }

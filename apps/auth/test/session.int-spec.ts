@@ -147,7 +147,7 @@ describe('the session of a shopper', () => {
       });
       const kiosk = await auth.anonymous('acme', made.body.clientId);
       await auth.app.call('DELETE', `/auth/acme/clients/${made.body.clientId}`, { headers: backend });
-      expect(await auth.login('acme', kiosk, 'login@example.com')).toMatchObject({ status: 401, body: { type: 'client_removed' } });
+      expect(await auth.login('acme', kiosk, 'login@example.com')).toMatchObject({ status: 401, body: { type: 'invalid_client' } });
     });
 
     it.each([

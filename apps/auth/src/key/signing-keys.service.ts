@@ -161,14 +161,14 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
       return createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid)));
     } catch (cause) {
       const message = 'KEY_RING does not open the signing keys; it must have the key that they were sealed with';
-      throw Object.assign(new AppError('unavailable', 'signing_keys_sealed', message), { cause });
+      throw Object.assign(new AppError('unavailable', 'service_unavailable', message), { cause });
     }
   }
 
   private async firstSigner(): Promise<Signer> {
     await this.check();
     if (this.signer) return this.signer;
-    throw new AppError('unavailable', 'signing_key_missing', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
+    throw new AppError('unavailable', 'service_unavailable', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
   }
 
   /** A check that fails is tried again soon; until then the keys in memory serve. */

@@ -73,7 +73,7 @@ export class LoginService {
         expiresAt: later(now, refreshTokenExpiresIn),
         endsAt,
       });
-      if (!isStarted) throw new AppError('unauthenticated', 'client_removed', 'The client of this session does not exist any more');
+      if (!isStarted) throw new AppError('unauthenticated', 'invalid_client', 'The client of this session does not exist any more');
       return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshTokenExpiresIn };
     });
   }

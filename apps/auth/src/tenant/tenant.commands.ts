@@ -7,7 +7,7 @@ import { TenantService } from './tenant.service';
 function argument(args: readonly string[], usage: string): string {
   const [value, ...others] = args.filter((arg) => arg !== '--json');
   if (value !== undefined && !value.startsWith('-') && others.length === 0) return value;
-  throw new AppError('invalid', 'usage', `Usage: node main.js ${usage}`);
+  throw new AppError('invalid', 'invalid_request', `Usage: node main.js ${usage}`);
 }
 
 function print(args: readonly string[], result: object, lines: readonly string[]): void {

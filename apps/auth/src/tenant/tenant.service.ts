@@ -45,7 +45,7 @@ export class TenantService {
     const scopes = SERVICE_SCOPES[name];
     if (!scopes) {
       const names = Object.keys(SERVICE_SCOPES).join(', ');
-      throw new AppError('invalid', 'unknown_service', `No service client is called "${name}"; there is one for ${names}`);
+      throw new AppError('invalid', 'invalid_request', `No service client is called "${name}"; there is one for ${names}`);
     }
     return this.clients.create(ALL_TENANTS, { name: `Service ${name}`, type: 'confidential', scopes });
   }

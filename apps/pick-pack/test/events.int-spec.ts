@@ -1,3 +1,5 @@
+import { rounds } from '@suite/testing';
+import fc from 'fast-check';
 import { ADA, BOB, Warehouse } from './warehouse';
 
 describe('packing events', () => {
@@ -36,6 +38,32 @@ describe('packing events', () => {
     await warehouse.event('o2', { packedAmount: 3 });
     await warehouse.event('o2', { packedAmount: 0, canceledAmount: 2 });
     expect(await counts('o2')).toEqual([[2, 0], [1, 2]]); // prettier-ignore
+  });
+
+  it('give the same order, in whatever order and however often they are sent', async () => {
+    const scan = fc.record({
+      productId: fc.constantFrom('milk', 'ham'),
+      packedAmount: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1_000_000),
+      canceledAmount: fc.integer({ min: 0, max: 50_000 }).map((value) => value / 1_000_000),
+    });
+    const scans = fc.array(scan, { minLength: 1, maxLength: 8 });
+    const sendings = scans.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys(), ...all.keys()])));
+    let runs = 0;
+    const send = async (id: string, all: object[], order: number[]) => {
+      await warehouse.ready(id);
+      await Promise.all(order.map((i) => warehouse.event(id, { ...all[i], eventId: `${id}-${i}` })));
+      const { entries, packingStatus } = (await warehouse.get(`/orders/${id}`)).body;
+      return { entries, packingStatus };
+    };
+    await fc.assert(
+      fc.asyncProperty(sendings, async ([all, some]) => {
+        const run = (runs += 1);
+        const inOrder = await send(`fold-${run}`, all, [...all.keys()]);
+        // Some come early and again, and then all of them, the last one first.
+        expect(await send(`mixed-${run}`, all, [...some, ...[...all.keys()].reverse()])).toEqual(inOrder);
+      }),
+      { numRuns: rounds(8, 500) },
+    );
   });
 
   it.each<[string, object, string]>([

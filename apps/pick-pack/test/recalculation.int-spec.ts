@@ -1,5 +1,5 @@
-import { adminQuery, bearer, rounds, send, type ServiceProcess, startServiceProcess } from '@suite/testing';
-import { MANAGE, VIEW, Warehouse } from './warehouse';
+import { bearer } from '@suite/testing';
+import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
   let warehouse: Warehouse;
@@ -92,44 +92,4 @@ describe('a recalculation', () => {
       status: 403,
     });
   });
-});
-
-describe('a recalculation whose worker is killed', () => {
-  it('goes on in another process, each order done once, progress to be seen', async () => {
-    const orders = rounds(150, 2_000);
-    const warehouse = await Warehouse.start();
-    const { database } = warehouse.service;
-    await warehouse.service.app.close(); // only the processes work from here on
-    const env = { SMTP_URL: `smtp://127.0.0.1:${warehouse.mails.port}`, MAIL_FROM: 'shop@example.com' };
-    const boot = (): Promise<ServiceProcess> => startServiceProcess('pick-pack', { database, schema: 'pick_pack', env });
-    await adminQuery(
-      database,
-      `INSERT INTO pick_pack.pick_order SELECT 'acme', 'k' || i, 'main', 'INITIAL', '2030-01-01', 'EUR', 10, 10, 10, 10, 0, 0,
-         '{}', '{}', NULL, '[{"entryId":"1","productId":"p","orderedCount":1,"price":10}]', '[]' FROM generate_series(1, $1::integer) i`,
-      [orders],
-    );
-    const first = await boot();
-    const orderIds = Array.from({ length: orders }, (_, i) => `k${i + 1}`);
-    const path = '/pick-pack/acme/jobs/recalculations';
-    const { body } = await send(`${first.url}${path}`, 'POST', { headers: MANAGE, body: { jobType: 'MANUAL', orderIds } });
-    const progress = async ({ url }: ServiceProcess) => {
-      const job = (await send(`${url}${path}/${body.jobId}`, 'GET', { headers: MANAGE })).body;
-      return { job, done: job.orders.filter(({ orderStatus }: { orderStatus: string }) => orderStatus === 'SUCCESS').length };
-    };
-    while ((await progress(first)).done === 0);
-    await first.end('SIGKILL');
-    const second = await boot();
-    const between = await progress(second);
-    expect(between.done).toBeGreaterThan(0);
-    expect(between.done).toBeLessThan(orders);
-    for (let now = between; now.job.jobStatus !== 'DONE';) now = await progress(second);
-    expect((await progress(second)).done).toBe(orders);
-    const changes = await adminQuery(
-      database,
-      `SELECT count(*)::int AS entries, count(DISTINCT order_id)::int AS orders FROM pick_pack.audit_entry WHERE action = 'totals_changed'`,
-    );
-    expect(changes).toEqual([{ entries: orders, orders }]);
-    await second.end();
-    await warehouse.mails.close();
-  }, 90_000);
 });

@@ -90,7 +90,7 @@ export class Warehouse {
   }
 }
 
-export const as = ({ id }: { id: string }): object => ({ ...MANAGE, ...saasToken(id, LONG) });
+export const as = ({ id }: { id: string }): Record<string, string> => ({ ...MANAGE, ...saasToken(id, LONG) });
 
 let events = 0;
 

@@ -65,12 +65,12 @@ export interface AuditRow {
   readonly after: object | null;
 }
 
-/** The order's entries, the oldest first. */
-export function findEntries(tx: Tx, tenant: string, orderId: string): Promise<AuditRow[]> {
+/** The order's entries, the oldest first; all of them, or those of one action. */
+export function findEntries(tx: Tx, tenant: string, orderId: string, action?: AuditAction): Promise<AuditRow[]> {
   return query<AuditRow>(
     tx,
     `SELECT at, action, client_id, user_id, first_name, last_name, before, after
-       FROM audit_entry WHERE tenant = $1 AND order_id = $2 ORDER BY id`,
-    [tenant, orderId],
+       FROM audit_entry WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY id`,
+    [tenant, orderId, action ?? null],
   );
 }

@@ -24,7 +24,11 @@ export function packlistEntry(order: OrderRow, { packer, tallies = new Map() }: 
 }
 
 /** An order with everything. */
-export function orderAnswer(order: OrderRow, { packer, tallies = new Map() }: OrderContext, history: readonly AuditRow[]): OrderAnswer {
+export function orderAnswer(
+  order: OrderRow,
+  { packer, tallies = new Map() }: OrderContext,
+  statusChanges: readonly AuditRow[],
+): OrderAnswer {
   const counts = countsOf(order.entries, tallies);
   return {
     id: order.order_id,
@@ -43,7 +47,7 @@ export function orderAnswer(order: OrderRow, { packer, tallies = new Map() }: Or
     customer: order.customer,
     delivery: order.delivery as OrderAnswer['delivery'],
     ...(order.payment && { payment: order.payment }),
-    statusChanges: history.filter(({ action }) => action === 'status_changed').map(statusChange),
+    statusChanges: statusChanges.map(statusChange),
   };
 }
 

@@ -71,7 +71,8 @@ async function load(tx: Tx, tenant: string, orderId: string): Promise<OrderAnswe
   if (!order) throw orderNotFound(orderId);
   const packers = await findPackers(tx, tenant, [orderId]);
   const tallies = await findTallies(tx, tenant, [orderId]);
-  return orderAnswer(order, { packer: packers.get(orderId), tallies: tallies.get(orderId) }, await findEntries(tx, tenant, orderId));
+  const statusChanges = await findEntries(tx, tenant, orderId, 'status_changed');
+  return orderAnswer(order, { packer: packers.get(orderId), tallies: tallies.get(orderId) }, statusChanges);
 }
 
 /** The packaging that was used already stays counted. */

@@ -12,7 +12,8 @@
  */
 export const FAULT_KINDS = ['slow', 'late', 'hang', 'too_many', 'error', 'refuse', 'garbage', 'reset', 'drop_answer'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export type ProviderAction = 'create' | 'find' | 'update';
+const PROVIDER_ACTIONS = ['create', 'find', 'update'] as const;
+export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -70,10 +71,28 @@ function fits(fault: Fault, call: FaultyCall): boolean {
   );
 }
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** What each field of a fault must be. */
+const FIELDS: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
+  kind: (value) => FAULT_KINDS.includes(value as FaultKind),
+  on: (value) => PROVIDER_ACTIONS.includes(value as ProviderAction),
+  credential: isText,
+  orderNumber: isText,
+  times: (value) => isCount(value) && value !== 0,
+  ms: isCount,
+  retryAfter: isCount,
+  message: isText,
+};
+
 /** Reads a fault from a request to the emulator itself; answers a sentence when it is none. */
 export function readFault(value: unknown): Fault | string {
   if (typeof value !== 'object' || value === null) return 'A fault is an object such as {"kind": "slow", "ms": 2000}';
-  const { kind } = value as { kind?: unknown };
-  if (!FAULT_KINDS.includes(kind as FaultKind)) return `kind must be one of ${FAULT_KINDS.join(', ')}`;
+  if (!('kind' in value)) return `kind is missing: one of ${FAULT_KINDS.join(', ')}`;
+  for (const [name, content] of Object.entries(value)) {
+    if (!Object.hasOwn(FIELDS, name)) return `A fault has no ${name}; it may have ${Object.keys(FIELDS).join(', ')}`;
+    if (!FIELDS[name as keyof Fault](content)) return `${name} cannot be ${JSON.stringify(content)}`;
+  }
   return value as Fault;
 }

@@ -106,8 +106,9 @@ export class ProviderEmulator {
     if (!intent) return { status: 404, body: this.dialect.refusal('There is nothing here') };
     const credential = this.dialect.credentialOf(request.headers.authorization ?? '');
     if (credential === undefined) return { status: 401, body: this.dialect.refusal('Credentials are missing') };
-    const content: unknown = text === '' ? {} : JSON.parse(text);
-    return { credential, intent, content: content as TaskContent };
+    const content = contentOf(text);
+    if (!content) return { status: 400, body: this.dialect.refusal('The body is not a JSON object') };
+    return { credential, intent, content };
   }
 
   private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
@@ -171,6 +172,15 @@ export class ProviderEmulator {
 
 /** Keys belong to a credential, as a provider's customers do not see each other. */
 const keyOf = (credential: string, key: string): string => `${createHash('sha256').update(credential).digest('hex')}/${key}`;
+
+function contentOf(text: string): TaskContent | undefined {
+  try {
+    const content: unknown = text === '' ? {} : JSON.parse(text);
+    return typeof content === 'object' && content !== null ? (content as TaskContent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

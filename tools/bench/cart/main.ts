@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import {
+  load,
+  type LoadResult,
+  printTable,
+  round,
+  runBenchmark,
+  startAuthority,
+  startFloor,
+  startPostgres,
+  startService,
+} from '../harness/index.ts';
+import { item, Shop, startNeighbours } from './shop.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const SIZES = (process.env['BENCH_LINES'] ?? '1,10,100,1000').split(',').map(Number);
+/** For profiling, such as `--cpu-prof`. */
+const NODE_FLAGS = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
+const SCOPES = 'cart.cart_manage cart.reference_manage';
+const GOALS = { lines: 100, get: 0.4, add: 0.25 } as const;
+
+await runBenchmark('Carts with 5 coupons', async (stage) => {
+  const database = await startPostgres(stage);
+  const authority = await startAuthority(stage);
+  const neighbours = await startNeighbours(stage);
+  const env = { AUTH_URL: neighbours, COUPON_URL: neighbours, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+  const service = await startService(stage, 'cart', { database, authority, env, nodeFlags: NODE_FLAGS });
+  const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
+  const shop = new Shop(service.url, authority.bearer(SCOPES));
+  await shop.open();
+
+  const sizes: object[] = [];
+  for (const lines of SIZES) {
+    const carts = await shop.carts(lines);
+    const shot = { headers: shop.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
+    const get = (url: string) => load({ ...shot, url: `${url}/${carts[0]}` });
+    let count = 0;
+    /** One cart after the other; of its products one after the other, or ones that it does not have. */
+    const add = (url: string, isNew = false) =>
+      load({
+        ...shot,
+        url,
+        method: 'POST',
+        next: () => {
+          count += 1;
+          const product = Math.floor(count / carts.length);
+          const path = `${new URL(url).pathname}/${carts[count % carts.length]}/items`;
+          return { path, body: item(isNew ? lines + (product % 900) : product % lines) };
+        },
+      });
+    const here = `${service.url}/cart/acme/carts`;
+    const results = {
+      getFloor: await get(`${floor}/carts`),
+      get: await get(here),
+      addFloor: await add(`${floor}/carts`),
+      add: await add(here),
+      // A few more lines make a small cart another one, so only large ones get new lines.
+      ...(lines >= GOALS.lines && { addNew: await add(here, true) }),
+    };
+    printTable(Object.entries(results).map(([what, result]) => row(`${what} ${lines}`, result)));
+    const { getFloor, addFloor } = results;
+    const ratios = { get: ratio(results.get, getFloor), add: ratio(results.add, addFloor), addToRead: ratio(results.add, getFloor) };
+    console.log(`  ${lines} lines, to the floor: get ${ratios.get}, add ${ratios.add}; add to the floor's read ${ratios.addToRead}`);
+    sizes.push({ lines, ratios, ...results });
+  }
+  console.log(`  goals at ${GOALS.lines} lines: get ${GOALS.get}, add ${GOALS.add}; ready in ${round(service.readyMs)} ms`);
+  return { goals: GOALS, sizes };
+});
+
+function ratio(a: LoadResult, b: LoadResult): number {
+  return round(a.perSecond / b.perSecond);
+}
+
+function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
+  return { what, perSecond, p50, p90, p99, max, refused, errors };
+}

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Stage } from '../harness/index.ts';
+
+const BATCH = 200;
+/** More than any cart of the benchmark has lines, so that there is always something new to add. */
+const PRODUCTS = 2_000;
+/** Carts of a size: more than connections, so that writers hardly ever wait for each other. */
+const CARTS = 64;
+const AT_ONCE = 8;
+
+const COUPONS: readonly object[] = [
+  { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' },
+  { discountType: 'PERCENT', discountPercentage: 5, discountCalculationType: 'SUBTOTAL' },
+  { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' }, discountCalculationType: 'SUBTOTAL' },
+  { discountType: 'ABSOLUTE', discountAbsolute: { amount: 2, currency: 'EUR' }, discountCalculationType: 'TOTAL' },
+  { discountType: 'FREE_SHIPPING', discountCalculationType: 'SUBTOTAL' },
+];
+
+/** One more of a product; of the site `main` all cost something, are taxed and can be shipped. */
+export const item = (product: number): object => ({ itemXrn: `xrn:commerce:product:product:acme;p-${product}`, quantity: 1 });
+
+/** The address of auth and the coupon service in one: a token for everybody, and coupons that always hold. */
+export async function startNeighbours(stage: Stage): Promise<string> {
+  const server = createServer((request, response) => {
+    const [, code, validation] = /\/coupons\/C(\d)(\/validation)?$/.exec(request.url ?? '') ?? [];
+    const coupon = { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };
+    const answer = code === undefined ? { access_token: 'token', expires_in: 3_600 } : validation ? { valid: true } : coupon;
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stage.defer(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The calls that make the shop and its carts. */
+export class Shop {
+  private readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(url: string, headers: { authorization: string }) {
+    this.url = url;
+    this.headers = headers;
+  }
+
+  /** A site with taxes and shipping, and products in the price book. */
+  async open(): Promise<void> {
+    await this.call('PUT', '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }];
+    await this.call('PUT', '/sites/main', {
+      currency: 'EUR',
+      homeBase: { address: { country: 'DE', zipCode: '10115' } },
+      maxNumberOfCouponsPerCart: COUPONS.length,
+      shipping: { zones: [{ country: 'DE', methods }] },
+    });
+    await inTurns(PRODUCTS, async (product) => {
+      await this.call('PUT', `/products/p-${product}`, { name: `Product ${product}`, taxCode: 'STANDARD' });
+      const tiers = [{ minQuantity: 1, amount: (100 + (product % 500)) / 100 }];
+      await this.call('PUT', `/prices/p-${product}`, { productId: `p-${product}`, currency: 'EUR', tiers });
+    });
+  }
+
+  /** Carts with so many lines of one piece each, and five coupons. Answers their ids. */
+  async carts(lines: number): Promise<string[]> {
+    const ids: string[] = [];
+    await inTurns(CARTS, async () => {
+      const { cartId } = (await this.call('POST', '/carts', { siteCode: 'main', countryCode: 'DE', zipCode: '10115' })) as {
+        cartId: string;
+      };
+      for (const code of COUPONS.keys()) await this.call('POST', `/carts/${cartId}/discounts`, { code: `C${code}` });
+      const products = Array.from({ length: lines }, (_, product) => item(product));
+      for (let from = 0; from < lines; from += BATCH) {
+        await this.call('POST', `/carts/${cartId}/itemsBatch`, products.slice(from, from + BATCH));
+      }
+      ids.push(cartId);
+    });
+    return ids;
+  }
+
+  private async call(method: string, path: string, body: object): Promise<unknown> {
+    const response = await fetch(`${this.url}/cart/acme${path}`, {
+      method,
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+}
+
+/** Does the work so many times, some at once. */
+async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -92,7 +92,7 @@ describe('two replicas and their database, killed again and again', () => {
             answer === undefined || answer.status === 503 || (answer.status === 409 && answer.body.type === 'idempotency_key_in_progress');
           if (!isTemporary) return answer;
           if (call.key === undefined) return undefined;
-          await pause(50);
+          await pause(120);
         }
       };
 

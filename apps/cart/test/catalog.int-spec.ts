@@ -109,6 +109,8 @@ describe('catalog items', () => {
     ['another product’s price', item('apple', 1, { price: { priceId: 'lamp-eur', effectiveAmount: 2.14 } }), 'price_not_found', 'price'],
     ['less than the lowest tier', item('apple', 0.5), 'quantity_below_minimum', 'quantity'],
     ['no price at all', item('pear'), 'price_not_found', 'price'],
+    ['a total of their own', item('apple', 1, { linePrice: { effectiveAmount: 1 } }), 'external_items_only', 'linePrice'],
+    ['a tax of their own', item('apple', 1, { lineTax: { netValue: 1, grossValue: 1 } }), 'external_items_only', 'lineTax'],
   ])('are refused with %s', async (_name, body, type, field) => {
     const cart = await newCart(service, { siteCode: 'main' });
     expect(await call('POST', `${cart}/items`, body)).toMatchObject({ status: 400, body: { type, details: [{ field }] } });

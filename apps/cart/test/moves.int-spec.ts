@@ -1,0 +1,139 @@
+import { bearer, type TestApp } from '@suite/testing';
+import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { Neighbours } from './neighbours';
+
+const homeBase = { address: { country: 'DE', zipCode: '10115' } };
+const parcel = { id: 'parcel', fees: [{ minOrderValue: 20, cost: 5 }] };
+const MAIN = { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase, shipping: { zones: [{ country: 'DE', methods: [parcel] }] } };
+
+describe('a cart that moves', () => {
+  let service: TestApp;
+  let neighbours: Neighbours;
+  const call = callsOf(() => service);
+  const read = async (path: string) => (await call('GET', path)).body;
+  const faults = async (cart: string) => {
+    const { cartValidationDetails, itemsValidationDetails } = await read(`${cart}/validate`);
+    const items = itemsValidationDetails.flatMap(({ errors }: { errors: object[] }) => errors);
+    return [...cartValidationDetails, ...items].map(({ errorCode }) => errorCode);
+  };
+
+  beforeAll(async () => {
+    neighbours = await Neighbours.start();
+    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
+    service = await startCart({ env: neighbours.env });
+    await keep(service, '/sites/main', MAIN);
+    await keep(service, '/sites/other', { currency: 'EUR', includesTax: false, homeBase });
+    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await keep(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' } });
+    await keep(service, '/products/tea', { feeIds: ['box'] });
+    await keep(service, '/prices/tea', priceOf('tea', 30));
+    await keep(service, '/prices/tea-chf', priceOf('tea', 35, { currency: 'CHF' }));
+  });
+  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+
+  it('to another site has its prices, taxes and fees there, and keeps its coupons as far as they hold', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await call('POST', `${cart}/discounts`, { code: 'TEN' });
+    const moved = await call('POST', `${cart}/changeSite`, { siteCode: 'other' });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: {
+        siteCode: 'other',
+        discounts: [{ code: 'TEN', calculationType: 'ApplyDiscountBeforeTax', valid: true }],
+        calculatedPrice: {
+          price: { netValue: 30, grossValue: 35.7 },
+          totalDiscount: { calculationType: 'ApplyDiscountBeforeTax', value: 3 },
+        },
+        metadata: { version: 4 },
+      },
+    });
+    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, refusal: { status: 400, type: 'coupon_expired' } });
+    expect((await call('POST', `${cart}/changeSite`, { siteCode: 'main' })).body).toMatchObject({ discounts: [{ valid: false }] });
+    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
+  });
+
+  it('stays where it is when the shopper has an open cart on the other site, or its lines or coupons cannot be had', async () => {
+    const shopper = bearer.customer('1');
+    const { body } = await call('POST', CARTS, { siteCode: 'main' }, shopper);
+    const cart = `${CARTS}/${body.cartId}`;
+    await call('POST', CARTS, { siteCode: 'other' }, shopper);
+    expect(await call('POST', `${cart}/changeSite`, { siteCode: 'other' }, shopper)).toMatchObject({
+      status: 409,
+      body: { type: 'cart_exists' },
+    });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 }, shopper);
+    await keep(service, '/prices/main-only', priceOf('cup', 1, { siteCode: 'main' }));
+    await call('POST', `${cart}/items`, { itemXrn: 'cup', quantity: 1 }, shopper);
+    expect(await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' }, shopper)).toMatchObject({
+      status: 400,
+      body: { type: 'price_not_found', details: [{ field: 'items[1].price' }] },
+    });
+    await call('POST', `${cart}/discounts`, { code: 'TEN' }, shopper);
+    await call('DELETE', `${cart}/items/1`, undefined, shopper);
+    neighbours.away = true;
+    const answer = await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' }, shopper);
+    neighbours.away = false;
+    expect(answer.status).toBe(503);
+    expect(await read(cart)).toMatchObject({ siteCode: 'main', currency: 'EUR', metadata: { version: 5 } });
+  });
+
+  it('is estimated for shipping in the site’s currency only, and validation says why not', async () => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
+    await call('POST', `${cart}/items`, external('a', 10));
+    expect(await faults(cart)).toEqual(['shipping_method_not_found']);
+    await call('DELETE', `${cart}/items`);
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    expect(await faults(cart)).toEqual([]);
+    expect((await read(`${cart}/shipping-estimate`)).netValue).toBe(5);
+    expect((await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' })).body.calculatedPrice.totalShipping).toBeUndefined();
+    expect(await faults(cart)).toEqual(['shipping_currency_unknown']);
+    expect(await call('GET', `${cart}/shipping-estimate`)).toMatchObject({ status: 404, body: { type: 'shipping_not_estimated' } });
+  });
+
+  it('is validated against prices, taxes and fees as they are now, and right again after a refresh', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await keep(service, '/prices/tea', priceOf('tea', 31));
+    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 16, default: true }] });
+    await keep(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' } });
+    expect(await read(`${cart}/validate`)).toMatchObject({
+      isValid: false,
+      itemsValidationDetails: [
+        {
+          id: '0',
+          errors: [
+            { errorCode: 'price_changed', field: 'price.effectiveAmount' },
+            { errorCode: 'tax_changed', field: 'tax.rate' },
+            { errorCode: 'fees_changed', field: 'fees' },
+          ],
+        },
+      ],
+    });
+    expect((await read(cart)).metadata.version).toBe(2);
+    expect((await call('PUT', `${cart}/refresh`)).status).toBe(204);
+    expect(await read(`${cart}/validate`)).toEqual({ isValid: true, itemsValidationDetails: [], cartValidationDetails: [] });
+    expect(await read(cart)).toMatchObject({
+      metadata: { version: 3 },
+      calculatedPrice: { finalPrice: { grossValue: 33, netValue: 28.72 } },
+    });
+  });
+
+  it('is not changed at all once it is closed', async () => {
+    const { body } = await call('POST', CARTS, { siteCode: 'main' }, bearer.anonymous('closing'));
+    const target = await newCart(service, { siteCode: 'main', customerId: '9' });
+    await call('POST', `${target}/merge`, { carts: [body.cartId] });
+    const closed = `${CARTS}/${body.cartId}`;
+    for (const [method, path, sent] of [
+      ['PUT', '', { zipCode: '1' }],
+      ['PUT', '/refresh', undefined],
+      ['POST', '/changeSite', { siteCode: 'other' }],
+      ['POST', '/items', external('a', 1)],
+      ['POST', '/itemsBatch', [external('a', 1)]],
+      ['POST', '/discounts', { code: 'TEN' }],
+    ] as const) {
+      expect(await call(method, closed + path, sent)).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
+    }
+    expect((await call('DELETE', closed)).status).toBe(204);
+  });
+});

@@ -1,0 +1,117 @@
+import { Clock, Database } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { Neighbours } from './neighbours';
+
+describe('a cart as it was stored', () => {
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+  let service: TestApp;
+  let neighbours: Neighbours;
+  const call = callsOf(() => service);
+  const read = async (path: string) => (await call('GET', path)).body;
+
+  /** How many statements the work sends to the database. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    const db = service.app.get(Database);
+    const spies = [jest.spyOn(db, 'query'), jest.spyOn(db, 'run'), jest.spyOn(db, 'transaction')];
+    await work();
+    const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
+    return count;
+  }
+
+  /** Which version of each row of the cart's items is stored. */
+  async function rowVersions(cart: string): Promise<string[]> {
+    await service.source.query(`SELECT set_config('suite.tenant', '*', false)`);
+    const rows: { row: string }[] = await service.source.query(
+      `SELECT id || ' ' || xmin::text AS row FROM cart_item WHERE cart_id = $1 ORDER BY id`,
+      [cart.split('/').at(-1)],
+    );
+    return rows.map(({ row }) => row);
+  }
+
+  beforeAll(async () => {
+    neighbours = await Neighbours.start();
+    for (const code of ['A', 'B', 'C', 'D', 'E']) {
+      neighbours.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
+    }
+    service = await startCart({ env: neighbours.env, replace: [{ token: Clock, value: clock }] });
+    await keep(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+
+  it('is read by one statement', async () => {
+    const shopper = bearer.customer('1');
+    const { body } = await call('POST', CARTS, { siteCode: 'main' }, shopper);
+    const cart = `${CARTS}/${body.cartId}`;
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 }, shopper);
+    for (const path of [
+      cart,
+      `${CARTS}?siteCode=main`,
+      `${cart}/items`,
+      `${cart}/items/0`,
+      `${cart}/discounts`,
+      `${cart}/shipping-estimate`,
+    ]) {
+      expect([path, await statementsOf(() => call('GET', path, undefined, shopper))]).toEqual([path, 1]);
+    }
+  });
+
+  it.each(['', '/items', '/items/0'])('is looked up again when its prices have expired, and then once: GET %s', async (part) => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await keep(service, '/prices/tea', priceOf('tea', 4));
+    const shown = async () => JSON.stringify(await read(cart + part)).includes('"effectiveAmount":4');
+    clock.advance(9 * 60_000);
+    expect(await shown()).toBe(false);
+    clock.advance(60_001);
+    expect(await shown()).toBe(true);
+    expect(await statementsOf(() => call('GET', cart))).toBe(1);
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+
+  it('asks nobody about coupons when its prices have expired', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await call('POST', `${cart}/discounts`, { code: 'A' });
+    await keep(service, '/prices/tea', priceOf('tea', 100));
+    clock.advance(11 * 60_000);
+    neighbours.away = true;
+    const { calculatedPrice, discounts } = await read(cart);
+    neighbours.away = false;
+    expect([calculatedPrice.finalPrice.grossValue, discounts[0].valid]).toEqual([98, true]);
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+
+  it('is shown with the last good prices when its site is gone', async () => {
+    await keep(service, '/sites/popup', { currency: 'EUR' });
+    const cart = await newCart(service, { siteCode: 'popup' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await call('DELETE', '/cart/acme/sites/popup', undefined, bearer.application('cart.reference_manage'));
+    clock.advance(61 * 60_000);
+    expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(3);
+    expect(await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 })).toMatchObject({
+      status: 400,
+      body: { type: 'site_not_found' },
+    });
+  });
+
+  it('of 1,000 lines and five coupons takes one more item without rewriting the others', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    for (let batch = 0; batch < 5; batch += 1) {
+      await call(
+        'POST',
+        `${cart}/itemsBatch`,
+        Array.from({ length: 200 }, (_, index) => external(`p${batch}-${index}`, 10)),
+      );
+    }
+    for (const code of ['A', 'B', 'C', 'D', 'E']) expect((await call('POST', `${cart}/discounts`, { code })).status).toBe(201);
+    const before = await rowVersions(cart);
+    expect((await call('POST', `${cart}/items`, external('one-more', 10))).status).toBe(201);
+    const after = await rowVersions(cart);
+    expect(after.slice(0, 1_000)).toEqual(before);
+    expect(after).toHaveLength(1_001);
+    expect(await read(cart)).toMatchObject({ totalUnitsCount: 1_001, calculatedPrice: { finalPrice: { grossValue: 9_009 } } });
+  });
+});

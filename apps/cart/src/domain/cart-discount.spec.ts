@@ -1,0 +1,88 @@
+import type { CartHead, CartLine } from './cart';
+import { type CouponTerms, pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+
+const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
+  code: 'TEN',
+  discountType: 'PERCENT',
+  discountCalculationType: 'SUBTOTAL',
+  percentage: 10,
+  categoryRestricted: false,
+  includedCategories: [],
+  excludedCategories: [],
+  segmentRestricted: false,
+  segmentGoods: { productIds: [], categories: [] },
+  ...rest,
+});
+const line = (id: number, itemXrn: string, categories: string[]): CartLine => ({
+  id,
+  offer: { itemType: 'INTERNAL', itemXrn, quantity: 1 },
+  facts: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
+});
+const LINES = [line(0, 'apple', ['fruit', 'fresh']), line(1, 'gift', ['fruit', 'gift-cards']), line(2, 'lamp', ['home']), line(4, 'x', [])];
+const lineIdsOf = (given: CouponTerms) =>
+  pricingCoupons({ currency: 'EUR', discounts: [{ id: '1', terms: given, valid: true }] } as unknown as CartHead, LINES)[0]?.lineIds;
+
+describe('pricingCoupons', () => {
+  it.each<[string, Partial<CouponTerms>, string[] | undefined]>([
+    ['every line, without restriction', {}, undefined],
+    ['lines in an included category', { categoryRestricted: true, includedCategories: ['fruit'] }, ['0', '1']],
+    [
+      'no line in an excluded one, even if included too',
+      { categoryRestricted: true, includedCategories: ['fruit'], excludedCategories: ['gift-cards'] },
+      ['0'],
+    ],
+    ['all but the excluded, where nothing is included', { categoryRestricted: true, excludedCategories: ['fruit'] }, ['2', '4']],
+    ['no line, where nothing matches', { categoryRestricted: true, includedCategories: ['toys'] }, []],
+    [
+      'the segment’s products and categories',
+      { segmentRestricted: true, segmentGoods: { productIds: ['lamp'], categories: ['fresh'] } },
+      ['0', '2'],
+    ],
+    ['no line, for who is in no segment', { segmentRestricted: true }, []],
+    [
+      'what both restrictions leave',
+      {
+        categoryRestricted: true,
+        includedCategories: ['fruit'],
+        segmentRestricted: true,
+        segmentGoods: { productIds: ['gift', 'lamp'], categories: [] },
+      },
+      ['1'],
+    ],
+  ])('counts on %s', (_name, restriction, lineIds) => {
+    expect(lineIdsOf(terms(restriction))).toEqual(lineIds);
+  });
+
+  it('leaves out what does not hold or is in another currency, and keeps the order', () => {
+    const discounts = [
+      { id: '1', terms: terms({ code: 'B' }), valid: true },
+      { id: '2', terms: terms({ code: 'OLD' }), valid: false },
+      { id: '3', terms: terms({ code: 'CHF', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'CHF' } }), valid: true },
+      { id: '4', terms: terms({ code: 'A', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'EUR' } }), valid: true },
+    ];
+    const coupons = pricingCoupons({ currency: 'EUR', discounts } as unknown as CartHead, LINES);
+    expect(coupons.map(({ id }) => id)).toEqual(['B', 'A']);
+    expect(coupons[1]).toMatchObject({ discountAbsolute: 5 });
+  });
+});
+
+it('one coupon more than the site allows, or the same again, is refused', () => {
+  const discounts = [{ id: '1', terms: terms(), valid: true }];
+  expect(() => refuseFurtherCoupon(discounts, 'OTHER', 2)).not.toThrow();
+  expect(() => refuseFurtherCoupon(discounts, 'TEN', 2)).toThrow(
+    expect.objectContaining({ kind: 'conflict', type: 'coupon_already_applied' }),
+  );
+  expect(() => refuseFurtherCoupon(discounts, 'OTHER', 1)).toThrow(
+    expect.objectContaining({ kind: 'conflict', type: 'coupon_limit_reached' }),
+  );
+});
+
+it('segmentGoods are those of the segments that the customer is in', () => {
+  const segments = [
+    { id: 'a', customerNumbers: ['1'], productIds: ['p'] },
+    { id: 'b', customerNumbers: ['1', '2'], categories: ['c'] },
+  ];
+  expect(segmentGoods(segments, '1')).toEqual({ productIds: ['p'], categories: ['c'] });
+  expect(segmentGoods(segments, '2')).toEqual({ productIds: [], categories: ['c'] });
+  expect(segmentGoods(segments, null)).toEqual({ productIds: [], categories: [] });
+});

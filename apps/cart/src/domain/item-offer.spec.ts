@@ -1,0 +1,75 @@
+import { addQuantities, rateBetween } from './decimals';
+import { isExternal, isSameItem, type ItemOffer, needsTaxCountry, productIdOf, withQuantity } from './item-offer';
+
+const internal: ItemOffer = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
+const external: ItemOffer = { itemType: 'EXTERNAL', product: { id: 'tea' }, quantity: 1, price: { effectiveAmount: 3 }, tax: { rate: 19 } };
+
+describe('isSameItem', () => {
+  it.each<[boolean, string, ItemOffer, Partial<ItemOffer>]>([
+    [true, 'of the catalog, whatever price was shown', internal, { price: { effectiveAmount: 9 } }],
+    [true, 'named by the bare id', internal, { itemXrn: 'tea' }],
+    [false, 'to be kept apart', internal, { keepAsSeparateLineItem: true }],
+    [false, 'with other attributes', internal, { mixins: { gift: true } }],
+    [false, 'with a fee', internal, { externalFees: [{ feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' } }] }],
+    [false, 'of another product', internal, { itemXrn: 'cup' }],
+    [true, 'from outside at the same price', external, { quantity: 7 }],
+    [false, 'from outside at another price', external, { price: { effectiveAmount: 4 } }],
+    [false, 'from outside at another tax', external, { tax: { rate: 7 } }],
+    [false, 'with a total of its own', external, { linePrice: { effectiveAmount: 2 } }],
+    [false, 'with a discount', external, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 1 }] }],
+  ])('is %s for a thing %s', (same, _name, offer, change) => {
+    expect(isSameItem(offer, { ...offer, ...change })).toBe(same);
+    expect(isSameItem({ ...offer, ...change }, offer)).toBe(same);
+  });
+
+  it('never takes external goods for catalog goods', () => {
+    expect(isSameItem(internal, { ...external, itemXrn: 'tea' })).toBe(false);
+  });
+});
+
+it('a product is known by its resource name, else by id, sku or name', () => {
+  expect([internal, external, { ...external, product: { sku: 's' } }, { ...external, product: { name: 'n' } }].map(productIdOf)).toEqual([
+    'tea',
+    'tea',
+    's',
+    'n',
+  ]);
+});
+
+it('a new quantity takes the line’s own total away, the same quantity does not', () => {
+  const offer: ItemOffer = { ...external, linePrice: { effectiveAmount: 2 }, lineTax: { rate: 19 } };
+  expect(withQuantity(offer, 1)).toBe(offer);
+  expect(withQuantity(offer, 2)).toEqual({ ...external, quantity: 2 });
+});
+
+it.each<[boolean, Partial<ItemOffer>]>([
+  [false, {}],
+  [false, { price: { effectiveAmount: 1 } }],
+  [true, { itemType: 'EXTERNAL' }],
+  [true, { product: {} }],
+  [true, { externalFees: [] }],
+  [true, { externalDiscounts: [] }],
+  [true, { linePrice: { effectiveAmount: 0 } }],
+  [true, { lineTax: {} }],
+])('it is %s that trust is needed for %j', (needed, part) => {
+  expect(isExternal({ ...internal, ...part })).toBe(needed);
+});
+
+it.each<[boolean, ItemOffer]>([
+  [true, internal],
+  [false, external],
+  [true, { ...external, tax: { name: 'STANDARD' } }],
+  [false, { ...external, tax: { netValue: 1, grossValue: 1.19 } }],
+  [true, { ...external, tax: { netValue: 1 } }],
+  [false, { ...external, tax: { name: 'STANDARD' }, lineTax: { rate: 7 } }],
+  [true, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD' }] }],
+  [false, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD', taxable: false }] }],
+])('it is %s that the tax country must be known for %j', (needed, offer) => {
+  expect(needsTaxCountry(offer)).toBe(needed);
+});
+
+it('quantities and rates have no dust of binary fractions', () => {
+  expect(addQuantities([0.1, 0.2])).toBe(0.3);
+  expect(addQuantities([0.000001, 1_000_000])).toBe(1_000_000.000001);
+  expect([rateBetween(100, 119), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 19, 0]);
+});

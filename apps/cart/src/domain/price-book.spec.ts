@@ -1,0 +1,58 @@
+import { amountFor, bookPrice } from './price-book';
+import type { PriceEntry, Reference } from './reference';
+
+const entry = (id: string, rest: Partial<PriceEntry> = {}): PriceEntry => ({
+  id,
+  productId: 'tea',
+  currency: 'EUR',
+  tiers: [{ minQuantity: 0, amount: 1 }],
+  ...rest,
+});
+const book = (...prices: PriceEntry[]): Reference => ({
+  site: { code: 'main', currency: 'EUR', includesTax: true },
+  currency: 'EUR',
+  taxes: { classes: [] },
+  products: new Map(),
+  prices: new Map([['tea', prices]]),
+  fees: new Map(),
+});
+
+describe('amountFor', () => {
+  const tiers = [10, 1, 100].map((minQuantity) => ({ minQuantity, amount: 1_000 / minQuantity }));
+  it.each([
+    [1, 1_000],
+    [9.999999, 1_000],
+    [10, 100],
+    [99, 100],
+    [100, 10],
+    [1_000_000, 10],
+  ])('a quantity of %d has the highest tier that it reaches', (quantity, amount) => {
+    expect(amountFor(entry('p', { tiers }), quantity)).toBe(amount);
+  });
+
+  it('is refused below the lowest tier', () => {
+    expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow('At least 1 must be bought');
+  });
+});
+
+describe('bookPrice', () => {
+  it('prefers the site’s own price, then the first by id', () => {
+    expect(bookPrice(book(entry('b'), entry('a')), 'tea', 1).priceId).toBe('a');
+    expect(bookPrice(book(entry('a'), entry('z', { siteCode: 'main' })), 'tea', 1).priceId).toBe('z');
+  });
+
+  it('takes the price that was asked for, if it counts here', () => {
+    const prices = book(entry('a', { siteCode: 'main' }), entry('b'), entry('c', { siteCode: 'other' }), entry('d', { currency: 'USD' }));
+    expect(bookPrice(prices, 'tea', 1, 'b').priceId).toBe('b');
+    for (const id of ['c', 'd', 'e'])
+      expect(() => bookPrice(prices, 'tea', 1, id)).toThrow(`The price ${id} is not one of tea in EUR on site main`);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['another site’s', [entry('a', { siteCode: 'other' })]],
+    ['another currency’s', [entry('a', { currency: 'CHF' })]],
+  ])('is refused where the book has only %s', (_name, prices) => {
+    expect(() => bookPrice(book(...prices), 'tea', 1)).toThrow('There is no price for tea in EUR on site main');
+  });
+});

@@ -23,6 +23,7 @@ interface OpenApi {
 
 const SEED = 4711;
 const AT_ONCE = 8;
+const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * Sends every operation of the app's OpenAPI document requests that are nearly right and requests that are nothing of the
@@ -47,8 +48,8 @@ export function describeFuzz(area: { readonly name: string; readonly errorShape:
       for (let i = 0; i < requests.length; i += AT_ONCE) {
         const batch = requests.slice(i, i + AT_ONCE).map(async (request) => {
           const answer = await start().call(method, request.path, {
-            headers: headersFor(operation),
-            ...(hasBody(method) && { body: request.body }),
+            headers: { ...headersFor(operation), ...(isForm(operation) && { 'content-type': FORM }) },
+            ...(hasBody(method) && { body: isForm(operation) ? formOf(request.body) : request.body }),
           });
           const fault = faultOf(answer, operation, area.errorShape);
           if (fault) faults.push(`${request.path} ${JSON.stringify(request.body)?.slice(0, 500)}: ${fault}`);
@@ -60,6 +61,14 @@ export function describeFuzz(area: { readonly name: string; readonly errorShape:
     });
   });
 }
+
+const isForm = ({ requestBody }: Operation): boolean => FORM in (requestBody?.content ?? {});
+
+/** The body's members as the fields of a form, whatever they are. */
+const formOf = (body: unknown): string =>
+  new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, textOf(value)])).toString();
+
+const textOf = (value: unknown): string => wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const hasBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
 
@@ -86,9 +95,7 @@ function requestOf(
     .map((parts) => {
       let next = 0;
       const filled = fillPath(path, (name) => (name === 'tenant' ? 'acme' : wellFormed(parts.segments[next++ % 4] ?? 'x')));
-      const search = Object.entries(parts.query).map(
-        ([name, value]) => `${name}=${encodeURIComponent(wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))}`,
-      );
+      const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`);
       return { path: search.length > 0 ? `${filled}?${search.join('&')}` : filled, body: parts.body };
     });
 }

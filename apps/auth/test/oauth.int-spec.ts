@@ -32,7 +32,7 @@ describe('an OAuth client by the letter of the RFCs', () => {
   const skew = () => Math.round((auth.clock.nowMs() - Date.now()) / 1_000);
 
   const token = async (clientAuth: oauth.ClientAuth, parameters: Record<string, string> = {}) => {
-    const response = await oauth.clientCredentialsGrantRequest(server, strict.client, clientAuth, parameters, options as never);
+    const response = await oauth.clientCredentialsGrantRequest(server, strict.client, clientAuth, parameters, options);
     return oauth.processClientCredentialsResponse(server, strict.client, response);
   };
 
@@ -53,7 +53,7 @@ describe('an OAuth client by the letter of the RFCs', () => {
   });
 
   it('hears in its own language what is wrong', async () => {
-    const wrong = await oauth.clientCredentialsGrantRequest(server, strict.client, oauth.ClientSecretBasic('wrong'), {}, options as never);
+    const wrong = await oauth.clientCredentialsGrantRequest(server, strict.client, oauth.ClientSecretBasic('wrong'), {}, options);
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
     await expect(oauth.processClientCredentialsResponse(server, strict.client, wrong)).rejects.toMatchObject({ status: 401 });
     await expect(token(oauth.ClientSecretPost(strict.secret), { scope: 'no.such_scope' })).rejects.toMatchObject({
@@ -69,10 +69,10 @@ describe('an OAuth client by the letter of the RFCs', () => {
       oauth.processIntrospectionResponse(
         server,
         strict.client,
-        await oauth.introspectionRequest(server, strict.client, clientAuth, accessToken, options as never),
+        await oauth.introspectionRequest(server, strict.client, clientAuth, accessToken, options),
       );
     expect(await introspect()).toMatchObject({ active: true, client_id: strict.client.client_id, token_type: 'Bearer', tenant: 'acme' });
-    const revoked = await oauth.revocationRequest(server, strict.client, clientAuth, accessToken, options as never);
+    const revoked = await oauth.revocationRequest(server, strict.client, clientAuth, accessToken, options);
     expect(await oauth.processRevocationResponse(revoked)).toBeUndefined();
     expect(await introspect()).toEqual({ active: false });
   });
@@ -86,18 +86,18 @@ describe('an OAuth client by the letter of the RFCs', () => {
       oauth.processRefreshTokenResponse(
         server,
         strict.client,
-        await oauth.refreshTokenGrantRequest(server, strict.client, clientAuth, presented, options as never),
+        await oauth.refreshTokenGrantRequest(server, strict.client, clientAuth, presented, options),
       );
     const introspect = async (presented: string) =>
       oauth.processIntrospectionResponse(
         server,
         strict.client,
-        await oauth.introspectionRequest(server, strict.client, clientAuth, presented, options as never),
+        await oauth.introspectionRequest(server, strict.client, clientAuth, presented, options),
       );
     const { refresh_token: successor = '' } = await refresh(refreshToken);
     expect(await introspect(refreshToken)).toEqual({ active: false });
     expect(await introspect(successor)).toMatchObject({ active: true, client_id: strict.client.client_id });
-    await oauth.processRevocationResponse(await oauth.revocationRequest(server, strict.client, clientAuth, successor, options as never));
+    await oauth.processRevocationResponse(await oauth.revocationRequest(server, strict.client, clientAuth, successor, options));
     expect(await introspect(successor)).toEqual({ active: false });
     await expect(refresh(successor)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
@@ -134,6 +134,7 @@ describe('the OAuth endpoints', () => {
       },
     });
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('pragma')).toBe('no-cache');
   });
 
   it('give of the asked scopes those that the client has', async () => {
@@ -162,6 +163,7 @@ describe('the OAuth endpoints', () => {
     const [fields, headers] = request();
     const answer = await auth.form('/oauth/token', fields, headers);
     expect(answer).toMatchObject({ status, body: { status, type: error, error, error_description: expect.any(String) } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     if (status === 401) expect(answer.headers.get('www-authenticate')).toBeTruthy();
   });
 

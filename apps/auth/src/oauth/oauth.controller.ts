@@ -1,12 +1,14 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
 import { OAuthForm, type OAuthRequest } from './form';
 import { GrantService } from './grant.service';
-import type { IntrospectionDto, TokenDto } from './oauth.dto';
+import { type IntrospectionDto, RefreshFormDto, type TokenDto, TokenFormDto, TokenToJudgeFormDto } from './oauth.dto';
 import { TokenStatusService } from './token-status.service';
 
 @Controller('oauth')
 @Public()
+@ApiConsumes('application/x-www-form-urlencoded')
 export class OAuthController {
   constructor(
     private readonly grants: GrantService,
@@ -16,6 +18,8 @@ export class OAuthController {
   /** Gives an application a token for its credentials, or a customer's client a new one for a refresh token. */
   @Post('token')
   @HttpCode(200)
+  @Header('Pragma', 'no-cache')
+  @ApiBody({ type: TokenFormDto })
   token(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
     return this.grants.grant(request, ['client_credentials', 'refresh_token']);
   }
@@ -23,6 +27,8 @@ export class OAuthController {
   /** Gives a customer's client a new access token and the successor of the refresh token. */
   @Post('refresh_token')
   @HttpCode(200)
+  @Header('Pragma', 'no-cache')
+  @ApiBody({ type: RefreshFormDto })
   refresh(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
     return this.grants.grant(request, ['refresh_token']);
   }
@@ -30,6 +36,7 @@ export class OAuthController {
   /** Ends a refresh token with its family, or an access token for introspection (RFC 7009). */
   @Post('revoke')
   @HttpCode(200)
+  @ApiBody({ type: TokenToJudgeFormDto })
   revoke(@OAuthForm() request: OAuthRequest): Promise<void> {
     return this.status.revoke(request);
   }
@@ -37,6 +44,7 @@ export class OAuthController {
   /** Says what a token is worth (RFC 7662). */
   @Post('introspect')
   @HttpCode(200)
+  @ApiBody({ type: TokenToJudgeFormDto })
   introspect(@OAuthForm() request: OAuthRequest): Promise<IntrospectionDto> {
     return this.status.introspect(request);
   }

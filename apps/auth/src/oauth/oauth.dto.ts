@@ -1,3 +1,34 @@
+/** A client shows itself by these fields or by HTTP Basic, never by both. A public client has no secret. */
+export class ClientFormDto {
+  client_id?: string;
+  client_secret?: string;
+}
+
+export class TokenFormDto extends ClientFormDto {
+  /** client_credentials or refresh_token. */
+  grant_type!: string;
+  /** Scopes, separated by spaces; left out, all that the client has. */
+  scope?: string;
+  /** For grant_type refresh_token. */
+  refresh_token?: string;
+  /** For the suite's own service clients: the tenant to work for. */
+  tenant?: string;
+}
+
+export class RefreshFormDto extends ClientFormDto {
+  /** refresh_token. */
+  grant_type!: string;
+  refresh_token!: string;
+  /** Scopes of this access token only, separated by spaces: some of those that the login has. */
+  scope?: string;
+}
+
+export class TokenToJudgeFormDto extends ClientFormDto {
+  /** An access or refresh token. */
+  token!: string;
+  token_type_hint?: string;
+}
+
 /** A new access token. */
 export class TokenDto {
   access_token!: string;

@@ -65,8 +65,11 @@ export function describeFuzz(area: { readonly name: string; readonly errorShape:
 const isForm = ({ requestBody }: Operation): boolean => FORM in (requestBody?.content ?? {});
 
 /** The body's members as the fields of a form, whatever they are. */
-const formOf = (body: unknown): string =>
-  new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, textOf(value)])).toString();
+function formOf(body: unknown): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(body) as object)) form.append(name, textOf(value));
+  return form.toString();
+}
 
 const textOf = (value: unknown): string => wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

@@ -15,7 +15,7 @@ export const eur = (amount: number) => ({ amount, currency: 'EUR' });
 export const ORDER = { orderTotal: eur(50), discount: eur(5) } as const;
 
 /** The calls of a test, by the names they have in conversation. */
-export function client(service: TestApp) {
+export function client(service: Pick<TestApp, 'call'>) {
   const call = (method: string, path: string, body?: unknown, headers: object = manage): Promise<Answer> =>
     service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
   return {

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  adminQuery,
+  type Answer,
+  createTestDatabase,
+  type EmbeddedServer,
+  rounds,
+  send,
+  type ServiceProcess,
+  startEmbedded,
+  startServiceProcess,
+  type TestDatabase,
+} from '@suite/testing';
+import { client, type CouponClient, statuses } from './coupon-app';
+
+const LIMIT = 25;
+const ASKED = { LIMITED: 60, FREE: 20 } as const;
+const GIVEN_BACK = 10;
+const ROUNDS = rounds(2, 60);
+
+/** A call of a client that may lose its answer. */
+type Call = (coupons: CouponClient) => Promise<Answer>;
+
+describe('two replicas and their database, killed while coupons are redeemed and given back', () => {
+  let server: EmbeddedServer;
+  let database: TestDatabase;
+  let replicas: (ServiceProcess | undefined)[] = [];
+
+  beforeAll(async () => {
+    server = await startEmbedded({ durable: true });
+    database = await createTestDatabase(server.url);
+    replicas = [await startReplica(false)];
+    replicas.push(await startReplica(true));
+  }, 60_000);
+  afterAll(async () => {
+    for (const replica of replicas) await replica?.end('SIGKILL');
+    await server?.stop();
+  });
+
+  const startReplica = (isMigrated: boolean): Promise<ServiceProcess> =>
+    startServiceProcess('coupon', { database, schema: 'coupon', isMigrated, env: { LOG_LEVEL: 'fatal' } });
+
+  /** Asks one replica. Undefined: it is gone, or its answer is lost. */
+  async function ask(call: Call, i: number): Promise<Answer | undefined> {
+    const replica = replicas[i % 2];
+    if (!replica) return undefined;
+    return call(client({ call: (method, path, options) => send(replica.url + path, method, options) })).catch(() => undefined);
+  }
+
+  /** Asks one replica after the other, as a cart would that wants to know. */
+  async function untilAnswered(call: Call, i: number): Promise<Answer> {
+    for (let attempt = i; ; attempt += 1) {
+      const answer = await ask(call, attempt);
+      if (answer && answer.status !== 503) return answer;
+      await pause(20);
+    }
+  }
+
+  /** All calls at once; as soon as one is answered, something is killed. Answers what came, and what came to those who asked again. */
+  async function struck(calls: readonly Call[], strike: () => Promise<void>): Promise<{ first: (Answer | undefined)[]; again: Answer[] }> {
+    const asked = calls.map(ask);
+    await Promise.race(asked);
+    await strike();
+    const first = await Promise.all(asked);
+    return { first, again: await Promise.all(calls.map((call, i) => untilAnswered(call, i + 1))) };
+  }
+
+  async function restart(i: number): Promise<void> {
+    const victim = replicas[i];
+    replicas[i] = undefined;
+    await victim?.end('SIGKILL');
+    replicas[i] = await startReplica(true);
+  }
+
+  /** A server one of whose workers is killed ends all connections and recovers as after a crash. */
+  async function killDatabaseWorker(): Promise<void> {
+    const [worker] = await adminQuery<{ pid: number }>(database, `SELECT pid FROM pg_stat_activity WHERE usename = 'coupon' LIMIT 1`);
+    if (worker) process.kill(worker.pid, 'SIGKILL');
+  }
+
+  const strikes = [() => restart(0), killDatabaseWorker, () => restart(1)] as const;
+  const strike = (round: number) => strikes[round % strikes.length] ?? strikes[0];
+
+  it(
+    'redeem exactly as often as allowed, lose nothing they have answered, and repeat it to who asks again',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const codes = { LIMITED: `LIMITED-${round}`, FREE: `FREE-${round}` };
+        await untilAnswered((coupons) => coupons.create({ code: codes.LIMITED, allowAnonymous: true, maxRedemptions: LIMIT }), 0);
+        await untilAnswered((coupons) => coupons.create({ code: codes.FREE, allowAnonymous: true }), 1);
+        const redemptions = (['LIMITED', 'FREE'] as const).flatMap((kind) =>
+          Array.from(
+            { length: ASKED[kind] },
+            (_, i): Call =>
+              (coupons) =>
+                coupons.redeem(codes[kind], `order-${i}`),
+          ),
+        );
+
+        const { first, again } = await struck(redemptions, strike(round));
+        first.forEach((answer, i) => {
+          if (answer && answer.status !== 503) expect([answer.status, answer.body]).toEqual([again[i]?.status, again[i]?.body]);
+        });
+        expect(statuses(again.slice(0, ASKED.LIMITED))).toEqual({ 201: LIMIT, 400: ASKED.LIMITED - LIMIT });
+        expect(statuses(again.slice(ASKED.LIMITED))).toEqual({ 201: ASKED.FREE });
+        expect([await counted(codes.LIMITED), await counted(codes.FREE)]).toEqual([
+          [LIMIT, LIMIT],
+          [ASKED.FREE, ASKED.FREE],
+        ]);
+
+        const codeOf = (i: number): string => (i < ASKED.LIMITED ? codes.LIMITED : codes.FREE);
+        const made = again.flatMap(({ status, body }, i) => (status === 201 ? [{ code: codeOf(i), id: body.id as string }] : []));
+        const givenBack = [...made.slice(0, GIVEN_BACK), ...made.slice(-GIVEN_BACK)];
+        const ends = await struck(
+          givenBack.map(
+            ({ code, id }): Call =>
+              (coupons) =>
+                coupons.giveBack(code, id),
+          ),
+          strike(round + 1),
+        );
+        expect(ends.again.every(({ status }) => status === 204 || status === 404)).toBe(true);
+        expect([await counted(codes.LIMITED), await counted(codes.FREE)]).toEqual([
+          [LIMIT - GIVEN_BACK, LIMIT - GIVEN_BACK],
+          [ASKED.FREE - GIVEN_BACK, ASKED.FREE - GIVEN_BACK],
+        ]);
+      }
+    },
+    30_000 + ROUNDS * 15_000,
+  );
+
+  /** What the coupon says, and how many redemptions there are. */
+  async function counted(code: string): Promise<[number, number]> {
+    const { body } = await untilAnswered((coupons) => coupons.get(code), 0);
+    const [stored] = await adminQuery<{ rows: number }>(
+      database,
+      'SELECT count(*)::integer AS rows FROM coupon.redemption WHERE code = $1',
+      [code],
+    );
+    return [body.redemptionCount, stored?.rows ?? -1];
+  }
+});

@@ -7,10 +7,13 @@ import { addressed } from './delivery-service';
 export interface ContractSubject {
   readonly emulator: ProviderEmulator;
   readonly secret: string;
-  adapterAt(url: URL): DeliveryProvider;
+  adapterAt(url: URL, timeoutMs: number): DeliveryProvider;
 }
 
 const never = new AbortController().signal;
+/** A busy machine is no fault of the provider. */
+const PATIENT_MS = 20_000;
+const IMPATIENT_MS = 200;
 let tasks = 0;
 
 function newTask(): TaskRequest {
@@ -36,7 +39,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 /** The contract of DeliveryProvider, to be passed by every adapter: call it inside a describe of the adapter. */
 export function describeProviderContract(subject: () => ContractSubject): void {
   const emulator = () => subject().emulator;
-  const adapter = () => subject().adapterAt(new URL(emulator().url));
+  const adapter = (timeoutMs = PATIENT_MS) => subject().adapterAt(new URL(emulator().url), timeoutMs);
   const tasksOf = ({ key }: TaskRequest) => emulator().tasks.filter((task) => task.key === key);
 
   beforeEach(() => emulator().reset());
@@ -89,10 +92,11 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   ])('calls the provider away after %s', async (_name, fault, facts, words) => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
+    const timeoutMs = fault.kind === 'hang' ? IMPATIENT_MS : PATIENT_MS;
     for (const call of [
-      () => adapter().create(newTask(), never),
-      () => adapter().find(task.key, never),
-      () => adapter().update(taskId, task, never),
+      () => adapter(timeoutMs).create(newTask(), never),
+      () => adapter(timeoutMs).find(task.key, never),
+      () => adapter(timeoutMs).update(taskId, task, never),
     ]) {
       emulator().faults.add({ ...fault, times: 1 });
       const failure = await failureOf(call());
@@ -103,7 +107,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   });
 
   it('does not doubt that nothing happened when the provider cannot be reached at all', async () => {
-    const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9')).create(newTask(), never));
+    const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9'), PATIENT_MS).create(newTask(), never));
     expect(failure).toMatchObject({ facts: { doubtful: false, broken: true } });
   });
 

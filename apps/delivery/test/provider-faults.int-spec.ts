@@ -2,7 +2,7 @@ import { adminQuery } from '@suite/testing';
 import type { Fault } from '../../../tools/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-const TIMEOUT_MS = 200;
+const TIMEOUT_MS = 400;
 const BREAK_MS = 50;
 const PLAN_MS = 2_000;
 /** What a busy machine may take longer. */
@@ -131,7 +131,7 @@ describe('planRoute beside a provider in trouble', () => {
     const { providerA } = strict.emulators;
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
-    providerA.faults.add({ kind: 'late', ms: 700, on: 'create', times: 1 });
+    providerA.faults.add({ kind: 'late', ms: 2 * TIMEOUT_MS, on: 'create', times: 1 });
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
     expect(providerA.calls.map(({ action }) => action)).toEqual(['create', 'find', 'create']);
     await providerA.idle();

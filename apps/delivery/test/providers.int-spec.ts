@@ -3,7 +3,6 @@ import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';
 import { describeProviderContract } from './provider-contract';
 
-const TIMEOUT_MS = 200;
 const SETTINGS = { providerBCustomerNumber: '4711', format: 'json', orderType: 7 };
 
 describe('the adapters', () => {
@@ -18,7 +17,7 @@ describe('the adapters', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerA,
       secret: 'canary-api-key',
-      adapterAt: (url) => new ProviderA(url, 'canary-api-key', TIMEOUT_MS),
+      adapterAt: (url, timeoutMs) => new ProviderA(url, 'canary-api-key', timeoutMs),
     }));
   });
 
@@ -26,7 +25,7 @@ describe('the adapters', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerB,
       secret: 'canary-token',
-      adapterAt: (url) => new ProviderB(url, 'canary-token', SETTINGS, TIMEOUT_MS),
+      adapterAt: (url, timeoutMs) => new ProviderB(url, 'canary-token', SETTINGS, timeoutMs),
     }));
 
     it('sends customer number, format and order type', async () => {
@@ -39,7 +38,7 @@ describe('the adapters', () => {
         shippingAddress: null,
         revision: 1,
       };
-      await new ProviderB(new URL(emulators.providerBUrl), 't', SETTINGS, TIMEOUT_MS).create(
+      await new ProviderB(new URL(emulators.providerBUrl), 't', SETTINGS, 20_000).create(
         { key: 'acme/x/1', order },
         new AbortController().signal,
       );

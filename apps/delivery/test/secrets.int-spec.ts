@@ -122,6 +122,11 @@ describe('credentials of providers', () => {
     await delivery.service.end();
   });
 
+  it('are not touched by a question about the command, which needs no database', () => {
+    const { status, stdout } = command(database, { KEY_RING: '', DATABASE_URL: '' }, 'rewrap', '--help');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/Usage: node main.js.*rewrap {2}hold all credentials with the first key/s)]);
+  });
+
   it('cannot be rewrapped without the key that holds them, and nothing is lost by trying', () => {
     const { status, stderr } = command(database, { KEY_RING: OLD_KEY }, 'rewrap');
     expect([status, stderr]).toEqual([1, expect.stringContaining('The key ring has no key new')]);

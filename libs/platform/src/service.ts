@@ -36,6 +36,7 @@ export interface ServiceModule<T extends PlatformConfig> {
 /** `node main.js` serves, `migrate` brings the schema up to date, other words are the service's own commands. */
 export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
+  if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // and change nothing
   try {
     if (name === undefined) await serve(loadConfig(type), module);
     else if (name === 'migrate') await migrate(loadConfig(type), module.area);

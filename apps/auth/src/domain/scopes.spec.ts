@@ -1,0 +1,30 @@
+import { ANONYMOUS_SCOPES, askedScopes, CUSTOMER_SCOPES, grantedScopes, SCOPES, SERVICE_SCOPES } from './scopes';
+
+describe('scopes', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['  ', undefined],
+    ['a', ['a']],
+    [' b  a b ', ['b', 'a']],
+  ])('asked for as %j are %j', (text, scopes) => {
+    expect(askedScopes(text)).toEqual(scopes);
+  });
+
+  it('are granted as far as the client has them, all when it asks for none', () => {
+    expect(grantedScopes(['a', 'b'], undefined)).toEqual(['a', 'b']);
+    expect(grantedScopes(['a', 'b'], ['b', 'c'])).toEqual(['b']);
+  });
+
+  it.each<[string, string[], string[] | undefined]>([
+    ['none of the asked ones is its own', ['a'], ['b']],
+    ['it has none at all', [], undefined],
+  ])('are refused when %s', (_name, held, asked) => {
+    expect(() => grantedScopes(held, asked)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_scope' }));
+  });
+
+  it('of shoppers and of services are of the suite', () => {
+    const used = [...ANONYMOUS_SCOPES, ...CUSTOMER_SCOPES, ...Object.values(SERVICE_SCOPES).flat()];
+    expect(used.filter((scope) => !SCOPES.includes(scope))).toEqual([]);
+  });
+});

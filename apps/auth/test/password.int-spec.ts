@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PasswordService } from '../src/customer/password.service';
+import { AuthApp, PASSWORD } from './auth-app';
+
+const THREADS = 3;
+const BELOW_NORMAL = 10;
+
+describe('passwords are hashed', () => {
+  let auth: AuthApp;
+  let passwords: PasswordService;
+
+  beforeAll(async () => {
+    auth = await AuthApp.start({ env: { PASSWORD_THREADS: String(THREADS) } });
+    passwords = auth.get(PasswordService);
+  });
+  afterAll(() => auth.stop());
+
+  it('with argon2id, today’s parameters and a salt of their own', async () => {
+    const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=8192,t=1,p=1\$/);
+    expect(other).not.toBe(one);
+    expect(passwords.isOutdated(one)).toBe(false);
+    expect(passwords.isOutdated(one.replace('t=1', 't=2'))).toBe(true);
+    expect(await Promise.all([PASSWORD, `${PASSWORD} `, ''].map((text) => passwords.isRight(text, one)))).toEqual([true, false, false]);
+    expect(await passwords.isRight(PASSWORD, undefined)).toBe(false);
+  });
+
+  it('also after a thread has failed', async () => {
+    for (let i = 0; i <= THREADS; i += 1) await expect(passwords.isRight(PASSWORD, 'not a hash')).rejects.toThrow();
+    expect(await passwords.isRight(PASSWORD, await passwords.hash(PASSWORD))).toBe(true);
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('by a few threads that give way to all others', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => passwords.hash(PASSWORD)));
+    expect(priorities().filter((priority) => priority === BELOW_NORMAL)).toHaveLength(THREADS);
+  });
+
+  it('while other calls go on: they do not stand in line behind 200 logins', async () => {
+    const { storefront } = await auth.createTenant('acme');
+    const shopper = await auth.anonymous('acme', storefront.clientId);
+    await auth.signUp('acme', shopper, 'ada@example.com');
+    let done = 0;
+    const logins = Array.from({ length: 200 }, () => auth.login('acme', shopper, 'ada@example.com').finally(() => (done += 1)));
+    await logins[0];
+    for (let i = 0; i < 10; i += 1) expect((await auth.anonymous('acme', storefront.clientId)).authorization).toMatch(/^Bearer ey/);
+    expect(done).toBeLessThan(200);
+    expect((await Promise.all(logins)).every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+/** The nice value of each thread of this process: the 17th field after the name. */
+function priorities(): number[] {
+  const stats = readdirSync('/proc/self/task').map((thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8'));
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+}

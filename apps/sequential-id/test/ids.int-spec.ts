@@ -204,26 +204,6 @@ describe('ids', () => {
     ])('are refused when it is %s', async (_name, body) => {
       expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     });
-
-    it('never wait for each other in a circle, however they overlap', async () => {
-      const names = ['d1', 'd2', 'd3', 'd4', 'd5'];
-      for (const name of names) await create({ name, numberOfDigits: 4 });
-      const wanted = Array.from({ length: 60 }, (_, i) =>
-        names.filter((_name, k) => (i >> k) % 2 === 0).sort((a, b) => (i % 2 === 0 ? 1 : -1) * a.localeCompare(b)),
-      );
-      const answers = await Promise.all(
-        wanted.map((some, i) =>
-          some.length === 0
-            ? nextId('d1')
-            : batch(Object.fromEntries(some.map((name) => [name, { numberOfIds: 1 + (i % 3), sequenceKey: 'x' }]))),
-        ),
-      );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      for (const name of names) {
-        const numbers = answers.flatMap(({ body }) => (body[name] ?? []) as string[]).map(Number);
-        expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
-      }
-    });
   });
 
   describe('with an Idempotency-Key', () => {

@@ -1,0 +1,70 @@
+import { adminQuery, bearer, rounds, startTestApp, type TestApp, type TestDatabase } from '@suite/testing';
+import fc from 'fast-check';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+const AT_ONCE = 48;
+
+/** Some schemas in any order, and how many ids of each: what one call asks for. */
+const wanted = fc.shuffledSubarray(NAMES, { minLength: 1 }).chain((names) =>
+  fc.record({
+    entries: fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), fc.integer({ min: 1, max: 4 })))),
+    isKeyed: fc.boolean(),
+  }),
+);
+
+describe('batches of two replicas that overlap at random', () => {
+  let database: TestDatabase;
+  let replicas: TestApp[] = [];
+
+  beforeAll(async () => {
+    const first = await startTestApp(SequentialIdConfig, AppModule);
+    database = first.database;
+    replicas = [first, await startTestApp(SequentialIdConfig, AppModule, { database })];
+    for (const name of NAMES) await first.call('POST', '/sequential-id/sequenceSchemas', { headers, body: { name, numberOfDigits: 6 } });
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  async function take(entries: readonly (readonly [string, number])[], i: number, isKeyed: boolean): Promise<[string, string[]][]> {
+    const replica = replicas[i % 2] as TestApp;
+    const call = { headers: { ...headers, ...(isKeyed && { 'idempotency-key': `call-${i}` }) } };
+    const [only] = entries;
+    if (entries.length === 1 && only) {
+      const path = `/sequential-id/sequenceSchemas/${only[0]}/nextIds`;
+      const { status, body } = await replica.call('POST', path, { ...call, body: { numberOfIds: only[1] } });
+      expect(status).toBe(201);
+      return [[only[0], body.ids]];
+    }
+    const body = Object.fromEntries(entries.map(([name, numberOfIds]) => [name, { numberOfIds }]));
+    const answer = await replica.call('POST', '/sequential-id/sequenceSchemaBatch/nextIds', { ...call, body });
+    expect(answer.status).toBe(201);
+    return Object.entries(answer.body as Record<string, string[]>);
+  }
+
+  it('never wait for each other in a circle, and give out every number once, in blocks without a gap', async () => {
+    const calls = fc.sample(wanted, { numRuns: AT_ONCE * rounds(6, 500), seed: 5 });
+    const numbers = new Map(NAMES.map((name) => [name, [] as number[]]));
+    for (let start = 0; start < calls.length; start += AT_ONCE) {
+      const wave = calls.slice(start, start + AT_ONCE);
+      const answers = await Promise.all(wave.map(({ entries, isKeyed }, i) => take(entries, start + i, isKeyed)));
+      for (const [name, ids] of answers.flat()) {
+        const block = ids.map(Number);
+        expect(block).toEqual(block.map((_, i) => (block[0] as number) + i));
+        numbers.get(name)?.push(...block);
+      }
+    }
+    for (const given of numbers.values()) {
+      expect(given.sort((a, b) => a - b)).toEqual(given.map((_, i) => i + 1));
+    }
+
+    // Connections tell of their deadlocks at the latest when they end.
+    await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
+    const open = `SELECT 1 FROM pg_stat_activity WHERE usename = 'sequential_id' AND datname = current_database()`;
+    while ((await adminQuery(database, open)).length > 0);
+    expect(await adminQuery(database, 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')).toEqual([
+      { deadlocks: '0' },
+    ]);
+  }, 600_000);
+});

@@ -85,8 +85,14 @@ function check(dto: Class, value: unknown, path: string): { instance: object; de
 function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
   const index = /^\d+$/.test(error.property);
   const field = index ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({ field, type: faultType(rule, error.value), message }));
-  return [...own.slice(0, 1), ...(error.children ?? []).flatMap((child) => detailsOf(child, field))];
+  const broken = Object.entries(error.constraints ?? {}).at(-1); // the rule that stands first in the class: what the field is at all
+  const own = broken ? [detailOf(field, broken, error)] : [];
+  return [...own, ...(error.children ?? []).flatMap((child) => detailsOf(child, field))];
+}
+
+function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
+  const type = faultType(rule, value);
+  return { field, type, message: value === undefined && type === 'missing_value' ? `${property} is missing` : message };
 }
 
 function faultType(rule: string, value: unknown): string {

@@ -12,7 +12,11 @@ import {
 } from '../harness/index.ts';
 import { item, Shop, startNeighbours } from './shop.ts';
 
-const CONNECTIONS = 32;
+/** Connections, and carts that they write to: more carts than connections, so that writers hardly ever wait for each other. */
+const USUAL = { connections: 32, carts: 64 } as const;
+/** A cart of thousands of lines is a rare thing: few are written at once. */
+const LARGE = { connections: 4, carts: 8 } as const;
+const LARGE_FROM = 1_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const SIZES = (process.env['BENCH_LINES'] ?? '1,10,100,1000').split(',').map(Number);
 /** For profiling, such as `--cpu-prof`. */
@@ -32,8 +36,9 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
 
   const sizes: object[] = [];
   for (const lines of SIZES) {
-    const carts = await shop.carts(lines);
-    const shot = { headers: shop.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
+    const { connections, carts: cartCount } = lines < LARGE_FROM ? USUAL : LARGE;
+    const carts = await shop.carts(lines, cartCount);
+    const shot = { headers: shop.headers, connections, seconds: SECONDS } as const;
     const get = (url: string) => load({ ...shot, url: `${url}/${carts[0]}` });
     let count = 0;
     /** One cart after the other; of its products one after the other, or ones that it does not have. */
@@ -59,10 +64,12 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
       ...(lines >= GOALS.lines && { addNew: await add(here, true) }),
     };
     printTable(Object.entries(results).map(([what, result]) => row(`${what} ${lines}`, result)));
+    const rowsWritten = await shop.rowsOfAnAdd(database.adminUrl, carts[0] ?? '', lines + 950);
     const { getFloor, addFloor } = results;
     const ratios = { get: ratio(results.get, getFloor), add: ratio(results.add, addFloor), addToRead: ratio(results.add, getFloor) };
     console.log(`  ${lines} lines, to the floor: get ${ratios.get}, add ${ratios.add}; add to the floor's read ${ratios.addToRead}`);
-    sizes.push({ lines, ratios, ...results });
+    console.log(`  a new line at ${lines} lines writes ${rowsWritten} of their rows`);
+    sizes.push({ lines, connections, ratios, rowsWritten, ...results });
   }
   console.log(`  goals at ${GOALS.lines} lines: get ${GOALS.get}, add ${GOALS.add}; ready in ${round(service.readyMs)} ms`);
   return { goals: GOALS, sizes };

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
 
 const BATCH = 200;
 /** More than any cart of the benchmark has lines, so that there is always something new to add. */
 const PRODUCTS = 2_000;
-/** Carts of a size: more than connections, so that writers hardly ever wait for each other. */
-const CARTS = 64;
 const AT_ONCE = 8;
 
 const COUPONS: readonly object[] = [
@@ -16,6 +15,10 @@ const COUPONS: readonly object[] = [
   { discountType: 'ABSOLUTE', discountAbsolute: { amount: 2, currency: 'EUR' }, discountCalculationType: 'TOTAL' },
   { discountType: 'FREE_SHIPPING', discountCalculationType: 'SUBTOTAL' },
 ];
+
+const ROWS_OF_LAST_WRITE = `
+  SELECT count(*)::integer AS count FROM cart.cart_item item JOIN cart.cart cart ON cart.tenant = item.tenant AND cart.id = item.cart_id
+   WHERE cart.id = $1 AND item.xmin = cart.xmin`;
 
 /** One more of a product; of the site `main` all cost something, are taxed and can be shipped. */
 export const item = (product: number): object => ({ itemXrn: `xrn:commerce:product:product:acme;p-${product}`, quantity: 1 });
@@ -61,9 +64,9 @@ export class Shop {
   }
 
   /** Carts with so many lines of one piece each, and five coupons. Answers their ids. */
-  async carts(lines: number): Promise<string[]> {
+  async carts(lines: number, count: number): Promise<string[]> {
     const ids: string[] = [];
-    await inTurns(CARTS, async () => {
+    await inTurns(count, async () => {
       const { cartId } = (await this.call('POST', '/carts', { siteCode: 'main', countryCode: 'DE', zipCode: '10115' })) as {
         cartId: string;
       };
@@ -75,6 +78,16 @@ export class Shop {
       ids.push(cartId);
     });
     return ids;
+  }
+
+  /** Adds a product, and counts the lines that were written for it: those that another share of a coupon fell to are among them. */
+  async rowsOfAnAdd(adminUrl: string, cartId: string, product: number): Promise<number> {
+    await this.call('POST', `/carts/${cartId}/items`, item(product));
+    const client = new Client({ connectionString: adminUrl });
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>(ROWS_OF_LAST_WRITE, [cartId]);
+    await client.end();
+    return rows[0]?.count ?? 0;
   }
 
   private async call(method: string, path: string, body: object): Promise<unknown> {

@@ -43,8 +43,9 @@ describe('dueSteps', () => {
   });
 
   function taken(keys: KeyTimes[], step: ReturnType<typeof dueSteps>[number], now: number): KeyTimes[] {
-    if (step.step === 'begin') return [...keys, key(`k${now}`, now, now)];
-    if (step.step === 'publish') return [...keys, key(`k${now}`, now)];
+    if (step.step === 'begin' || step.step === 'publish') {
+      return [...keys, step.step === 'begin' ? key(`k${now}`, now, now) : key(`k${now}`, now)];
+    }
     const named = keys.find(({ kid }) => kid === step.kid);
     if (step.step === 'remove') {
       expect(at(now).getTime() - (named?.retiredAt?.getTime() ?? Infinity)).toBeGreaterThanOrEqual(plan.retiringMs);

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Cart, type CartHead } from '../domain/cart';
 import { priced } from '../domain/pricing';
 import type { Reference } from '../domain/reference';
-import { refusal } from '../domain/refusal';
+import { missing, refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
 import { xrn } from '../domain/xrn';
 import { MixinsService } from '../mixins/mixins.service';
@@ -44,7 +44,7 @@ export class CartCreateService {
   async find(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<StoredCart> {
     const shopper = shopperOf(caller, given);
     const owner = ownerOf(shopper);
-    if (owner === null) throw refusal('missing_value', 'customerId', 'customerId or sessionId says whose cart is meant');
+    if (owner === null) throw missing('customerId', 'customerId or sessionId says whose cart is meant');
     const key = { tenant: caller.tenant, siteCode, type, owner };
     const found = await this.reads.open(caller, key);
     if (found) return found;

@@ -4,6 +4,7 @@ import { validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
 import { type CartHead, type CartLine, itemNotFound } from '../domain/cart';
 import { isExternal, type ItemOffer, withQuantity } from '../domain/item-offer';
+import { missing } from '../domain/refusal';
 import { xrn } from '../domain/xrn';
 import { MixinsService } from '../mixins/mixins.service';
 import { refuseWithoutExternalScope } from './cart-access';
@@ -77,7 +78,7 @@ export function newOffer(caller: Caller, dto: ItemDto): ItemOffer {
   if (isExternal(offer)) refuseWithoutExternalScope(caller);
   if (offer.itemXrn === undefined && (offer.itemType === 'INTERNAL' || !isNamed(offer))) {
     const message = offer.itemType === 'INTERNAL' ? 'itemXrn says which product is meant' : 'itemXrn or product says what it is';
-    throw validationError([{ field: 'itemXrn', type: 'missing_value', message }]);
+    throw missing('itemXrn', message);
   }
   return offer;
 }
@@ -89,8 +90,7 @@ export function changedOffer(caller: Caller, before: ItemOffer, dto: ItemChangeD
   if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...given })) refuseWithoutExternalScope(caller);
   const { itemType, itemXrn, product } = before;
   if (!partial) {
-    if (given.quantity === undefined)
-      throw validationError([{ field: 'quantity', type: 'missing_value', message: 'quantity is required' }]);
+    if (given.quantity === undefined) throw missing('quantity', 'quantity is required');
     const identity = { itemType, ...(itemXrn !== undefined && { itemXrn }), ...(product !== undefined && { product }) };
     return { ...identity, ...given, quantity: given.quantity };
   }

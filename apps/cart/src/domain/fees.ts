@@ -1,7 +1,7 @@
 import type { PricingFee } from '@suite/cart-pricing';
 import type { ExternalFee, ItemOffer } from './item-offer';
 import type { Fee, Product, Reference } from './reference';
-import { refusal } from './refusal';
+import { missing, refusal } from './refusal';
 import { type LineTax, rateOf } from './taxes';
 
 /** The fees of a line: the product's own, where they apply, then those that came with the item. */
@@ -26,10 +26,10 @@ function internalFee(fee: Fee, tax: LineTax, reference: Reference): PricingFee {
 function externalFee(fee: ExternalFee, path: string, tax: LineTax, reference: Reference): PricingFee {
   const { feeAbsolute, feePercentage, feeType } = fee;
   if (feeType === 'PERCENT' && feePercentage === undefined) {
-    throw refusal('missing_value', `${path}.feePercentage`, 'A fee of type PERCENT needs feePercentage');
+    throw missing(`${path}.feePercentage`, 'A fee of type PERCENT needs feePercentage');
   }
   if (feeType !== 'PERCENT' && feeAbsolute === undefined) {
-    throw refusal('missing_value', `${path}.feeAbsolute`, `A fee of type ${feeType} needs feeAbsolute`);
+    throw missing(`${path}.feeAbsolute`, `A fee of type ${feeType} needs feeAbsolute`);
   }
   if (feeAbsolute && feeAbsolute.currency !== reference.currency) {
     const message = `The cart is in ${reference.currency}, not in ${feeAbsolute.currency}`;

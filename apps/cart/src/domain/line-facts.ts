@@ -4,7 +4,7 @@ import { feesOf } from './fees';
 import { type ItemOffer, type OfferedTax, productIdOf } from './item-offer';
 import { bookPrice } from './price-book';
 import type { Product, Reference } from './reference';
-import { refusal } from './refusal';
+import { missing, refusal } from './refusal';
 import { defaultClass, type LineTax, rateOf } from './taxes';
 
 /** What we found out about an offer: with both, a line can be priced at any time without looking anything up. */
@@ -43,7 +43,7 @@ function isWeighed({ itemType, weightDependent }: ItemOffer, product: Product | 
 
 /** The price of external goods is not checked against anything: whoever may bring it is trusted with it. */
 function externalPrice({ price, linePrice }: ItemOffer, { currency }: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
-  if (!price) throw refusal('missing_value', 'price', 'An external item must bring its price');
+  if (!price) throw missing('price', 'An external item must bring its price');
   refuseOtherCurrency(price.currency, currency, 'price.currency');
   refuseOtherCurrency(linePrice?.currency, currency, 'linePrice.currency');
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
@@ -79,7 +79,7 @@ function externalTax({ tax, lineTax }: ItemOffer, product: Product | undefined, 
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
-  if (taxCode === undefined) throw refusal('missing_value', 'tax', 'An external item must bring its tax: a rate, or a tax code');
+  if (taxCode === undefined) throw missing('tax', 'An external item must bring its tax: a rate, or a tax code');
   return { taxCode, taxRate: rateOf(taxes, taxCode, 'tax.name') };
 }
 

@@ -50,5 +50,5 @@ export class ReferenceEntries {
 const view = <T>({ idField }: ReferenceKind, { id, entry }: Stored<object>): T => ({ [idField]: id, ...entry }) as T;
 
 function notThere({ table }: ReferenceKind, id: string): AppError {
-  return new AppError('not_found', `${table}_not_found`, `There is no ${table.replace('_', ' ')} ${id}`);
+  return new AppError('not_found', 'entry_not_found', `There is no ${table.replace('_', ' ')} ${id}`);
 }

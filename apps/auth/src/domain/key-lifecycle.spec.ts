@@ -43,7 +43,7 @@ describe('dueSteps', () => {
   });
 
   function taken(keys: KeyTimes[], step: ReturnType<typeof dueSteps>[number], now: number): KeyTimes[] {
-    if (step.step === 'begin' || step.step === 'publish') {
+    if (!('kid' in step)) {
       return [...keys, step.step === 'begin' ? key(`k${now}`, now, now) : key(`k${now}`, now)];
     }
     const named = keys.find(({ kid }) => kid === step.kid);

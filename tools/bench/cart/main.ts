@@ -10,7 +10,7 @@ import {
   startPostgres,
   startService,
 } from '../harness/index.ts';
-import { item, Shop, startNeighbours } from './shop.ts';
+import { item, NEW_PRODUCTS, Shop, startNeighbours } from './shop.ts';
 
 /** Connections, and carts that they write to: more carts than connections, so that writers hardly ever wait for each other. */
 const USUAL = { connections: 32, carts: 64 } as const;
@@ -32,7 +32,7 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
   const service = await startService(stage, 'cart', { database, authority, env, nodeFlags: NODE_FLAGS });
   const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
   const shop = new Shop(service.url, authority.bearer(SCOPES));
-  await shop.open();
+  await shop.open(Math.max(...SIZES));
 
   const sizes: object[] = [];
   for (const lines of SIZES) {
@@ -51,7 +51,7 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
           count += 1;
           const product = Math.floor(count / carts.length);
           const path = `${new URL(url).pathname}/${carts[count % carts.length]}/items`;
-          return { path, body: item(isNew ? lines + (product % 900) : product % lines) };
+          return { path, body: item(isNew ? lines + (product % NEW_PRODUCTS) : product % lines) };
         },
       });
     const here = `${service.url}/cart/acme/carts`;
@@ -64,7 +64,7 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
       ...(lines >= GOALS.lines && { addNew: await add(here, true) }),
     };
     printTable(Object.entries(results).map(([what, result]) => row(`${what} ${lines}`, result)));
-    const rowsWritten = await shop.rowsOfAnAdd(database.adminUrl, carts[0] ?? '', lines + 950);
+    const rowsWritten = await shop.rowsOfAnAdd(database.adminUrl, carts[0] ?? '', lines + NEW_PRODUCTS - 1);
     const { getFloor, addFloor } = results;
     const ratios = { get: ratio(results.get, getFloor), add: ratio(results.add, addFloor), addToRead: ratio(results.add, getFloor) };
     console.log(`  ${lines} lines, to the floor: get ${ratios.get}, add ${ratios.add}; add to the floor's read ${ratios.addToRead}`);

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
 
 const BATCH = 200;
-/** More than any cart of the benchmark has lines, so that there is always something new to add. */
-const PRODUCTS = 2_000;
+/** Products that no cart has at first, so that there is always something new to add. */
+export const NEW_PRODUCTS = 200;
 const AT_ONCE = 8;
 
 const COUPONS: readonly object[] = [
@@ -47,7 +47,7 @@ export class Shop {
   }
 
   /** A site with taxes and shipping, and products in the price book. */
-  async open(): Promise<void> {
+  async open(linesMax: number): Promise<void> {
     await this.call('PUT', '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }];
     await this.call('PUT', '/sites/main', {
@@ -56,7 +56,7 @@ export class Shop {
       maxNumberOfCouponsPerCart: COUPONS.length,
       shipping: { zones: [{ country: 'DE', methods }] },
     });
-    await inTurns(PRODUCTS, async (product) => {
+    await inTurns(linesMax + NEW_PRODUCTS, async (product) => {
       await this.call('PUT', `/products/p-${product}`, { name: `Product ${product}`, taxCode: 'STANDARD' });
       const tiers = [{ minQuantity: 1, amount: (100 + (product % 500)) / 100 }];
       await this.call('PUT', `/prices/p-${product}`, { productId: `p-${product}`, currency: 'EUR', tiers });

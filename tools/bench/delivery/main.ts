@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startEmulators } from '../../emulators/start-emulators.ts';
 import {
-  type BenchDatabase,
   load,
   type LoadResult,
   printTable,
@@ -14,7 +12,7 @@ import {
   startPostgres,
   startService,
 } from '../harness/index.ts';
-import { orderOf, Shop } from './shop.ts';
+import { insertOrders, orderOf, Shop } from './shop.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -49,8 +47,10 @@ await runBenchmark('Delivery', async (stage) => {
   const service = await startService(stage, 'delivery', { database, authority, env });
   const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
   const [acme, globex] = [new Shop(service.url, authority, 'acme'), new Shop(service.url, authority, 'globex')];
-  const [known = ''] = await acme.putOrders('known', 'k', KNOWN);
-  await copyForFloor(database);
+  const insert = (tenant: string, siteCode: string, prefix: string, count: number) =>
+    insertOrders(database, { tenant, siteCode, prefix, count });
+  const [known = ''] = await insert('acme', 'known', 'k', KNOWN);
+  await insert('floor', 'known', 'k', KNOWN);
 
   const shot = { headers: acme.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
   const put = (url: string, base: string) => load({ ...shot, url, method: 'PUT', next: newOrder(base) });
@@ -75,15 +75,15 @@ await runBenchmark('Delivery', async (stage) => {
 
   await acme.configure('plan');
   await globex.configure('plan');
-  const planned = await acme.plan('plan', await acme.putOrders('plan', 'p', PLANNED));
+  const planned = await acme.plan('plan', await insert('acme', 'plan', 'p', PLANNED));
   const plannedPerSecond = round((PLANNED * 1_000) / planned.ms);
   console.log(
     `  planRoute: ${PLANNED} orders in one call in ${round(planned.ms)} ms, ${plannedPerSecond} a second, ${planned.failed} failed`,
   );
 
-  const quiet = p99(await globex.planOneByOne('plan', await globex.putOrders('plan', 'q', ALONE)));
-  const stuckIds = await acme.putOrders('plan', 's', 500);
-  const troubledIds = await globex.putOrders('plan', 't', ALONE);
+  const quiet = p99(await globex.planOneByOne('plan', await insert('globex', 'plan', 'q', ALONE)));
+  const stuckIds = await insert('acme', 'plan', 's', 500);
+  const troubledIds = await insert('globex', 'plan', 't', ALONE);
   emulators.providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
   const stuck = acme.plan('plan', stuckIds);
   const troubled = p99(await globex.planOneByOne('plan', troubledIds));
@@ -92,18 +92,6 @@ await runBenchmark('Delivery', async (stage) => {
   console.log(`  that other one: ${failed} of ${stuckIds.length} failed after ${round(ms)} ms; ready in ${round(service.readyMs)} ms`);
   return { ratios, plannedPerSecond, planned, neighbourP99: { quiet: round(quiet), troubled: round(troubled) }, ...results };
 });
-
-/** The floor reads and writes the same tables, for a tenant of its own. */
-async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`
-    CREATE TEMPORARY TABLE copied AS SELECT * FROM delivery.delivery_order;
-    UPDATE copied SET tenant = 'floor';
-    INSERT INTO delivery.delivery_order SELECT * FROM copied;
-    ANALYZE delivery.delivery_order;`);
-  await client.end();
-}
 
 function against(ours: LoadResult, floor: LoadResult): { readonly perSecond: number; readonly p99: number } {
   return { perSecond: round(ours.perSecond / floor.perSecond), p99: round(ours.p99 / floor.p99) };

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob } from './password.service';
@@ -7,7 +7,8 @@ import type { PasswordJob } from './password.service';
 const ARGON2ID = 2 as Algorithm;
 
 // Everything else of the service goes first. On Linux, 0 is this thread alone; elsewhere it is the whole process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (process.platform === 'linux' && getPriority(0) < PRIORITY_BELOW_NORMAL) setPriority(0, PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(done(job)));
 

@@ -5,8 +5,8 @@ import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
 import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller } from './caller';
-import { tokenHeader } from './token-claims';
 import type { TokenRules } from './token.strategies';
+import { VerifiedTokens } from './verified-tokens';
 
 interface GuardedRequest {
   readonly headers: { authorization?: string };
@@ -15,29 +15,21 @@ interface GuardedRequest {
   caller?: Caller;
 }
 
-interface VerifiedToken {
-  readonly caller: Caller;
-  readonly kid: string;
-  readonly expiresAtMs: number;
-}
-
-const REMEMBERED_TOKENS_MAX = 10_000;
-
 /**
  * Closed by default: a route that declares no access rule can be called by nobody. The order of the checks is fixed:
  * token (401), form of the tenant (400), the token's tenant, kind and scope (403).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('access-token') {
-  /** Verified tokens by the header's exact text: a signature check costs more than the rest of a read. */
-  private readonly verified = new Map<string, VerifiedToken>();
+  private readonly verified: VerifiedTokens<Caller>;
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly rules: TokenRules,
+    rules: TokenRules,
     private readonly tenantBounds: TenantBounds,
   ) {
     super();
+    this.verified = new VerifiedTokens(rules);
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -66,24 +58,17 @@ export class AccessGuard extends AuthGuard('access-token') {
 
   private async authenticate(context: ExecutionContext, request: GuardedRequest): Promise<Caller> {
     await super.canActivate(context);
-    const { caller, expiresAtMs } = request.user as VerifiedToken;
-    if (this.verified.size >= REMEMBERED_TOKENS_MAX) {
-      const oldest = this.verified.keys().next();
-      if (!oldest.done) this.verified.delete(oldest.value);
-    }
-    const kid = tokenHeader(caller.token)?.kid as string;
-    this.verified.set(request.headers.authorization ?? '', { caller, expiresAtMs, kid });
+    const { caller, expiresAtMs } = request.user as { caller: Caller; expiresAtMs: number };
+    this.verified.remember(caller.token, caller, expiresAtMs);
     return caller;
   }
 
   private remembered(authorization: string | undefined): Caller | undefined {
-    if (authorization === undefined) return undefined;
-    const token = this.verified.get(authorization);
-    if (token && token.expiresAtMs > this.rules.nowMs() && this.rules.keys.knows(token.kid)) return token.caller;
-    if (token) this.verified.delete(authorization);
-    return undefined;
+    return authorization?.startsWith(BEARER) ? this.verified.find(authorization.slice(BEARER.length)) : undefined;
   }
 }
+
+const BEARER = 'Bearer ';
 
 function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
   if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares nobody who may call it');

@@ -14,6 +14,7 @@ import {
   tokenHeader,
 } from './token-claims';
 import type { VerificationKeys } from './verification-keys';
+import { VerifiedTokens } from './verified-tokens';
 
 /** What every token must show beside its signature. */
 export interface TokenRules {
@@ -71,12 +72,23 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'access-toke
 
 /** Turns the saas-token header into the user it names. */
 export class SaasTokenStrategy extends PassportStrategy(Strategy, 'saas-token') {
+  private readonly verified: VerifiedTokens<SaasUser>;
+
   constructor(private readonly rules: TokenRules) {
-    super(strategyOptions(rules, SAAS));
+    super({ ...strategyOptions(rules, SAAS), passReqToCallback: true });
+    this.verified = new VerifiedTokens(rules);
   }
 
-  validate(claims: SaasClaims): SaasUser | false {
+  override authenticate(request: Parameters<Strategy['authenticate']>[0], options?: object): void {
+    const user = this.verified.find(SAAS.fromRequest(request) ?? '');
+    if (user) this.success(user);
+    else super.authenticate(request, options);
+  }
+
+  validate(request: { headers: Record<string, unknown> }, claims: SaasClaims): SaasUser | false {
     const user = saasUserOf(claims);
-    return user && isAlive(claims, this.rules) ? user : false;
+    if (!user || !isAlive(claims, this.rules)) return false;
+    this.verified.remember(SAAS.fromRequest(request) ?? '', user, claims.exp * 1_000);
+    return user;
   }
 }

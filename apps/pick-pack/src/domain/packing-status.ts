@@ -31,7 +31,11 @@ export function checkNotCancelled({ orderId, status }: OrderInPacking): void {
 export function checkPackable(order: OrderInPacking): void {
   checkNotCancelled(order);
   if (!PACKABLE.has(order.status)) {
-    throw new AppError('invalid', 'order_status_invalid', `Order ${order.orderId} is ${shownStatus(order.status)} and cannot be packed`);
+    throw new AppError(
+      'invalid',
+      'order_status_invalid',
+      `Order ${order.orderId} is ${shownStatus(order.status)} and takes no more packing`,
+    );
   }
 }
 

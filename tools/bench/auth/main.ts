@@ -8,7 +8,7 @@ import { Shop } from './shop.ts';
 import { loadTokens, newToken, startRival } from './tokens.ts';
 import { inTurns, meanLoad, meanRate } from './turns.ts';
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const TIMED_ACCOUNTS = 30;
 
 interface Tenant {

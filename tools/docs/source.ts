@@ -33,11 +33,12 @@ export const readVariables = (file: string): string[] => {
   return [...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...mail].sort();
 };
 
-/** The first column of the table under a heading, its backticks taken off. */
+/** What stands in backticks in the first column of the table under a heading. */
 export function firstColumn(markdown: string, heading: string): string[] {
   const [, section = ''] = markdown.split(new RegExp(`^## ${heading}$`, 'm'));
   const [body = ''] = section.split(/^## /m);
-  return matches(body, /^\| `([^`]+)`/gm);
+  const cells = matches(body, /^\| (`[^|]+`) +\|/gm);
+  return matches(cells.join('\n'), /`([^`]+)`/g);
 }
 
 /** Links of a document to files of the repository, without their anchors. */

@@ -5,6 +5,7 @@ import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app
 import { Neighbours } from './neighbours';
 
 const WRITERS = 20;
+const READS_MAX = rounds(150, 100_000);
 const KINDS = ['addShared', 'addOwn', 'addMany', 'setOwn', 'removeOwn', 'applyCoupon', 'removeCoupon', 'move', 'refresh'] as const;
 const CODES = ['TEN', 'FIVE', 'SHIP'];
 
@@ -187,7 +188,8 @@ describe('one cart in the hands of twenty writers', () => {
   /** Reads all the while: each time one state of the cart, right in itself and never older than the one before. */
   async function watch(cart: string, signal: AbortSignal): Promise<string[]> {
     const faults: string[] = [];
-    for (let last = 0; !signal.aborted;) {
+    let last = 0;
+    for (let reads = 0; !signal.aborted && reads < READS_MAX; reads += 1) {
       const { metadata, ...shown } = (await callSecond('GET', cart)).body;
       if (metadata.version < last) faults.push(`version ${metadata.version} after ${last}`);
       last = metadata.version;

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/platform';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
-import { client, COUPONS, type CouponClient, eur, manage, ORDER, read, startCoupon, TEN_PERCENT } from './coupon-app';
+import { client, COUPONS, type CouponClient, eur, manage, onBehalf, ORDER, read, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const clock = new TestClock(noon);
@@ -87,7 +87,9 @@ describe('the coupon service', () => {
       }
       expect((await coupons.call('GET', `${COUPONS}/GONE?showDeleted=true`)).body).toMatchObject({ deleted: true, redemptionCount: 1 });
       expect((await coupons.redeem('GONE', 'after')).status).toBe(404);
-      expect(await coupons.redeem('GONE', 'before')).toMatchObject({ status: 201, body: redemption.body });
+      for (const headers of [onBehalf, { ...onBehalf, 'x-shopper': 'session-1' }]) {
+        expect(await coupons.redeem('GONE', 'before', {}, headers)).toMatchObject({ status: 201, body: redemption.body });
+      }
       expect((await coupons.giveBack('GONE', redemption.body.id)).status).toBe(204);
     });
 

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { serveFloor } from '../harness/index.ts';
 
-/** Both redemptions write the tables and indexes that the service has; nothing is read, checked or explained. */
+/** Both redemptions write the tables and indexes that the service writes; nothing is read, checked or explained. */
 const COLUMNS = 'tenant, code, id, order_code, order_total, discount, currency, created_at';
 const LIMITED = `
   WITH counted AS (
     UPDATE coupon.coupon SET redemption_count = redemption_count + 1
      WHERE tenant = $1 AND code = $2 AND redemption_count < max_redemptions RETURNING code)
   INSERT INTO coupon.redemption (${COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, now() FROM counted RETURNING id`;
-const UNLIMITED = `INSERT INTO coupon.redemption (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, now()) RETURNING id`;
+const UNLIMITED = `
+  WITH tallied AS (
+    INSERT INTO coupon.redemption_tally AS tally (tenant, code, slot, redemptions) VALUES ($1, $2, pg_backend_pid() % 32, 1)
+        ON CONFLICT (tenant, code, slot) DO UPDATE SET redemptions = tally.redemptions + 1 RETURNING slot)
+  INSERT INTO coupon.redemption (${COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, now() FROM tallied RETURNING id`;
 
 interface Redemption {
   readonly orderCode: string;

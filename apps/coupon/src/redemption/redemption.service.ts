@@ -28,24 +28,26 @@ export class RedemptionService {
 
   /** Says what the coupon would give this shopper on this order, or why nothing. */
   async validate(tenant: string, code: string, dto: ValidationDto, shopper: Shopper): Promise<ValidationView> {
-    const coupon = await this.watch(tenant, code, shopper);
+    const coupon = await this.watch(tenant, lookupOf(code, shopper), shopper);
     nextUse(coupon, coupon.uses ?? []);
     return { valid: true, discount: discountFor(coupon, dto, this.clock.now()) };
   }
 
   /** Redeems the coupon for an order; the same order again gets the same redemption. */
   async redeem(tenant: string, code: string, dto: RedemptionDto, shopper: Shopper, request?: IdempotentRequest): Promise<{ id: string }> {
-    if (shopper.guessers.length > 0) await this.watch(tenant, code, shopper);
+    const lookup = { ...lookupOf(code, shopper), orderCode: dto.orderCode };
+    let known = shopper.guessers.length > 0 ? await this.watch(tenant, lookup, shopper) : undefined;
     for (let race = 1; race <= RACES_MAX; race += 1) {
+      const effect = (tx: Tx) => this.redeemOnce(tx, tenant, { lookup, dto, shopper, known });
       try {
-        if (!request) return await this.db.run(tenant, (tx) => this.redeemOnce(tx, tenant, code, dto, shopper));
-        return await this.db.transaction(tenant, (tx) => once(tx, request, () => this.redeemOnce(tx, tenant, code, dto, shopper)));
+        if (!request) return await this.db.run(tenant, effect);
+        return await this.db.transaction(tenant, (tx) => once(tx, request, () => effect(tx)));
       } catch (error) {
-        const lostRace = isUniqueViolation(error, 'redemption_order_unique') || isUniqueViolation(error, 'redemption_use_unique');
-        if (!lostRace) throw error;
+        if (!isLostRace(error)) throw error;
+        known = undefined;
       }
     }
-    throw busy(code);
+    throw busy(lookup.code);
   }
 
   list(tenant: string, code: string, { pageNumber, pageSize }: RedemptionListQuery): Promise<{ page: RedemptionView[]; total: number }> {
@@ -74,15 +76,14 @@ export class RedemptionService {
   }
 
   /** Reads the coupon in one step with the count of wrong codes, before any transaction is begun. */
-  private watch(tenant: string, code: string, shopper: Shopper): Promise<RedeemableCoupon> {
-    return this.brake.watch(tenant, shopper.guessers, (tx) => load(tx, tenant, lookupOf(code, shopper), shopper));
+  private watch(tenant: string, lookup: RedemptionLookup, shopper: Shopper): Promise<RedeemableCoupon> {
+    return this.brake.watch(tenant, shopper.guessers, (tx) => load(tx, tenant, lookup, shopper));
   }
 
-  private async redeemOnce(tx: Tx, tenant: string, code: string, dto: RedemptionDto, shopper: Shopper): Promise<{ id: string }> {
+  private async redeemOnce(tx: Tx, tenant: string, { lookup, dto, shopper, known }: Attempt): Promise<{ id: string }> {
     const { orderCode, orderTotal, discount } = dto;
-    const lookup = { ...lookupOf(code, shopper), orderCode };
     for (let change = 1; change <= CHANGES_MAX; change += 1) {
-      const coupon = await load(tx, tenant, lookup, shopper);
+      const coupon = change === 1 && known ? known : await load(tx, tenant, lookup, shopper);
       if (coupon.earlierId !== null && !isSame(coupon, shopper)) throw redeemedByAnother();
       if (coupon.earlierId !== null) return { id: coupon.earlierId };
       const useNumber = nextUse(coupon, coupon.uses ?? []);
@@ -93,8 +94,16 @@ export class RedemptionService {
       const redemption = { id: uuidv7(), orderCode, customerNumber, useNumber, ...amounts, createdAt: now };
       if (await redeem(tx, tenant, coupon, redemption)) return { id: redemption.id };
     }
-    throw busy(code);
+    throw busy(lookup.code);
   }
+}
+
+interface Attempt {
+  readonly lookup: RedemptionLookup;
+  readonly dto: RedemptionDto;
+  readonly shopper: Shopper;
+  /** The coupon as it was read to watch for guesses: the first try needs no other, since a change since then fails the try. */
+  readonly known: RedeemableCoupon | undefined;
 }
 
 const lookupOf = (code: string, { customerNumber }: Shopper): RedemptionLookup => ({ code: normalCode(code), customerNumber });
@@ -109,6 +118,9 @@ async function load(tx: Tx, tenant: string, lookup: RedemptionLookup, shopper: S
   throw refused('coupon_redemption_forbidden', `Coupon ${coupon.code} is not for this shopper`);
 }
 
+const isLostRace = (error: unknown): boolean =>
+  isUniqueViolation(error, 'redemption_order_unique') || isUniqueViolation(error, 'redemption_use_unique');
+
 const isSame = ({ earlierCustomer }: RedeemableCoupon, { customerNumber }: Shopper): boolean =>
   earlierCustomer === (customerNumber ?? null);
 
@@ -118,7 +130,7 @@ const redeemedByAnother = (): AppError =>
 const noSuchRedemption = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
 
 const busy = (code: string): AppError =>
-  new AppError('unavailable', 'coupon_busy', `Coupon ${normalCode(code)} is being changed too often at the moment`, { retryAfter: 1 });
+  new AppError('unavailable', 'coupon_busy', `Coupon ${code} is being changed too often at the moment`, { retryAfter: 1 });
 
 const viewOf = (redemption: Redemption): RedemptionView => ({
   id: redemption.id,

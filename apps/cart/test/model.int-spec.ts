@@ -162,7 +162,7 @@ describe('one cart in the hands of twenty writers', () => {
   it('loses nothing, grows its version by one for each write, and has the totals of a fresh calculation', async () => {
     const cart = await newCart(first, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await callFirst('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
-    const length = rounds(12, 300);
+    const length = rounds(12, 100);
     const scripts = fc.sample(fc.array(command, { minLength: length, maxLength: length }), { numRuns: WRITERS, seed: 4711 });
     const reading = new AbortController();
     const seen = watch(cart, reading.signal);

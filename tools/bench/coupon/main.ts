@@ -15,7 +15,7 @@ import {
 import { Coupons } from './coupons.ts';
 
 const CONNECTIONS = 32;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const COUPONS = Number(process.env['BENCH_COUPONS'] ?? 1_000_000);
 const BULK = 20_000;
 const PAGE_SIZE = 16;

@@ -156,7 +156,7 @@ describe('one cart in the hands of twenty writers', () => {
     });
     await keep(first, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     await keep(first, '/prices/tea', priceOf('tea', 3.33));
-  }, 600_000);
+  });
   afterAll(() => Promise.all([first.stop(), second.stop(), neighbours.stop()]));
 
   it('loses nothing, grows its version by one for each write, and has the totals of a fresh calculation', async () => {
@@ -183,7 +183,7 @@ describe('one cart in the hands of twenty writers', () => {
     expect(body.items.map(({ calculatedPrice }: AnyJson) => calculatedPrice)).toEqual(
       pricedAnew(body).lines.map(({ calculatedPrice }) => calculatedPrice),
     );
-  });
+  }, 600_000);
 
   /** Reads all the while: each time one state of the cart, right in itself and never older than the one before. */
   async function watch(cart: string, signal: AbortSignal): Promise<string[]> {

@@ -1,5 +1,9 @@
+const { availableParallelism } = require('node:os');
+
 module.exports = {
   projects: ['<rootDir>/libs/*', '<rootDir>/apps/*', '<rootDir>/tools', '<rootDir>/e2e'],
+  // Tests wait for processes and databases as much as they compute, so two workers suit two cores.
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Node keeps much of each test file's modules, so a worker is replaced before it runs out of memory.
   workerIdleMemoryLimit: '1GB',
 };

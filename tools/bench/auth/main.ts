@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
-import { type LoadResult, printTable, round, run, runBenchmark, startAuthority, startPostgres, startService } from '../harness/index.ts';
+import { printTable, round, run, runBenchmark, startAuthority, startPostgres, startService, loadRow } from '../harness/index.ts';
 import { argonRate, failureTimes, loginRate, otherCalls } from './logins.ts';
 import { compareReads } from './reads.ts';
 import { Shop } from './shop.ts';
@@ -45,16 +45,16 @@ await runBenchmark('Authorization', async (stage) => {
   const { guarded, open } = await compareReads(stage, database, authority, SECONDS);
 
   printTable([
-    row('oidc-provider, ES256 JWT, clients in memory', rival),
-    row('/oauth/token, clients in PostgreSQL', tokens),
+    loadRow('oidc-provider, ES256 JWT, clients in memory', rival),
+    loadRow('/oauth/token, clients in PostgreSQL', tokens),
     { what: 'argon2id checks of this machine', perSecond: round(argon) },
     { what: 'logins, 200 at once', perSecond: round(logins) },
     { what: 'another call, nobody logs in', p99: round(others.calm) },
     { what: 'another call beside 200 logins at once', p99: round(others.beside) },
     { what: 'login refused: wrong password', p50: round(failures.known) },
     { what: 'login refused: unknown e-mail', p50: round(failures.unknown) },
-    row('read without a guard', open),
-    row('the same read with a token', guarded),
+    loadRow('read without a guard', open),
+    loadRow('the same read with a token', guarded),
   ]);
   const figures = {
     tokenRatio: round(tokens.perSecond / rival.perSecond),
@@ -70,7 +70,3 @@ await runBenchmark('Authorization', async (stage) => {
   );
   return { ...figures, tokens, rival, logins, argon, others, failures, guarded, open, readyMs: round(auth.readyMs) };
 });
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond: round(perSecond), p50, p90, p99, max, refused, errors };
-}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   load,
+  loadRow,
   type LoadResult,
   printTable,
   round,
@@ -63,7 +64,7 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
       // A few more lines make a small cart another one, so only large ones get new lines.
       ...(lines >= GOALS.lines && { addNew: await add(here, true) }),
     };
-    printTable(Object.entries(results).map(([what, result]) => row(`${what} ${lines}`, result)));
+    printTable(Object.entries(results).map(([what, result]) => loadRow(`${what} ${lines}`, result)));
     const rowsWritten = await shop.rowsOfAnAdd(database.adminUrl, carts[0] ?? '', lines + NEW_PRODUCTS - 1);
     const { getFloor, addFloor } = results;
     const ratios = { get: ratio(results.get, getFloor), add: ratio(results.add, addFloor), addToRead: ratio(results.add, getFloor) };
@@ -77,8 +78,4 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
 
 function ratio(a: LoadResult, b: LoadResult): number {
   return round(a.perSecond / b.perSecond);
-}
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond, p50, p90, p99, max, refused, errors };
 }

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import {
   type BenchDatabase,
   load,
+  loadRow,
   type LoadResult,
   printTable,
   round,
@@ -57,7 +58,7 @@ await runBenchmark('Coupons', async (stage) => {
     load({ ...shot, url: `${service.url}/coupon/acme/coupons?pageNumber=${number}&pageSize=${PAGE_SIZE}`, connections: 4 });
   const lists = { first: await page(1), middle: await page(Math.floor(pages / 2)), last: await page(pages) };
 
-  printTable(Object.entries({ ...results, ...lists }).map(([what, result]) => row(what, result)));
+  printTable(Object.entries({ ...results, ...lists }).map(([what, result]) => loadRow(what, result)));
   const ratio = (a: LoadResult, b: LoadResult) => round(a.perSecond / b.perSecond);
   const ratios = {
     hot: ratio(results.hot, results.hotFloor),
@@ -82,8 +83,4 @@ async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
     UPDATE copied SET tenant = 'floor';
     INSERT INTO coupon.coupon SELECT * FROM copied;`);
   await client.end();
-}
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond, p50, p90, p99, max, refused, errors };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startEmulators } from '../../emulators/start-emulators.ts';
 import {
   load,
+  loadRow,
   type LoadResult,
   printTable,
   round,
@@ -63,7 +64,7 @@ await runBenchmark('Delivery', async (stage) => {
     listFloor: await load({ ...shot, url: `${floor}/order${page}` }),
     list: await load({ ...shot, url: acme.url(`/order${page}`) }),
   };
-  printTable(Object.entries(results).map(([what, result]) => row(what, result)));
+  printTable(Object.entries(results).map(([what, result]) => loadRow(what, result)));
   const ratios = {
     put: against(results.put, results.putFloor),
     get: against(results.get, results.getFloor),
@@ -95,8 +96,4 @@ await runBenchmark('Delivery', async (stage) => {
 
 function against(ours: LoadResult, floor: LoadResult): { readonly perSecond: number; readonly p99: number } {
   return { perSecond: round(ours.perSecond / floor.perSecond), p99: round(ours.p99 / floor.p99) };
-}
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond, p50, p90, p99, max, refused, errors };
 }

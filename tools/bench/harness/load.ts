@@ -29,6 +29,11 @@ export interface LoadResult {
   readonly errors: number;
 }
 
+/** A row of a table of results. */
+export function loadRow(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
+  return { what, perSecond, p50, p90, p99, max, refused, errors };
+}
+
 /** For benchmarks that hold the service's own count against what was answered. */
 export interface CountedLoad extends LoadResult {
   /** Answers that were 2xx, those of the warm-up included: what the service has done, but for requests cut off at the end. */

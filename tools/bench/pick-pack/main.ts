@@ -8,6 +8,7 @@ import {
   type BenchDatabase,
   type BenchService,
   load,
+  loadRow,
   type LoadResult,
   printTable,
   round,
@@ -54,7 +55,7 @@ await runBenchmark('Pick-pack', async (stage) => {
   const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
   const packing = await measurePacking(warehouse, database, floor);
   const feed = await measureFeed(service, database, authority);
-  printTable(Object.entries({ ...packing, ...feed.pages }).map(([what, result]) => row(what, result)));
+  printTable(Object.entries({ ...packing, ...feed.pages }).map(([what, result]) => loadRow(what, result)));
   const ratio = (floorResult: LoadResult) => round(packing.events.perSecond / floorResult.perSecond);
   const ratios = {
     toInsert: ratio(packing.insertFloor),
@@ -169,8 +170,4 @@ async function measureFeed({ url }: BenchService, database: BenchDatabase, autho
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond, p50, p90, p99, max, refused, errors };
 }

@@ -3,7 +3,7 @@ import {
   type BenchService,
   type CountedLoad,
   load,
-  type LoadResult,
+  loadRow,
   printTable,
   round,
   runBenchmark,
@@ -67,10 +67,10 @@ await runBenchmark('Sequential ids', async (stage) => {
 
   printTable([
     { what: `raw UPDATE … RETURNING of one row, ${CLIENTS} clients`, perSecond: raw },
-    row(`nextId, one pool, ${CLIENTS} connections`, hot),
-    row('the same with an Idempotency-Key', keyed),
-    row(`nextId, ${POOLS} pools`, pools),
-    row(`nextIds of ${BLOCK}`, blocks),
+    loadRow(`nextId, one pool, ${CLIENTS} connections`, hot),
+    loadRow('the same with an Idempotency-Key', keyed),
+    loadRow(`nextId, ${POOLS} pools`, pools),
+    loadRow(`nextIds of ${BLOCK}`, blocks),
     { what: 'ids of those', perSecond: blocks.perSecond * BLOCK },
   ]);
   const [ratio, idsPerSecond] = [round(hot.perSecond / raw), round(blocks.perSecond * BLOCK)];
@@ -80,7 +80,3 @@ await runBenchmark('Sequential ids', async (stage) => {
   const latencies = { hotP50: hot.p50, hotP90: hot.p90, hotP99: hot.p99 };
   return { hot: hot.perSecond, raw, ratio, ...latencies, keyed: keyed.perSecond, pools: pools.perSecond, idsPerSecond };
 });
-
-function row(what: string, { perSecond, p50, p90, p99, max, refused, errors }: LoadResult): Record<string, string | number> {
-  return { what, perSecond, p50, p90, p99, max, refused, errors };
-}

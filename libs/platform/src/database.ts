@@ -140,7 +140,8 @@ async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T
     await runner.commitTransaction();
     return result;
   } catch (error) {
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    // A connection that no longer answers is given up, and its transaction with it.
+    if (runner.isTransactionActive && !isDatabaseAway(error)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   }
 }

@@ -51,7 +51,9 @@ export class Shift {
     const packers = Array.from({ length: PACKERS }, (_, packer) => packer);
     for (const packer of packers) await this.warehouse.ready(orderOf(packer, 0), nameOf(packer), SCANS_OF_AN_ORDER);
     const started = performance.now();
-    await Promise.all(packers.map((packer) => this.pack(packer, orders, started + (packer * SCAN_EVERY_MS) / PACKERS)));
+    // They come one after the other, so that orders end at all times and not all at once.
+    const between = (SCANS_OF_AN_ORDER * SCAN_EVERY_MS) / PACKERS;
+    await Promise.all(packers.map((packer) => this.pack(packer, orders, started + packer * between)));
     this.sender.close();
     return this.log;
   }

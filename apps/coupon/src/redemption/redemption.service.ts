@@ -9,6 +9,7 @@ import { discountFor } from '../domain/discount';
 import { isFor } from '../domain/ownership';
 import { noSuchCoupon, refused } from '../domain/refusals';
 import { GuessBrake } from '../guess/guess-brake.service';
+import { RecentCoupons } from './recent-coupons';
 import type { RedemptionDto, RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
 import { Redemption } from './redemption.entity';
 import { giveBack, readRedeemable, readRedemptionCount, redeem, type RedeemableCoupon, type RedemptionLookup } from './redemption.queries';
@@ -20,6 +21,8 @@ const CHANGES_MAX = 10;
 
 @Injectable()
 export class RedemptionService {
+  private readonly recent = new RecentCoupons();
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -36,7 +39,7 @@ export class RedemptionService {
   /** Redeems the coupon for an order; the same order again gets the same redemption. */
   async redeem(tenant: string, code: string, dto: RedemptionDto, shopper: Shopper, request?: IdempotentRequest): Promise<{ id: string }> {
     const lookup = { ...lookupOf(code, shopper), orderCode: dto.orderCode };
-    let known = shopper.guessers.length > 0 ? await this.watch(tenant, lookup, shopper) : undefined;
+    let known = shopper.guessers.length > 0 ? await this.watch(tenant, lookup, shopper) : this.remembered(tenant, lookup, dto, shopper);
     for (let race = 1; race <= RACES_MAX; race += 1) {
       const effect = (tx: Tx) => this.redeemOnce(tx, tenant, { lookup, dto, shopper, known });
       try {
@@ -80,10 +83,18 @@ export class RedemptionService {
     return this.brake.watch(tenant, shopper.guessers, (tx) => load(tx, tenant, lookup, shopper));
   }
 
+  /** The coupon as it was last read, if that allows this redemption. */
+  private remembered(tenant: string, { code }: RedemptionLookup, dto: RedemptionDto, shopper: Shopper): RedeemableCoupon | undefined {
+    const coupon = this.recent.find(tenant, code);
+    if (!coupon || !isFor(coupon, shopper.customerNumber)) return undefined;
+    return allows(coupon, dto, this.clock.now()) ? coupon : undefined;
+  }
+
   private async redeemOnce(tx: Tx, tenant: string, { lookup, dto, shopper, known }: Attempt): Promise<{ id: string }> {
     const { orderCode, orderTotal, discount } = dto;
     for (let change = 1; change <= CHANGES_MAX; change += 1) {
       const coupon = change === 1 && known ? known : await load(tx, tenant, lookup, shopper);
+      this.recent.remember(tenant, coupon);
       if (coupon.earlierId !== null && !isSame(coupon, shopper)) throw redeemedByAnother();
       if (coupon.earlierId !== null) return { id: coupon.earlierId };
       const useNumber = nextUse(coupon, coupon.uses ?? []);
@@ -102,7 +113,7 @@ interface Attempt {
   readonly lookup: RedemptionLookup;
   readonly dto: RedemptionDto;
   readonly shopper: Shopper;
-  /** The coupon as it was read to watch for guesses: the first try needs no other, since a change since then fails the try. */
+  /** The coupon as it was read before: the first try needs no other, since a change since then fails the try. */
   readonly known: RedeemableCoupon | undefined;
 }
 
@@ -116,6 +127,16 @@ async function load(tx: Tx, tenant: string, lookup: RedemptionLookup, shopper: S
   if (isFor(coupon, shopper.customerNumber)) return coupon;
   if (!shopper.onBehalf) throw noSuchCoupon();
   throw refused('coupon_redemption_forbidden', `Coupon ${coupon.code} is not for this shopper`);
+}
+
+function allows(coupon: RedeemableCoupon, dto: RedemptionDto, now: Date): boolean {
+  try {
+    discountFor(coupon, dto, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 const isLostRace = (error: unknown): boolean =>

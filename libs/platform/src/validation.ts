@@ -92,6 +92,7 @@ function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
 
 function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
   const type = faultType(rule, value);
+  if (type === 'unknown_field') return { field, type, message: `${property} is not known here` };
   return { field, type, message: value === undefined && type === 'missing_value' ? `${property} is missing` : message };
 }
 

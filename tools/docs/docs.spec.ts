@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appNames, repositoryRoot } from '../paths.ts';
-import { files, firstColumn, isLiteral, links, read, readVariables, thrownTypes } from './source.ts';
+import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, thrownTypes } from './source.ts';
 
 const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
 const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
@@ -48,10 +48,14 @@ describe('.env.example', () => {
   });
 });
 
-describe('links', () => {
+describe('links and paths', () => {
   it.each(files('**/*.md'))('of %s lead somewhere', (file) => {
     const folder = dirname(join(repositoryRoot, file));
     expect(links(read(file)).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
+  it.each(files('**/*.md'))('of %s name what is there', (file) => {
+    expect(namedPaths(read(file)).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
 });
 

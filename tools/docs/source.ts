@@ -43,3 +43,7 @@ export function firstColumn(markdown: string, heading: string): string[] {
 
 /** Links of a document to files of the repository, without their anchors. */
 export const links = (markdown: string): string[] => matches(markdown, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g);
+
+/** Files and folders that a document names in its text. Patterns such as apps/<name> are none. */
+export const namedPaths = (markdown: string): string[] =>
+  matches(markdown, /(?<![\w./-])((?:apps|libs|tools|e2e|k8s|docker|docs)\/[\w./-]*\w)(?![\w/]*[<*])/g);

@@ -140,6 +140,7 @@ describe('packing events', () => {
         const timestamp = `2031-01-01T10:${minute}:00Z`;
         await warehouse.event('feed', { eventId: `feed-${minute}`, productId: 'pea', timestamp });
       }
+      await warehouse.caughtUp();
     });
 
     it('come in the order in which they were stored', async () => {
@@ -184,6 +185,7 @@ describe('packing events', () => {
     await warehouse.ready(timestamp);
     expect(await warehouse.event(timestamp, { timestamp })).toMatchObject({ status: 200 });
     expect(await warehouse.get(`/events?timestamp=${encodeURIComponent(timestamp)}`)).toMatchObject({ status: 200 });
+    await warehouse.caughtUp();
     expect((await warehouse.get('/events?pageSize=20000')).body.at(-1)).toMatchObject({ orderNumber: timestamp });
   });
 });

@@ -36,6 +36,7 @@ describe('the feed of events', () => {
   it('goes on after events that were brought along from another server', async () => {
     await warehouse.ready('o1');
     await warehouse.event('o1', { eventId: 'new', timestamp: '2020-01-01T00:00:00Z' });
+    await warehouse.caughtUp();
     expect((await feed(`after=${EVENTS * 1_000}`)).body).toMatchObject([{ eventId: 'new' }]);
     expect((await feed('pageSize=1')).body).toMatchObject([{ eventId: 'bulk-1' }]);
   });
@@ -86,6 +87,7 @@ describe('the feed of events', () => {
     };
     const following = follow();
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+    await warehouse.caughtUp();
     writing = false;
     await following;
     const fed = read.map(({ eventId }) => eventId).filter((id) => id !== 'new');
@@ -93,6 +95,7 @@ describe('the feed of events', () => {
   });
 
   it('shows an event only when no earlier one can come any more', async () => {
+    await warehouse.caughtUp();
     const [{ sequence } = { sequence: 0 }] = (await feed('after=30000000&pageSize=20000')).body.slice(-1) as Fed[];
     await warehouse.ready('h1');
     const { source } = warehouse.service;
@@ -103,6 +106,7 @@ describe('the feed of events', () => {
     expect((await feed(`after=${sequence}`)).body).toEqual([]);
     await earlier.commitTransaction();
     await earlier.release();
+    await warehouse.caughtUp();
     expect((await feed(`after=${sequence}`)).body).toMatchObject([{ eventId: 'hidden' }]);
   });
 });

@@ -90,11 +90,16 @@ export class RedemptionService {
     return allows(coupon, dto, this.clock.now()) ? coupon : undefined;
   }
 
+  private async readAnew(tx: Tx, tenant: string, lookup: RedemptionLookup, shopper: Shopper): Promise<RedeemableCoupon> {
+    const coupon = await load(tx, tenant, lookup, shopper);
+    this.recent.remember(tenant, coupon);
+    return coupon;
+  }
+
   private async redeemOnce(tx: Tx, tenant: string, { lookup, dto, shopper, known }: Attempt): Promise<{ id: string }> {
     const { orderCode, orderTotal, discount } = dto;
     for (let change = 1; change <= CHANGES_MAX; change += 1) {
-      const coupon = change === 1 && known ? known : await load(tx, tenant, lookup, shopper);
-      this.recent.remember(tenant, coupon);
+      const coupon = change === 1 && known ? known : await this.readAnew(tx, tenant, lookup, shopper);
       if (coupon.earlierId !== null && !isSame(coupon, shopper)) throw redeemedByAnother();
       if (coupon.earlierId !== null) return { id: coupon.earlierId };
       const useNumber = nextUse(coupon, coupon.uses ?? []);

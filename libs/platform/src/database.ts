@@ -3,16 +3,17 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, DefaultNamingStrategy, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Area } from './area';
+import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
 import { isDatabaseAway, isRetryable } from './database-errors';
+import { runStatement, Statement } from './statement';
 
 /** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
 export type Tx = EntityManager;
 
-/** orderTotal in TypeScript, order_total in SQL. */
 class SnakeNaming extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
-    return custom ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return custom ?? snakeCase(property);
   }
 }
 
@@ -93,13 +94,13 @@ export class Database {
     }
   }
 
-  /** One statement, prepared once for each connection; the text must be constant. Answers the rows, also for UPDATE and DELETE. */
-  async query<T extends QueryResultRow>(tenant: string, text: string, values: readonly unknown[] = []): Promise<T[]> {
+  /** One statement by itself. Answers the rows, also those that an UPDATE or DELETE returns. */
+  async query<T extends object>(tenant: string, statement: Statement<T> | string, values: readonly unknown[] = []): Promise<T[]> {
     const client = await this.pool.connect();
     let fault: unknown;
     try {
       await this.setTenant(client, tenant);
-      return await queryClient<T>(client, text, values);
+      return await queryClient<T>(client, statement, values);
     } catch (error) {
       fault = error;
       throw error;
@@ -124,12 +125,17 @@ export class Database {
 }
 
 /** As Database.query, inside a transaction. */
-export async function query<T extends QueryResultRow>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<T[]> {
-  return queryClient<T>((await tx.queryRunner?.connect()) as PoolClient, text, values);
+export async function query<T extends object>(tx: Tx, statement: Statement<T> | string, values: readonly unknown[] = []): Promise<T[]> {
+  return queryClient<T>((await tx.queryRunner?.connect()) as PoolClient, statement, values);
 }
 
-async function queryClient<T extends QueryResultRow>(client: PoolClient, text: string, values: readonly unknown[]): Promise<T[]> {
-  const { rows } = await client.query<T>({ name: statementName(text), text, values: values as unknown[] });
+async function queryClient<T extends object>(
+  client: PoolClient,
+  statement: Statement<T> | string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  if (statement instanceof Statement) return runStatement(client, statement, values);
+  const { rows } = await client.query<T & QueryResultRow>({ name: statementName(statement), text: statement, values: values as unknown[] });
   return rows;
 }
 

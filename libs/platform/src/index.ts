@@ -1,5 +1,6 @@
 export * from './area';
 export * from './clock';
+export * from './columns';
 export * from './config';
 export * from './database';
 export * from './database-errors';
@@ -19,4 +20,5 @@ export * from './outgoing-mail.entity';
 export * from './platform.module';
 export * from './request-body';
 export * from './service';
+export * from './statement';
 export * from './validation';

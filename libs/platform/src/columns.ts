@@ -1,0 +1,50 @@
+import { getMetadataArgsStorage } from 'typeorm';
+
+/** orderTotal in TypeScript, order_total in SQL: for entities, lists of columns and rows alike. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const camelCase = (column: string): string => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+type Entity<T> = new () => T;
+type Member<T> = keyof T & string;
+
+interface Choice<T> {
+  /** Members that are left out: what the database fills in, say. */
+  readonly but?: readonly Member<T>[];
+}
+
+/** The members of an entity that are columns, in the order in which the class declares them. */
+export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Choice<T> = {}): Member<T>[] {
+  const members = getMetadataArgsStorage()
+    .filterColumns(entity)
+    .map(({ propertyName }) => propertyName as Member<T>);
+  if (members.length === 0) throw new Error(`${entity.name} is no entity`);
+  return members.filter((member) => !but.includes(member));
+}
+
+/**
+ * The columns of an entity, for SELECT, RETURNING and INSERT: `tenant, order_total`; with `of: 'o'` as `o.tenant,
+ * o.order_total`. A column that is added to the entity is in every statement that lists its columns so.
+ */
+export function columnsOf<T extends object>(entity: Entity<T>, { but = [], of }: Choice<T> & { readonly of?: string } = {}): string {
+  const columns = membersOf(entity, { but }).map(snakeCase);
+  return columns.map((column) => (of === undefined ? column : `${of}.${column}`)).join(', ');
+}
+
+/** The placeholders that belong to columnsOf: `$1, $2`, or from another number on. */
+export function placeholdersOf<T extends object>(
+  entity: Entity<T>,
+  { but = [], from = 1 }: Choice<T> & { readonly from?: number } = {},
+): string {
+  return membersOf(entity, { but })
+    .map((_, i) => `$${i + from}`)
+    .join(', ');
+}
+
+/** The values that belong to columnsOf, in its order; a missing member does not compile. */
+export function valuesOf<T extends object, B extends Member<T> = never>(
+  entity: Entity<T>,
+  row: { readonly [M in Exclude<Member<T>, B>]: unknown },
+  { but = [] }: { readonly but?: readonly B[] } = {},
+): unknown[] {
+  return membersOf(entity, { but }).map((member) => (row as Readonly<Record<string, unknown>>)[member]);
+}

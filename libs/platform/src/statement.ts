@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+import { camelCase } from './columns';
+
+const declared: Statement<object>[] = [];
+
+/** A statement with a fixed text, and what its rows are. Made by `sql`. */
+export class Statement<Row extends object> {
+  /** Under this name it is prepared, once for each connection; undefined for one that is planned each time. */
+  readonly name: string | undefined;
+  /** The names of its columns as members of a row; known once it has run. */
+  members: readonly string[] | undefined;
+  /** Only a type: what a row of the answer is. */
+  declare readonly row: Row;
+
+  constructor(
+    readonly text: string,
+    { prepared, table }: StatementOptions,
+  ) {
+    this.name = prepared === false ? undefined : `s${declared.length + 1}`;
+    this.entity = table;
+    declared.push(this);
+  }
+
+  /** The entity without whose table the statement is of no use. */
+  readonly entity: (new () => object) | undefined;
+}
+
+export interface StatementOptions {
+  /** false: planned each time, for a statement whose best plan depends on how many rows there are. */
+  readonly prepared?: boolean;
+  /** For statements of the platform, which not every service has the table for. */
+  readonly table?: new () => object;
+}
+
+/**
+ * Declares a statement, once, while modules load: `const FIND_COUPON = sql<Coupon>('SELECT … WHERE tenant = $1')`. Rows
+ * come back in camelCase: `order_total` is `orderTotal`. A generated test prepares all of them on the migrated schema.
+ */
+export function sql<Row extends object = Record<string, never>>(text: string, options: StatementOptions = {}): Statement<Row> {
+  return new Statement<Row>(text, options);
+}
+
+/** Every statement that has been declared so far. */
+export const statements = (): readonly Statement<object>[] => declared;
+
+/** Runs a statement on a connection and answers its rows. */
+export async function runStatement<Row extends object>(
+  client: PoolClient,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { name, text } = statement;
+  const { rows, fields } = await client.query<unknown[]>({
+    ...(name !== undefined && { name }),
+    text,
+    values: values as unknown[],
+    rowMode: 'array',
+  });
+  if (rows.length === 0) return [];
+  const members = (statement.members ??= fields.map((field) => camelCase(field.name)));
+  return rows.map((row) => rowOf(members, row) as Row);
+}
+
+function rowOf(members: readonly string[], values: readonly unknown[]): object {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < members.length; i += 1) row[members[i] as string] = values[i];
+  return row;
+}

@@ -6,5 +6,5 @@ import { AuthConfig } from '../src/config';
 describeService(AuthConfig, AppModule, {
   env: { KEY_RING: `k1:${randomBytes(32).toString('base64')}` },
   // A client says only its id when it asks for a token; its tenant is what the row tells.
-  outsideTheWall: ['client: key client_id_unique does not begin with tenant'],
+  withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],
 });

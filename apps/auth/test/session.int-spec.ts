@@ -1,4 +1,4 @@
-import { schemaDrift, tablesWithoutTenantWall } from '@suite/testing';
+import { schemaDrift, tablesWithoutTenantIsolation } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, claimsOf, headerOf, PASSWORD } from './auth-app';
 
@@ -163,6 +163,6 @@ describe('the session of a shopper', () => {
   it('has tables that match the entities, and a wall around each tenant', async () => {
     expect(await schemaDrift(auth.app.source)).toEqual([]);
     // The one exception: /oauth/token names no tenant, so a client id is unique in the whole suite.
-    expect(await tablesWithoutTenantWall(auth.app.source)).toEqual(['client: key client_id_unique does not begin with tenant']);
+    expect(await tablesWithoutTenantIsolation(auth.app.source)).toEqual(['client: key client_id_unique does not begin with tenant']);
   });
 });

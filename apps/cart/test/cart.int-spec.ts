@@ -1,4 +1,4 @@
-import { bearer, schemaDrift, tablesWithoutTenantWall, type TestApp } from '@suite/testing';
+import { bearer, schemaDrift, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { CARTS, external, manager, newCart, startCart } from './cart-app';
 
 describe('a cart', () => {
@@ -13,7 +13,7 @@ describe('a cart', () => {
 
   it('has tables that its entities describe, closed to other tenants', async () => {
     expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });
 
   it('is made with a currency and is there to be read', async () => {

@@ -1,4 +1,4 @@
-import { bearer, schemaDrift, tablesWithoutTenantWall, TestClock } from '@suite/testing';
+import { bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
 import { Clock } from '@suite/platform';
 import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
 
@@ -131,6 +131,6 @@ describe('orders', () => {
 
   it('lie in tables that agree with the entities and stand behind the wall of their tenant', async () => {
     expect(await schemaDrift(warehouse.service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(warehouse.service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(warehouse.service.source)).toEqual([]);
   });
 });

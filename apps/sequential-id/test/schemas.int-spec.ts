@@ -1,5 +1,5 @@
 import { Clock } from '@suite/platform';
-import { bearer, schemaDrift, startTestApp, tablesWithoutTenantWall, type TestApp, TestClock } from '@suite/testing';
+import { bearer, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
@@ -24,7 +24,7 @@ describe('schemas', () => {
 
   it('have migrations that match the entities, and a wall around each tenant', async () => {
     expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });
 
   it('are read as they were made, with everything that was left out filled in', async () => {

@@ -1,4 +1,4 @@
-import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantWall, type TestApp } from '@suite/testing';
+import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, type Mail, MailOutbox } from '@suite/platform';
 import { MailServer, type ReceivedMail } from './mail-server';
@@ -148,6 +148,6 @@ describe('the mail outbox', () => {
     expect(await db().query('globex', 'SELECT 1 FROM outgoing_mail')).toEqual([]);
     expect((await db().query(ALL_TENANTS, 'SELECT 1 FROM outgoing_mail')).length).toBeGreaterThan(0);
     expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   signToken,
   startTestApp,
   strangersKey,
-  tablesWithoutTenantWall,
+  tablesWithoutTenantIsolation,
   type TestApp,
 } from '@suite/testing';
 import { SampleConfig, SampleModule } from './sample-service';
@@ -210,6 +210,6 @@ describe('a service of the platform', () => {
 
   it('has migrations that match the entities, and a wall around each tenant', async () => {
     expect(await schemaDrift(service.source)).toEqual([]);
-    expect(await tablesWithoutTenantWall(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });
 });

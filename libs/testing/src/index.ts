@@ -1,3 +1,4 @@
+export * from './api-document';
 export * from './pact';
 export * from './postgres-server';
 export * from './routes/route-suite';

@@ -10,7 +10,7 @@ export async function schemaDrift(source: DataSource): Promise<string[]> {
  * Tables of the service that are open to every tenant: without forced row-level security, a policy, or tenant-first keys.
  * Must be none, but for the exceptions: a table's name, or one finding word for word.
  */
-export async function tablesWithoutTenantWall(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
+export async function tablesWithoutTenantIsolation(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
   const { schema } = source.options as { schema: string };
   const rows = await source.query<{ problem: string }[]>(
     `SELECT c.relname || ': ' || problem AS problem

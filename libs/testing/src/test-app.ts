@@ -11,8 +11,10 @@ import {
   type PlatformConfig,
   prepareHttp,
   type ServiceModule,
+  statements,
 } from '@suite/platform';
 import { DataSource } from 'typeorm';
+import { ApiDocument } from './api-document';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';
 
@@ -26,7 +28,10 @@ export interface TestAppOptions {
   readonly realKeys?: boolean;
 }
 
-/** A whole service on a free port: real HTTP, real PostgreSQL, migrated. */
+/**
+ * A whole service on a free port: real HTTP, real PostgreSQL, migrated. Each success that it answers is held to its
+ * OpenAPI document, and every statement must have been declared before it started.
+ */
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly url: string;
@@ -71,7 +76,24 @@ export async function startTestApp<T extends PlatformConfig>(
   if (!options.database) await migrateSchema(source, module.area);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  return { app, url, database, source, call: (method, path, call) => send(url + path, method, call), stop: () => app.close() };
+  const document = ApiDocument.of(module.area.name);
+  const known = statements().length;
+  return {
+    app,
+    url,
+    database,
+    source,
+    async call(method, path, options) {
+      const answer = await send(url + path, method, options);
+      const fault = document.faultOf(method, path, answer);
+      if (fault) throw new Error(`${fault}: ${JSON.stringify(answer.body)}`);
+      return answer;
+    },
+    async stop() {
+      await app.close();
+      if (statements().length > known) throw new Error('A statement was declared after the service had started');
+    },
+  };
 }
 
 function environment(database: TestDatabase, schema: string): Record<string, string> {

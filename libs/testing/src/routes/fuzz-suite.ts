@@ -1,25 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { errorBody, AppError, type ErrorShape } from '@suite/errors';
 import { Metrics } from '@suite/platform';
 import fc from 'fast-check';
+import { ApiDocument, type Operation } from '../api-document';
 import { rounds } from '../rounds';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
 import { type Schema, valueOf } from './openapi-arbitrary';
 import { fillPath } from './routes';
-
-interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
-  readonly responses: Readonly<Record<string, unknown>>;
-  readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;
-}
-
-interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
-}
 
 const SEED = 4711;
 const AT_ONCE = 8;
@@ -30,8 +17,7 @@ const FORM = 'application/x-www-form-urlencoded';
  * kind. Nothing may be unforeseen (unexpected_error_total stays 0), and each answer is one that the document has.
  */
 export function describeFuzz(area: { readonly name: string; readonly errorShape: ErrorShape }, start: () => TestApp): void {
-  const file = join(__dirname, '../../../../apps', area.name, 'openapi.json');
-  const document = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { paths: {} }) as OpenApi;
+  const { document } = ApiDocument.of(area.name);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
   );

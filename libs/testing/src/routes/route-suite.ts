@@ -1,15 +1,16 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
-import { schemaDrift, tablesWithoutTenantWall } from '../schema-checks';
+import { schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
+import { describeStatements } from '../statement-suite';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
-  /** What may stand outside of the tenants' walls, as tablesWithoutTenantWall words it. */
-  readonly outsideTheWall?: readonly string[];
+  /** What may lack tenant isolation, as tablesWithoutTenantIsolation words it. */
+  readonly withoutTenantIsolation?: readonly string[];
 }
 
-/** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are walled. */
+/** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are isolated. */
 export function describeService<T extends PlatformConfig>(
   type: ConfigType<T>,
   module: ServiceModule<T>,
@@ -22,13 +23,14 @@ export function describeService<T extends PlatformConfig>(
 
     describeAccess(() => service);
     describeFuzz(module.area, () => service);
+    describeStatements(module.area, () => service);
 
     it('has migrations that match the entities', async () => {
       expect(await schemaDrift(service.source)).toEqual([]);
     });
 
-    it('has a wall around each tenant in every table', async () => {
-      expect(await tablesWithoutTenantWall(service.source, options.outsideTheWall)).toEqual([]);
+    it('isolates the tenants in every table', async () => {
+      expect(await tablesWithoutTenantIsolation(service.source, options.withoutTenantIsolation)).toEqual([]);
     });
 
     it('can be migrated down and up again', async () => {

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { runStep } from './run-step.ts';
+import { runAll } from './run-all.ts';
+import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, JEST_REPORT, JEST_STEP, STATIC_STEPS, type Step } from './steps.ts';
-import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
+import { closingLine, type JestReport, ofJest, plus, type Tally } from './tally.ts';
 
 // npm test: every check, then every test, all of them even if one fails. Names of steps as arguments run only those;
 // `check` stands for format, lint and typecheck. --long runs the large counts.
@@ -18,27 +19,23 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-let total: Tally = NOTHING;
-const open = STATIC_STEPS.filter(isAsked);
-const lane = async () => {
-  for (let step = open.shift(); step; step = open.shift()) total = plus(total, ofStep(await run(step)));
-};
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-if (isAsked(JEST_STEP)) total = plus(total, await runJest());
+const checks = await runAll(STATIC_STEPS.filter(isAsked), Math.min(2, availableParallelism()), (step) => run(step));
+const total = isAsked(JEST_STEP) ? plus(checks, await runJest()) : checks;
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function run(step: Step, onLine: (line: string) => void = () => undefined): Promise<boolean> {
-  const { passed, seconds, output } = await runStep(step, env, onLine);
+async function run(step: Step, onLine: (line: string) => void = () => undefined): Promise<StepResult> {
+  const result = await runStep(step, env, onLine);
+  const { passed, seconds, output } = result;
   console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
   if (!passed) console.log(output.trimEnd());
-  return passed;
+  return result;
 }
 
 async function runJest(): Promise<Tally> {
   mkdirSync(dirname(JEST_REPORT), { recursive: true });
   rmSync(JEST_REPORT, { force: true });
-  const passed = await run(JEST_STEP, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  const { passed } = await run(JEST_STEP, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
   return ofJest(readReport(), passed);
 }
 

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAll } from './run-all.ts';
+import { runStep } from './run-step.ts';
+import type { Step } from './steps.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steps-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const script = (name: string, code: string): Step => ({ name, args: ['-e', code] });
+const runQuietly = (step: Step) => runStep(step, {}, () => undefined);
+
+it('remembers a step that failed while another one went on and passed', async () => {
+  const over = JSON.stringify(join(folder, 'over'));
+  const steps = [
+    script('fails', `require('node:fs').writeFileSync(${over}, ''); process.exit(1)`),
+    script('passes later', `while (!require('node:fs').existsSync(${over}));`),
+    script('passes last', ''),
+  ];
+  expect(await runAll(steps, 2, runQuietly)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+it('counts a failure of the last step to end', async () => {
+  const ends: string[] = [];
+  const run = async ({ name }: Step) => {
+    await Promise.resolve();
+    ends.push(name);
+    return { passed: name !== 'c', seconds: 0, output: '' };
+  };
+  const steps = ['a', 'b', 'c'].map((name) => script(name, ''));
+  expect(await runAll(steps, 2, run)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(ends).toEqual(['a', 'b', 'c']);
+});

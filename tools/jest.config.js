@@ -1,4 +1,3 @@
-import preset from '../jest.preset.js';
+import preset from '../jest.pure.preset.js';
 
-// These tests need no database, so no server is started for them.
-export default { ...preset, displayName: 'tools', rootDir: import.meta.dirname, globalSetup: undefined, globalTeardown: undefined };
+export default { ...preset, displayName: 'tools', rootDir: import.meta.dirname };

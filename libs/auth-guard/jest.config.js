@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'auth-guard', rootDir: __dirname };
+module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'auth-guard', rootDir: __dirname };

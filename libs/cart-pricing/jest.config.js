@@ -1,7 +1,7 @@
 const isLongRun = process.env.TEST_LONG === '1';
 
 module.exports = {
-  ...require('../../jest.preset.js'),
+  ...require('../../jest.pure.preset.js'),
   displayName: 'cart-pricing',
   rootDir: __dirname,
   // Handed in, since this library and its specs know nothing of the house, not even how a long run is asked for.

@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'errors', rootDir: __dirname };
+module.exports = { ...require('../../jest.pure.preset.js'), displayName: 'errors', rootDir: __dirname };

@@ -13,11 +13,25 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** DATABASE_URL if it is set, else a container when Docker answers, else a PostgreSQL out of npm. */
-export async function startTestServer(): Promise<PostgresServer> {
-  const given = process.env['DATABASE_URL'];
+/** What a machine may offer; a test of this file offers something else. */
+interface Offers {
+  readonly dockerAnswers: () => Promise<boolean>;
+  readonly startContainer: () => Promise<PostgresServer>;
+  readonly startEmbedded: () => Promise<PostgresServer>;
+  readonly say: (line: string) => void;
+}
+
+/** DATABASE_URL if it is set, else a container when Docker answers and has the image, else a PostgreSQL out of npm. */
+export async function startTestServer(given = process.env['DATABASE_URL'], offers: Offers = OFFERS): Promise<PostgresServer> {
   if (given) return { url: given, stop: () => Promise.resolve() };
-  return (await dockerAnswers()) ? startContainer() : startEmbedded();
+  if (!(await offers.dockerAnswers())) return offers.startEmbedded();
+  try {
+    return await offers.startContainer();
+  } catch (error) {
+    const [reason = ''] = String((error as Error).message ?? error).split('\n');
+    offers.say(`Docker answers but starts no PostgreSQL (${reason}), so the tests use the one that comes with npm.`);
+    return offers.startEmbedded();
+  }
 }
 
 /** The settings are for speed: a test database need not survive a power cut. */
@@ -91,3 +105,5 @@ async function dockerAnswers(): Promise<boolean> {
     return false;
   }
 }
+
+const OFFERS: Offers = { dockerAnswers, startContainer, startEmbedded, say: (line) => process.stderr.write(`${line}\n`) };

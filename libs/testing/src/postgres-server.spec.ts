@@ -1,0 +1,34 @@
+import { startTestServer } from './postgres-server';
+
+const server = (url: string) => ({ url, stop: () => Promise.resolve() });
+const container = server('postgres://container');
+const embedded = server('postgres://embedded');
+
+const start = async (given: string | undefined, docker: 'absent' | 'whole' | 'without images') => {
+  const lines: string[] = [];
+  const { url } = await startTestServer(given, {
+    dockerAnswers: () => Promise.resolve(docker !== 'absent'),
+    startContainer: () =>
+      docker === 'whole'
+        ? Promise.resolve(container)
+        : Promise.reject(new Error('(HTTP code 500) server error - Get "https://registry-1.docker.io/v2/": no such host\nand more')),
+    startEmbedded: () => Promise.resolve(embedded),
+    say: (line) => lines.push(line),
+  });
+  return { url, lines };
+};
+
+it.each([
+  ['the server that is named', 'postgres://named', 'whole', 'postgres://named'],
+  ['a container where Docker can start one', undefined, 'whole', container.url],
+  ['the PostgreSQL out of npm where there is no Docker', undefined, 'absent', embedded.url],
+] as const)('takes %s, without a word', async (_, given, docker, url) => {
+  expect(await start(given, docker)).toEqual({ url, lines: [] });
+});
+
+it('takes the PostgreSQL out of npm where Docker answers but has no image, and says so in one line', async () => {
+  expect(await start(undefined, 'without images')).toEqual({
+    url: embedded.url,
+    lines: [expect.stringMatching(/^Docker answers but starts no PostgreSQL \(.*no such host\), so the tests use .*npm\.$/)],
+  });
+});

@@ -157,7 +157,7 @@ const statementNames = new Map<string, string>();
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (name === undefined) {
-    name = `s${statementNames.size + 1}`;
+    name = `raw${statementNames.size + 1}`;
     statementNames.set(text, name);
   }
   return name;

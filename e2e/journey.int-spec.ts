@@ -137,7 +137,7 @@ describe('the demo', () => {
         ['To pay', '368.69', '56.77', '425.46', '−47.27'],
       ]),
     );
-    expect(output).toContain('everything can be had as it stands');
+    expect(output).toContain('everything is available as it stands');
     expect(code).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { packagePatches } from './package-patches.ts';
 import { swc } from './swc.ts';
 
 /**
- * Joins an entry file, the house's libs and every npm package they use into one CommonJS file that plain Node runs.
+ * Joins an entry file, our libs and every npm package they use into one CommonJS file that plain Node runs.
  * Returns what went into it.
  */
 export async function bundle(entry: string, outfile: string, options: BuildOptions = {}): Promise<Metafile> {

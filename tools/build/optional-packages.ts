@@ -4,7 +4,7 @@ const PASSED_ON = Symbol('resolved by this plugin before');
 
 /**
  * Leaves packages that are not installed out of the bundle: libraries name many that they use only if they are there,
- * and say so themselves when one is needed. A missing import of the house's own code stays an error.
+ * and say so themselves when one is needed. A missing import of our own code stays an error.
  */
 export function optionalPackages(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { suiteDirOf } from '../start/settings.ts';
-import { type Demo, demoFileOf } from '../start/tenants.ts';
+import { type Demo, demoFileOf } from '../start/seed/tenants.ts';
 import type { CartView } from './cart-view.ts';
 import { pricePublishedCart } from './published-cart.ts';
 import { receipt } from './receipt.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Api } from '../start/api.ts';
-import type { Demo } from '../start/tenants.ts';
+import { Api } from '../start/seed/api.ts';
+import type { Demo } from '../start/seed/tenants.ts';
 import type { CartView } from './cart-view.ts';
 import { type Listener, makeCoupon, openCart, TENANT } from './story.ts';
 import { ITEMS } from './worked-example.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../start/seed-steps.ts';
+import { PRODUCTS } from '../start/seed/seed-steps.ts';
 import type { CartView, PriceView } from './cart-view.ts';
 import { type Paint, type Row, table } from './table.ts';
 

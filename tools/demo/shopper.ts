@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Api, ApiError } from '../start/api.ts';
-import type { Demo } from '../start/tenants.ts';
+import { Api, ApiError } from '../start/seed/api.ts';
+import type { Demo } from '../start/seed/tenants.ts';
 
 const PASSWORD = 'a long walk in the rain';
 

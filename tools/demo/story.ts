@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Api } from '../start/api.ts';
-import { DEMO_SITE } from '../start/seed-steps.ts';
-import type { Demo } from '../start/tenants.ts';
+import { Api } from '../start/seed/api.ts';
+import { DEMO_SITE } from '../start/seed/seed-steps.ts';
+import type { Demo } from '../start/seed/tenants.ts';
 import type { CartView } from './cart-view.ts';
 import { Shopper } from './shopper.ts';
 import { COUPON, fee } from './worked-example.ts';
@@ -10,7 +10,7 @@ export const TENANT = 'acme';
 const CARTS = `/cart/${TENANT}/carts`;
 const BERLIN = { countryCode: 'DE', zipCode: '10115' };
 
-/** Hears of each step as it is done. */
+/** Is told of each step as it is done. */
 export interface Listener {
   readonly chapter: (title: string) => void;
   readonly step: (line: string) => void;
@@ -48,7 +48,7 @@ export async function tellStory(demo: Demo, { chapter, step }: Listener): Promis
   await ada.call('PUT', cart, BERLIN);
   step('To Berlin: German taxes, and the cheapest way to ship it');
   const { isValid } = await ada.call<{ isValid: boolean }>('GET', `${cart}/validate`);
-  step(isValid ? 'Checked once more: everything can be had as it stands' : 'Checked once more: not everything can be had any more');
+  step(isValid ? 'Checked once more: everything is available as it stands' : 'Checked once more: not everything is available any more');
   return ada.call<CartView>('GET', cart);
 }
 

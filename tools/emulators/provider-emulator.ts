@@ -75,12 +75,12 @@ export class ProviderEmulator {
     await Promise.all(this.atWork);
   }
 
-  /** Cuts the connection of every client, as when the provider is started anew. */
+  /** Cuts the connection of every client, as when the provider is started again. */
   hangUp(): void {
     this.server?.closeAllConnections();
   }
 
-  /** Forgets tasks, calls and faults. */
+  /** Deletes tasks, calls and faults. */
   reset(): void {
     this.faults.clear();
     this.calls.length = 0;

@@ -31,7 +31,7 @@ interface Call {
   readonly body?: string | Buffer;
 }
 
-/** A raw call: fetch would tidy the path. */
+/** A raw call: fetch would normalise the path. */
 async function call({
   port,
   path,

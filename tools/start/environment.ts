@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { databaseUrl } from './database.ts';
+import { databaseUrl } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The ports of a service: its API, and health and metrics. */

@@ -21,14 +21,14 @@ export interface ReadyScreen {
   readonly tenants: readonly string[];
   readonly credentialsFile: string;
   readonly logFolder: string;
-  /** Pages of the emulated neighbours. */
-  readonly neighbours: Readonly<Record<string, string>>;
+  /** Pages of the systems that are emulated here. */
+  readonly emulators: Readonly<Record<string, string>>;
   readonly secondsToReady: number;
 }
 
 /** All that a newcomer wants to know, on one screen. */
 export function readyScreen(screen: ReadyScreen): string {
-  const { baseUrl, areas, tenants, credentialsFile, logFolder, neighbours, secondsToReady } = screen;
+  const { baseUrl, areas, tenants, credentialsFile, logFolder, emulators, secondsToReady } = screen;
   const rows = areas.map(({ app, about, prefix }) => `  ${app.padEnd(15)}${about.padEnd(32)}${baseUrl}${prefix}/docs`);
   return [
     '',
@@ -38,7 +38,7 @@ export function readyScreen(screen: ReadyScreen): string {
     '',
     `  ${'Demo tenants'.padEnd(15)}${tenants.join(', ')}: credentials in ${credentialsFile}`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
-    ...Object.entries(neighbours).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
+    ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,
     '',
     `Try ${bold('npm run demo')} in another terminal. ${bold('Ctrl-C')} stops everything; the data stays.`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from './processes.ts';
+import { freePorts } from './process/processes.ts';
 import { Refusal, sentenceFor } from './refusal.ts';
 import { Secrets } from './secrets.ts';
 import { makeSuiteDir, readSettings } from './settings.ts';

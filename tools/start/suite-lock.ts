@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandOf } from './processes.ts';
+import { commandOf } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
 
 /** One suite at a time for a folder. The lock of a suite that was killed does not count. */

@@ -6,21 +6,21 @@ import { readRoutes } from '../gateway/routes.ts';
 import { mailPages } from '../mail-sink/mail-pages.ts';
 import { MailSink } from '../mail-sink/mail-sink.ts';
 import { appNames } from '../paths.ts';
-import { buildChanged } from './build-changed.ts';
-import { prepareDatabase } from './database.ts';
+import { buildChanged } from './process/build-changed.ts';
+import { prepareDatabase } from './postgres/database.ts';
 import { environmentOf, originOf, type Surroundings } from './environment.ts';
-import { forgetMigrations, migrateChanged } from './migrate.ts';
-import { Postgres } from './postgres.ts';
-import { freePorts } from './processes.ts';
+import { clearMigrations, migrateChanged } from './process/migrate.ts';
+import { Postgres } from './postgres/server.ts';
+import { freePorts } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
 import { readyScreen, step } from './screen.ts';
 import { Secrets } from './secrets.ts';
-import { seed } from './seed.ts';
-import { ServiceProcess } from './service-process.ts';
+import { seed } from './seed/seed.ts';
+import { ServiceProcess } from './process/service-process.ts';
 import { makeSuiteDir, type Settings } from './settings.ts';
-import { startNeighbours } from './neighbours.ts';
+import { startEmulatedSystems } from './emulated-systems.ts';
 import { SuiteLock } from './suite-lock.ts';
-import { DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './tenants.ts';
+import { DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './seed/tenants.ts';
 
 /** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
 export class Suite {
@@ -29,7 +29,7 @@ export class Suite {
   private readonly gateway = new Gateway();
   /** What has to be ended, in the order of starting. */
   private readonly running: (() => Promise<unknown> | void)[] = [];
-  private neighbours: Readonly<Record<string, string>> = {};
+  private emulators: Readonly<Record<string, string>> = {};
   /** Called when the suite cannot go on. */
   onFailure: (error: Error) => void = () => undefined;
 
@@ -85,7 +85,7 @@ export class Suite {
     const secondsToReady = (performance.now() - started) / 1000;
     const areas = AREAS.filter(({ app }) => this.apps.includes(app));
     const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
-    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, neighbours: this.neighbours, secondsToReady }));
+    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, emulators: this.emulators, secondsToReady }));
   }
 
   /** Ends everything in the reverse order of starting. */
@@ -116,7 +116,7 @@ export class Suite {
     postgres.onCrash = () =>
       this.onFailure(new Refusal(`PostgreSQL ended unexpectedly: see ${join(suiteDir, 'logs', 'postgres.log')} and start again.`));
     this.running.push(() => postgres.stop());
-    if (await postgres.start()) forgetMigrations(suiteDir);
+    if (await postgres.start()) clearMigrations(suiteDir);
     await prepareDatabase(postgres, this.apps, secrets);
     return port;
   }
@@ -126,12 +126,12 @@ export class Suite {
     const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
     const smtpPort = await mailSink.listen();
     this.running.push(() => mailSink.close());
-    const neighbours = await startNeighbours();
-    this.neighbours = neighbours.pages;
-    this.running.push(neighbours.stop);
+    const emulated = await startEmulatedSystems();
+    this.emulators = emulated.pages;
+    this.running.push(emulated.stop);
     const free = await freePorts(this.apps.length * 2);
     const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));
-    return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: neighbours.variables };
+    return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
   }
 
   /** auth first: it issues the client without which cart's configuration is not complete. */

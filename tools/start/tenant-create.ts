@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from './environment.ts';
-import { commandOf } from './processes.ts';
+import { commandOf } from './process/processes.ts';
 import { Refusal, sentenceFor } from './refusal.ts';
 import { Secrets } from './secrets.ts';
-import { runCommand } from './service-command.ts';
+import { runCommand } from './process/service-command.ts';
 import { suiteDirOf } from './settings.ts';
-import { type Demo, demoFileOf } from './tenants.ts';
+import { type Demo, demoFileOf } from './seed/tenants.ts';
 
 const HELP = `Usage: npm run tenant:create -- <tenant> [--json]
 

@@ -9,7 +9,7 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** Runs a step to its end. Hears each line that it writes to standard error as it comes. */
+/** Runs a step to its end. Passes on each line that it writes to standard error as it comes. */
 export async function runStep({ args }: Step, env: Readonly<Record<string, string>>, onLine: (line: string) => void): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appNames, repositoryRoot } from '../../paths.ts';
-import { Postgres } from '../../start/postgres.ts';
+import { Postgres } from '../../start/postgres/server.ts';
 import { freePort } from './ports.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Accounts that PostgreSQL may run as when the suite runs as root, which PostgreSQL refuses to do. */
 const ACCOUNTS = ['postgres', 'nobody'];

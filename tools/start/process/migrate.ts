@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { writePrivately } from './secrets.ts';
+import { writePrivately } from '../secrets.ts';
 import { builtFolder, runCommand } from './service-command.ts';
 
 /** Runs the migrate command of each service whose build this database has not met yet. Returns how many those were. */
@@ -25,7 +25,7 @@ export async function migrateChanged(
 }
 
 /** A new database has met no build. */
-export function forgetMigrations(suiteDir: string): void {
+export function clearMigrations(suiteDir: string): void {
   writePrivately(join(suiteDir, 'postgres-migrated.json'), {});
 }
 

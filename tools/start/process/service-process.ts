@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasEnded, waitUntil } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { builtFolder } from './service-command.ts';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -17,7 +17,7 @@ export interface ServiceOptions {
   readonly env: Record<string, string>;
   readonly healthPort: number;
   readonly logFolder: string;
-  /** Hears of crashes and restarts. */
+  /** Is told of crashes and restarts. */
   readonly report: (line: string) => void;
 }
 
@@ -39,7 +39,7 @@ export class ServiceProcess {
     if (sizeOf(this.logFile) > LOG_BYTES_MAX) renameSync(this.logFile, `${this.logFile}.1`);
   }
 
-  /** Starts it and waits until it is ready. A service that ends before that has a fault no restart will mend. */
+  /** Starts it and waits until it is ready. A service that ends before that has a fault no restart will fix. */
   async start(): Promise<void> {
     this.spawn();
     const ready = await waitUntil(async () => this.hasEnded() || (await this.isReady()), READY_TIMEOUT_MS);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '../paths.ts';
-import { Refusal } from './refusal.ts';
+import { repositoryRoot } from '../../paths.ts';
+import { Refusal } from '../refusal.ts';
 import { builtFolder } from './service-command.ts';
 
 /** What a build reads; nx.json says the same for its cache, which is exact but slower to ask. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api } from './api.ts';
 import { SEED_STEPS } from './seed-steps.ts';
-import { writePrivately } from './secrets.ts';
+import { writePrivately } from '../secrets.ts';
 import type { Demo } from './tenants.ts';
 
 /** Does the steps that this suite has not had yet; one that fails is tried again at the next start. Returns how many it did, and what went wrong. */

@@ -1,7 +1,7 @@
 import { startEmulators } from '../emulators/start-emulators.ts';
 
 /** Systems outside the suite that are emulated on this machine, and the variables by which services find them. */
-export interface Neighbours {
+export interface EmulatedSystems {
   readonly variables: Readonly<Record<string, string>>;
   /** Where a person sees what they received. */
   readonly pages: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Neighbours {
 }
 
 /** Starts the emulators of delivery's providers. */
-export async function startNeighbours(): Promise<Neighbours> {
+export async function startEmulatedSystems(): Promise<EmulatedSystems> {
   const { providerAUrl, providerBUrl, stop } = await startEmulators();
   return {
     variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl },

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PostgresAccount } from './postgres-account.ts';
-import { commandOf, hasEnded, waitUntil } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { PostgresAccount } from './account.ts';
+import { commandOf, hasEnded, waitUntil } from '../process/processes.ts';
+import { Refusal } from '../refusal.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../paths.ts';
-import type { Postgres } from './postgres.ts';
-import type { Secrets } from './secrets.ts';
+import { repositoryRoot } from '../../paths.ts';
+import type { Postgres } from './server.ts';
+import type { Secrets } from '../secrets.ts';
 
 const DATABASE = 'commerce';
 const SCHEMAS_FILE = join(repositoryRoot, 'docker', 'postgres', 'schemas.sql');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { repositoryRoot } from '../paths.ts';
-import { Refusal } from './refusal.ts';
+import { repositoryRoot } from '../../paths.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The folder of a built service. */
 export function builtFolder(app: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Refusal } from './refusal.ts';
-import { type ClientCredentials, type Secrets, type TenantCredentials, writePrivately } from './secrets.ts';
-import { runCommand } from './service-command.ts';
+import { Refusal } from '../refusal.ts';
+import { type ClientCredentials, type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
+import { runCommand } from '../process/service-command.ts';
 
 export const DEMO_TENANTS = ['acme', 'globex'] as const;
 
@@ -25,14 +25,14 @@ export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, 
   return missing.length;
 }
 
-/** Makes the client with which a service calls its neighbours. */
+/** Makes the client with which a service calls its peers. */
 export async function makeServiceClient(app: string, secrets: Secrets, authEnv: Record<string, string>): Promise<void> {
   if (secrets.serviceClient(app)) return;
   const { clientId, clientSecret } = parsed<ClientCredentials>(await runCommand('auth', ['service-client:create', app, '--json'], authEnv));
   secrets.keepServiceClient(app, { clientId, clientSecret });
 }
 
-/** Writes `demo.json` anew at each start, since the address may have changed. */
+/** Writes `demo.json` at each start, since the address may have changed. */
 export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets): Demo {
   const known = DEMO_TENANTS.map((name) => [name, secrets.tenant(name)] as const);
   const demo = {

@@ -9,7 +9,7 @@ export class PlatformConfig {
   readonly healthPort: number;
   /** The service's own role. */
   readonly databaseUrl: URL;
-  /** Connections of one replica. */
+  /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
   /** Where auth publishes the keys that tokens are checked with. */
   readonly jwksUrl: URL;
@@ -26,7 +26,7 @@ export class PlatformConfig {
     this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
-    this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 1, max: 200 });
+    this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');

@@ -20,7 +20,7 @@ describe('loadConfig', () => {
         'Invalid environment:',
         '- PORT must be a whole number from 0 to 65535',
         '- DATABASE_URL is required',
-        '- DATABASE_POOL_SIZE must be a whole number from 1 to 200',
+        '- DATABASE_POOL_SIZE must be a whole number from 2 to 200',
         '- JWKS_URL is not a URL',
         '- TOKEN_ISSUER is required',
         '- LOG_LEVEL must be one of trace, debug, info, warn, error, fatal',

@@ -19,6 +19,7 @@ export * from './metrics';
 export * from './outgoing-mail.entity';
 export * from './platform.module';
 export * from './request-body';
+export * from './schedule';
 export * from './service';
 export * from './statement';
 export * from './validation';

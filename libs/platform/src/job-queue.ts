@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Area } from './area';
 import { Database, query, type Tx } from './database';
+import { within } from './within';
 
 /** A queue of the service, made by `migrate`. Times are seconds. */
 export interface QueueDefinition {
@@ -86,10 +87,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.stopping = true;
     clearTimeout(this.startAgain);
     await this.starting;
-    let timer: NodeJS.Timeout | undefined;
-    const timeUp = new Promise((resolve) => (timer = setTimeout(resolve, STOP_MS_MAX)));
-    await Promise.race([Promise.all(this.workers.map(({ queue }) => this.boss.offWork(queue))), timeUp]);
-    clearTimeout(timer);
+    await within(STOP_MS_MAX, Promise.all(this.workers.map(({ queue }) => this.boss.offWork(queue))));
     await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
   }
 

@@ -1,9 +1,12 @@
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
+import { columnsOf, placeholdersOf, valuesOf } from './columns';
 import { Database, query, type Tx } from './database';
 import { type JobQueue, type QueueDefinition } from './job-queue';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import { OutgoingMail } from './outgoing-mail.entity';
 import type { Command } from './service';
+import { sql } from './statement';
 
 /** A text to one person. */
 export interface Mail {
@@ -21,6 +24,17 @@ export interface MailJob {
 /** Tries again for more than three days. */
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
 
+/** Filled in by the database, and later. */
+const DEFAULTS = { but: ['createdAt', 'sentAt', 'failedAt', 'failure'] } as const;
+const INSERT_MAIL = sql(
+  `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, DEFAULTS)}) VALUES (${placeholdersOf(OutgoingMail, DEFAULTS)})`,
+  { table: OutgoingMail },
+);
+const REVIVE_FAILED = sql<MailJob>(
+  'UPDATE outgoing_mail SET failed_at = NULL, failure = NULL WHERE failed_at IS NOT NULL RETURNING tenant, id',
+  { table: OutgoingMail },
+);
+
 /** Mails that are sent if, and only if, the transaction commits in which they were posted. */
 export class MailOutbox {
   constructor(private readonly jobs: JobQueue) {}
@@ -29,23 +43,17 @@ export class MailOutbox {
   async post(tx: Tx, tenant: string, { to, subject, text }: Mail): Promise<string> {
     const id = uuidv7();
     const { name, address } = checkMailAddress(to);
-    await query(
-      tx,
-      'INSERT INTO outgoing_mail (tenant, id, recipient_name, recipient_address, subject, body) VALUES ($1, $2, $3, $4, $5, $6)',
-      [tenant, id, name, address, onOneLine(subject), text],
-    );
+    const mail = { tenant, id, recipientName: name, recipientAddress: address, subject: onOneLine(subject), body: text };
+    await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, DEFAULTS));
     await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
     return id;
   }
 
-  /** Sends dead letters again, once whatever refused them is mended. Returns how many. */
+  /** Sends dead letters again, once whatever refused them is fixed. Returns how many. */
   async retryFailed(db: Database): Promise<number> {
     return db.transaction(ALL_TENANTS, async (tx) => {
-      const revived = await query<{ tenant: string; id: string }>(
-        tx,
-        'UPDATE outgoing_mail SET failed_at = NULL, failure = NULL WHERE failed_at IS NOT NULL RETURNING tenant, id',
-      );
-      for (const { tenant, id } of revived) await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
+      const revived = await query(tx, REVIVE_FAILED);
+      for (const job of revived) await this.jobs.send(tx, MAIL_QUEUE, job);
       return revived.length;
     });
   }

@@ -1,13 +1,17 @@
-import type { OnApplicationBootstrap, OnApplicationShutdown, Provider } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { columnsOf } from './columns';
 import { Database } from './database';
 import type { Env } from './env';
 import { type Job, JobQueue } from './job-queue';
 import { LOGGER } from './logger';
 import { MAIL_ADDRESS } from './mail-address';
 import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
+import { OutgoingMail } from './outgoing-mail.entity';
+import { Schedule } from './schedule';
+import { sql } from './statement';
 
 /** Where mails go, and in whose name. */
 export interface MailSettings {
@@ -21,13 +25,7 @@ export function mailSettings(env: Env): MailSettings {
   return { smtpUrl: env.url('SMTP_URL'), from: env.matching('MAIL_FROM', MAIL_ADDRESS, 'an e-mail address') };
 }
 
-interface WaitingMail {
-  readonly recipient_name: string;
-  readonly recipient_address: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly created_at: Date;
-}
+type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'createdAt'>;
 
 /** What nodemailer throws: a code of its own and, when the server said no, the server's. */
 interface SmtpError extends Error {
@@ -38,49 +36,54 @@ interface SmtpError extends Error {
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
 const KEPT_DAYS = 30;
-const FORGET_EVERY_MS = 3_600_000;
+const PURGE_EVERY_MS = 3_600_000;
+
+const FIND_WAITING = sql<WaitingMail>(
+  `SELECT ${columnsOf(OutgoingMail, { but: ['tenant', 'id', 'sentAt', 'failedAt', 'failure'] })} FROM outgoing_mail
+    WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL`,
+  { table: OutgoingMail },
+);
+const MARK_SENT = sql('UPDATE outgoing_mail SET sent_at = now() WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', {
+  table: OutgoingMail,
+});
+const MARK_FAILED = sql(
+  'UPDATE outgoing_mail SET failed_at = now(), failure = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
+  { table: OutgoingMail },
+);
+const PURGE_MAILS = sql(
+  `DELETE FROM outgoing_mail
+    WHERE created_at < now() - interval '${KEPT_DAYS} days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+  { table: OutgoingMail },
+);
 
 /**
  * Sends what is in the outbox. The effect in our tables happens once; the mail itself can arrive twice when a server
  * takes it and the line breaks before it says so, and then carries the same Message-ID and Date.
  */
-export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailSender {
   private transport: Promise<Transporter> | undefined;
-  private forgetting: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: Database,
     jobs: JobQueue,
+    schedule: Schedule,
     private readonly settings: MailSettings,
     private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
-  }
-
-  onApplicationBootstrap(): void {
-    this.forgetting = setInterval(() => void this.forgetOld().catch((error: unknown) => this.logger.warn({ err: error })), FORGET_EVERY_MS);
-    this.forgetting.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.forgetting);
+    schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.db.query(ALL_TENANTS, PURGE_MAILS) });
   }
 
   private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {
-    const [mail] = await this.db.query<WaitingMail>(
-      tenant,
-      `SELECT recipient_name, recipient_address, subject, body, created_at FROM outgoing_mail
-        WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL`,
-      [tenant, id],
-    );
+    const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
     if (!mail) return; // sent, or given up, by a worker that was killed before it could say so
     try {
       await this.deliver(id, mail);
     } catch (error) {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
-      return this.bury(tenant, id, (error as Error).message);
+      return this.markFailed(tenant, id, (error as Error).message);
     }
-    await this.db.query(tenant, 'UPDATE outgoing_mail SET sent_at = now() WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', [tenant, id]);
+    await this.db.query(tenant, MARK_SENT, [tenant, id]);
     this.logger.info({ tenant, mailId: id }, 'mail sent');
   }
 
@@ -91,11 +94,11 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
       await this.transport
     ).sendMail({
       from: { name: '', address: from },
-      to: { name: mail.recipient_name, address: mail.recipient_address },
+      to: { name: mail.recipientName, address: mail.recipientAddress },
       subject: mail.subject,
       text: mail.body,
       messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
-      date: mail.created_at,
+      date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -103,21 +106,9 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** A dead letter: kept with its reason until somebody looks, see `mail:retry`. */
-  private async bury(tenant: string, id: string, failure: string): Promise<void> {
-    await this.db.query(
-      tenant,
-      'UPDATE outgoing_mail SET failed_at = now(), failure = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
-      [tenant, id, failure],
-    );
+  private async markFailed(tenant: string, id: string, failure: string): Promise<void> {
+    await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
     this.logger.error({ tenant, mailId: id, failure }, 'mail refused for good');
-  }
-
-  private async forgetOld(): Promise<void> {
-    await this.db.query(
-      ALL_TENANTS,
-      `DELETE FROM outgoing_mail
-        WHERE created_at < now() - interval '${KEPT_DAYS} days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
-    );
   }
 }
 
@@ -141,8 +132,9 @@ export function mailProviders(settings: MailSettings): Provider[] {
     { provide: MailOutbox, inject: [JobQueue], useFactory: (jobs: JobQueue) => new MailOutbox(jobs) },
     {
       provide: MailSender,
-      inject: [Database, JobQueue, LOGGER],
-      useFactory: (db: Database, jobs: JobQueue, logger: Logger) => new MailSender(db, jobs, settings, logger),
+      inject: [Database, JobQueue, Schedule, LOGGER],
+      useFactory: (db: Database, jobs: JobQueue, schedule: Schedule, logger: Logger) =>
+        new MailSender(db, jobs, schedule, settings, logger),
     },
   ];
 }

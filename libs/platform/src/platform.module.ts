@@ -12,14 +12,18 @@ import { translateDatabaseError } from './database-errors';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
 import { Metrics } from './metrics';
+import { Schedule } from './schedule';
 import { ValidationPipe } from './validation';
+import { within } from './within';
 
-/** Closes the pool when the application closes, after the last request. */
+const CLOSE_MS_MAX = 5_000;
+
+/** Closes the pool when the application closes, after the last request. Work that will not end does not keep the service from ending. */
 class DatabaseShutdown implements OnApplicationShutdown {
   constructor(private readonly source: DataSource) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.source.isInitialized) await this.source.destroy();
+    if (this.source.isInitialized) await within(CLOSE_MS_MAX, this.source.destroy());
   }
 }
 
@@ -39,6 +43,12 @@ export class PlatformModule {
         provide: VerificationKeys,
         inject: [Clock],
         useFactory: (clock: Clock) => new JwksKeys({ url: config.jwksUrl, nowMs: () => clock.nowMs() }),
+      },
+      {
+        provide: Schedule,
+        inject: [Database, Metrics, LOGGER, HttpAdapterHost],
+        useFactory: (db: Database, metrics: Metrics, logger: Logger, http: HttpAdapterHost) =>
+          new Schedule(area.name, db, metrics, logger, http),
       },
       ...(area.queues ? [jobQueue(area)] : []),
       ...own,

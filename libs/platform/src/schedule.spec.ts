@@ -1,0 +1,74 @@
+import type { HttpAdapterHost } from '@nestjs/core';
+import { pino } from 'pino';
+import type { Database } from './database';
+import { Metrics } from './metrics';
+import { Schedule } from './schedule';
+
+const MINUTE_MS = 60_000;
+
+describe('a task of each replica', () => {
+  let turns = 0;
+  const scheduleOf = (httpAdapter: unknown) =>
+    new Schedule('sample', {} as Database, new Metrics('sample'), pino({ enabled: false }), { httpAdapter } as HttpAdapterHost);
+  const task = { name: 'count', everyMs: MINUTE_MS, eachReplica: true, run: () => Promise.resolve((turns += 1)) };
+
+  beforeEach(() => {
+    turns = 0;
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is done again and again, within a tenth of its time, until the service stops', async () => {
+    const schedule = scheduleOf({});
+    schedule.every(task);
+    schedule.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(0.89 * MINUTE_MS);
+    expect(turns).toBe(0);
+    await jest.advanceTimersByTimeAsync(0.22 * MINUTE_MS);
+    expect(turns).toBe(1);
+    await jest.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
+    expect(turns).toBe(2);
+    await schedule.beforeApplicationShutdown();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(turns).toBe(2);
+  });
+
+  it('begins by itself when it is added while the service serves already', async () => {
+    const schedule = scheduleOf({});
+    schedule.onApplicationBootstrap();
+    schedule.every(task);
+    await jest.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
+    expect(turns).toBe(1);
+  });
+
+  it('is done only when it is asked for where nothing is served, as in a command', async () => {
+    const schedule = scheduleOf(undefined);
+    schedule.every(task);
+    schedule.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(turns).toBe(0);
+    expect(await schedule.runNow('count')).toBe(true);
+    expect(turns).toBe(1);
+  });
+
+  it('holds up the end of the service for five seconds at most', async () => {
+    const schedule = scheduleOf({});
+    schedule.every({ ...task, run: () => new Promise(() => undefined) });
+    void schedule.runNow('count');
+    let stopped = false;
+    void schedule.beforeApplicationShutdown().then(() => (stopped = true));
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(stopped).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(stopped).toBe(true);
+  });
+
+  it('has a name of its own', async () => {
+    const schedule = scheduleOf({});
+    schedule.every(task);
+    expect(() => schedule.every(task)).toThrow('two tasks with the name count');
+    await expect(schedule.runNow('other')).rejects.toThrow('no task with the name other');
+  });
+});

@@ -1,0 +1,113 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { Logger } from 'pino';
+import { type Database, query } from './database';
+import type { Metrics } from './metrics';
+import { sql } from './statement';
+import { within } from './within';
+
+/** Work that is done again and again for as long as the service runs. It must bear being done twice. */
+export interface PeriodicTask {
+  /** In logs, in metrics and for `runNow`: `purge expired mails`. */
+  readonly name: string;
+  /** From one turn to the next, give or take a tenth, so that replicas do not all begin at once. */
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+  /** Every replica does it, as for what it keeps in memory. Otherwise one replica at a time. */
+  readonly eachReplica?: boolean;
+}
+
+const JITTER = 0.1;
+const STOP_MS_MAX = 5_000;
+
+const TAKE_TURN = sql<{ isFree: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_free');
+const END_TURN = sql('SELECT pg_advisory_unlock(hashtextextended($1, 0))');
+
+/** The service's periodic work. It begins once the service serves, and stops with it. */
+export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly tasks = new Map<string, PeriodicTask>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly running = new Set<Promise<unknown>>();
+  private isServing = false;
+
+  constructor(
+    private readonly service: string,
+    private readonly db: Database,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  every(task: PeriodicTask): void {
+    if (this.tasks.has(task.name)) throw new Error(`There are two tasks with the name ${task.name}`);
+    this.tasks.set(task.name, task);
+    if (this.isServing) this.wait(task);
+  }
+
+  /** Does a task at once, for tests and commands. Answers whether it was done: another replica may be at it. */
+  async runNow(name: string): Promise<boolean> {
+    const task = this.tasks.get(name);
+    if (!task) throw new Error(`There is no task with the name ${name}`);
+    const turn = this.measured(task);
+    this.running.add(turn);
+    return turn.finally(() => this.running.delete(turn));
+  }
+
+  /** A command of the service does its own work only. */
+  onApplicationBootstrap(): void {
+    this.isServing = Boolean(this.http.httpAdapter as unknown);
+    if (this.isServing) for (const task of this.tasks.values()) this.wait(task);
+  }
+
+  /** Begins nothing new and waits a while for what is under way; what is left then is done at another replica's next turn. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isServing = false;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    await within(STOP_MS_MAX, Promise.allSettled(this.running));
+  }
+
+  private wait(task: PeriodicTask): void {
+    const ms = task.everyMs * (1 - JITTER + 2 * JITTER * Math.random());
+    this.timers.set(task.name, setTimeout(() => void this.takeTurn(task), ms).unref());
+  }
+
+  private async takeTurn(task: PeriodicTask): Promise<void> {
+    await this.runNow(task.name).catch((error: unknown) => {
+      this.logger.warn({ err: error, task: task.name }, 'a periodic task failed; it is tried again at its next turn');
+    });
+    if (this.isServing) this.wait(task);
+  }
+
+  private async measured(task: PeriodicTask): Promise<boolean> {
+    const end = this.metrics.periodicTaskSeconds.startTimer({ task: task.name });
+    try {
+      const isDone = task.eachReplica ? await task.run().then(() => true) : await this.runAlone(task);
+      end({ outcome: isDone ? 'done' : 'skipped' });
+      return isDone;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  /**
+   * The lock belongs to a connection outside of any transaction: it holds back no vacuum however long the task takes, and
+   * it ends with the connection, so that a replica that is killed leaves no lock behind. That is enough, although a broken
+   * connection lets another replica begin while this one still works, because a task bears being done twice: the lock only
+   * saves the work. The task itself uses other connections.
+   */
+  private runAlone(task: PeriodicTask): Promise<boolean> {
+    const lock = `${this.service}: ${task.name}`;
+    return this.db.run(ALL_TENANTS, async (tx) => {
+      const [turn] = await query(tx, TAKE_TURN, [lock]);
+      if (!turn?.isFree) return false;
+      try {
+        await task.run();
+      } finally {
+        await query(tx, END_TURN, [lock]);
+      }
+      return true;
+    });
+  }
+}

@@ -4,14 +4,14 @@ import { type AllocationRule } from './pricing-cart';
 /** `allocate` as it is defined, in exact fractions: every share is a numerator over the common weight. */
 export function allocateByReference(amount: Big, weights: readonly Big[], caps: readonly Big[], rule: AllocationRule): Big[] {
   const parts = weights.map(() => new Big(0));
-  // A piece without weight has no share.
+  // A part without weight has no share.
   let open = weights.map((_, index) => index).filter((index) => weights[index]!.gt(0));
   let rest = amount;
   for (;;) {
     const weight = total(open.map((index) => weights[index]!));
-    const amountLeft = rest;
-    // What a full piece cannot take is spread again, in the same proportion, over those with room.
-    const full = open.filter((index) => amountLeft.times(weights[index]!).gt(caps[index]!.times(weight)));
+    const amountRemaining = rest;
+    // What a full part cannot take is spread again, in the same proportion, over those with room.
+    const full = open.filter((index) => amountRemaining.times(weights[index]!).gt(caps[index]!.times(weight)));
     if (full.length === 0) break;
     for (const index of full) {
       parts[index] = caps[index]!;
@@ -19,7 +19,7 @@ export function allocateByReference(amount: Big, weights: readonly Big[], caps: 
     }
     open = open.filter((index) => !full.includes(index));
   }
-  // What no piece can take is not given.
+  // What no part can take is not given.
   if (open.length === 0) return parts;
   return rule === 'largest-remainder' ? byLargestRemainder(rest, weights, open, parts) : toLargest(rest, { weights, caps }, open, parts);
 }
@@ -33,10 +33,10 @@ function byLargestRemainder(rest: Big, weights: readonly Big[], open: readonly n
     parts[index] = floorDivide(share, weight);
     remainders.set(index, share.minus(parts[index].times(weight)));
   }
-  // Give the units left over to the largest remainders, the earlier piece first on a tie.
-  const unitsLeft = rest.minus(total(open.map((index) => parts[index]!))).toNumber();
+  // Give the units left over to the largest remainders, the earlier part first on a tie.
+  const unitsRemaining = rest.minus(total(open.map((index) => parts[index]!))).toNumber();
   const byRemainder = [...open].sort((a, b) => remainders.get(b)!.cmp(remainders.get(a)!) || a - b);
-  for (const index of byRemainder.slice(0, unitsLeft)) parts[index] = parts[index]!.plus(1);
+  for (const index of byRemainder.slice(0, unitsRemaining)) parts[index] = parts[index]!.plus(1);
   return parts;
 }
 

@@ -1,5 +1,5 @@
 import { differenceOfProducts, isProductAtMost, multiplyDivide, multiplyDivideFloor } from './exact';
-import { type AllocationRule } from './pricing-cart';
+import { ALLOCATION_RULES, type AllocationRule } from './pricing-cart';
 import { oneOf, PricingInputError } from './pricing-input-error';
 
 /**
@@ -15,7 +15,7 @@ export function allocate(
   options: { caps?: readonly number[]; rule?: AllocationRule } = {},
 ): number[] {
   const caps = options.caps ?? weights.map(() => Number.MAX_SAFE_INTEGER);
-  const rule = oneOf(options.rule ?? 'largest-remainder', ['largest-remainder', 'remainder-to-largest'], 'rule');
+  const rule = oneOf(options.rule ?? 'largest-remainder', ALLOCATION_RULES, 'rule');
   refuseUnlessWhole(amount, 'amount');
   weights.forEach((weight, index) => refuseUnlessWhole(weight, `weights[${index}]`));
   refuseUnlessWhole(sum(weights), 'weights');
@@ -33,23 +33,23 @@ export interface Split {
 /** `allocate` for numbers that are known to be right. */
 export function allocateUnits(split: Split, rule: AllocationRule): number[] {
   const parts = new Array<number>(split.weights.length).fill(0);
-  const open = settleCaps(split, parts);
+  const open = applyCaps(split, parts);
   if (open.amount > 0 && open.weight > 0) ROUND[rule](split, open, parts);
   return parts;
 }
 
-/** The pieces whose exact share is within their cap, and what is left to spread over them. */
-interface OpenPieces {
+/** The parts whose exact share is within their cap, and what is left to spread over them. */
+interface UncappedParts {
   readonly amount: number;
   readonly weight: number;
   readonly indexes: readonly number[];
 }
 
 /**
- * Gives their cap to all pieces whose share is larger. Each of them leaves more for the others than their share was,
- * so more pieces may fill up: repeat until none does.
+ * Gives their cap to all parts whose share is larger. Each of them leaves more for the others than their share was,
+ * so more parts may fill up: repeat until none does.
  */
-function settleCaps({ amount: whole, weights, caps }: Split, parts: number[]): OpenPieces {
+function applyCaps({ amount: whole, weights, caps }: Split, parts: number[]): UncappedParts {
   let amount = whole;
   let weight = sum(weights);
   let indexes = weights.flatMap((each, index) => (each > 0 ? [index] : []));
@@ -69,26 +69,26 @@ function settleCaps({ amount: whole, weights, caps }: Split, parts: number[]): O
   return { amount, weight, indexes };
 }
 
-const ROUND: Readonly<Record<AllocationRule, (split: Split, open: OpenPieces, parts: number[]) => void>> = {
+const ROUND: Readonly<Record<AllocationRule, (split: Split, open: UncappedParts, parts: number[]) => void>> = {
   'largest-remainder': roundByLargestRemainder,
   'remainder-to-largest': roundThenCorrectLargest,
 };
 
-/** Rounds each share down; the units left over go to the largest remainders, the earlier piece first on a tie. */
-function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }: OpenPieces, parts: number[]): void {
-  let unitsLeft = amount;
+/** Rounds each share down; the units left over go to the largest remainders, the earlier part first on a tie. */
+function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }: UncappedParts, parts: number[]): void {
+  let unitsRemaining = amount;
   const remainders = new Float64Array(indexes.length);
   indexes.forEach((index, position) => {
     const part = multiplyDivideFloor(amount, weights[index]!, weight);
     parts[index] = part;
-    unitsLeft -= part;
+    unitsRemaining -= part;
     remainders[position] = differenceOfProducts(amount, weights[index]!, part, weight);
   });
-  if (unitsLeft === 0) return;
+  if (unitsRemaining === 0) return;
 
-  // A sorted copy shows the smallest remainder that still gets a unit, faster than sorting the pieces would.
-  const smallest = remainders.toSorted()[remainders.length - unitsLeft]!;
-  let unitsForTies = unitsLeft - remainders.filter((remainder) => remainder > smallest).length;
+  // A sorted copy shows the smallest remainder that still gets a unit, faster than sorting the parts would.
+  const smallest = remainders.toSorted()[remainders.length - unitsRemaining]!;
+  let unitsForTies = unitsRemaining - remainders.filter((remainder) => remainder > smallest).length;
   indexes.forEach((index, position) => {
     const remainder = remainders[position]!;
     if (remainder > smallest || (remainder === smallest && unitsForTies-- > 0)) parts[index]! += 1;
@@ -96,7 +96,7 @@ function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }
 }
 
 /** Rounds each share half-up; the difference goes to the largest weight, the earliest first, as far as it fits. */
-function roundThenCorrectLargest({ weights, caps }: Split, { amount, weight, indexes }: OpenPieces, parts: number[]): void {
+function roundThenCorrectLargest({ weights, caps }: Split, { amount, weight, indexes }: UncappedParts, parts: number[]): void {
   let difference = amount;
   for (const index of indexes) {
     parts[index] = multiplyDivide(amount, weights[index]!, weight, 'half-up');

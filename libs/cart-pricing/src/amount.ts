@@ -1,5 +1,5 @@
 import { type ExactDecimal, ONE, readDecimal, refuseTooLarge, toUnits } from './decimal';
-import { type TaxedAmounts } from './piece';
+import { type TaxedAmounts } from './price-component';
 import { type Decimal, type PricingAmount } from './pricing-cart';
 import { readBoolean } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';

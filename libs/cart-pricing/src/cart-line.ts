@@ -2,8 +2,8 @@ import { multiplyAmount, readAmount } from './amount';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
 import { type LineFee, readFee } from './line-fee';
-import { giveDiscount, type Piece, pieceOf, type TaxedAmounts } from './piece';
-import { type PricingLine, type PricingLineDiscount } from './pricing-cart';
+import { componentOf, giveDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
+import { LINE_DISCOUNT_TYPES, type PricingLine, type PricingLineDiscount } from './pricing-cart';
 import { oneOf, PricingInputError, readAt, readEach } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
@@ -12,7 +12,7 @@ import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
 export interface CartLine {
   readonly id: string;
   readonly unitPrice: TaxedAmounts;
-  readonly goods: Piece;
+  readonly goods: PriceComponent;
   readonly uplift: TaxedAmounts | undefined;
   readonly fees: readonly LineFee[];
 }
@@ -22,7 +22,7 @@ export function readLine(line: PricingLine, rules: PricingRules, register: Disco
   const quantity = readDecimal(line.quantity, 'quantity');
   const rate = readTaxRate(line.taxRate);
   const unit = withTax(multiplyAmount(unitPrice, ONE, 'unitPrice', rules), rate, rules);
-  const goods = pieceOf(taxed(readGoodsPrice(line, { unitPrice, quantity, rate }, rules), line, rate), rules);
+  const goods = componentOf(taxed(readGoodsPrice(line, { unitPrice, quantity, rate }, rules), line, rate), rules);
   const uplift = line.uplift === undefined ? undefined : withTax(readUplift(line, goods.base, rules), rate, rules);
 
   for (const { discount, units } of readLineDiscounts(line, goods.base, rules, register)) giveDiscount(goods, discount, units, rules);
@@ -68,7 +68,7 @@ function readLineDiscounts({ discounts }: PricingLine, base: number, rules: Pric
   if (discounts === undefined) return [];
   const occurrences = new Map<string, number>();
   return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount) => {
-    oneOf(discountType, ['PERCENT', 'ABSOLUTE'], 'discountType');
+    oneOf(discountType, LINE_DISCOUNT_TYPES, 'discountType');
     const key = `${discountType} ${id}`;
     const occurrence = occurrences.get(key) ?? 0;
     occurrences.set(key, occurrence + 1);

@@ -1,24 +1,24 @@
-import { type CartPieces } from './coupons';
+import { type CartComponents } from './coupons';
 import { type PaymentFee, pricedPaymentFee } from './payment-fee';
 import { type CartCalculatedPrice, type CartFinalPrice } from './priced-cart';
 import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDiscount } from './price-value';
 import { type PricingRules } from './pricing-rules';
-import { PieceSum, PriceSum } from './sums';
+import { ComponentSum, PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 
 /** The sums over the cart as the answer shows them, once all discounts are taken. */
-export function cartTotals(pieces: CartPieces, paymentFee: PaymentFee | undefined, rules: PricingRules): CartCalculatedPrice {
-  const { lines, all, shipping } = pieces;
-  const goods = new PieceSum();
+export function cartTotals(components: CartComponents, paymentFee: PaymentFee | undefined, rules: PricingRules): CartCalculatedPrice {
+  const { lines, all, shipping } = components;
+  const goods = new ComponentSum();
   const uplift = new PriceSum();
-  const fees = new PieceSum();
-  const everything = new PieceSum();
+  const fees = new ComponentSum();
+  const everything = new ComponentSum();
   for (const line of lines) {
     goods.add(line.goods);
     if (line.uplift) uplift.add(line.uplift);
-    for (const { piece } of line.fees) fees.add(piece);
+    for (const { component } of line.fees) fees.add(component);
   }
-  for (const piece of all) everything.add(piece);
+  for (const component of all) everything.add(component);
 
   const discounts = everything.discounts.inOrder();
   return {
@@ -35,11 +35,11 @@ export function cartTotals(pieces: CartPieces, paymentFee: PaymentFee | undefine
       totalShipping: maybeDiscountedPriceValue(shipping.after, shipping.discounts, rules),
     }),
     ...(paymentFee && { paymentFees: [pricedPaymentFee(paymentFee, rules)] }),
-    finalPrice: finalPrice(pieces, paymentFee, rules),
+    finalPrice: finalPrice(components, paymentFee, rules),
   };
 }
 
-function finalPrice({ all }: CartPieces, paymentFee: PaymentFee | undefined, rules: PricingRules): CartFinalPrice {
+function finalPrice({ all }: CartComponents, paymentFee: PaymentFee | undefined, rules: PricingRules): CartFinalPrice {
   const total = new PriceSum();
   const aggregate = new TaxAggregate();
   for (const { after } of all) {

@@ -1,4 +1,5 @@
-import { type Discount } from './piece';
+import { type Discount } from './price-component';
+import { type DiscountType, type LineDiscountType } from './pricing-cart';
 
 /** Names each discount of a cart once and numbers them in the order in which they are applied. */
 export class DiscountRegister {
@@ -9,7 +10,7 @@ export class DiscountRegister {
    * A discount that lines bring along: the same id and type on several lines is one discount, twice on one line two.
    * @param occurrence how many of the same came before on the line
    */
-  lineDiscount(id: string, discountType: 'PERCENT' | 'ABSOLUTE', occurrence: number): Discount {
+  lineDiscount(id: string, discountType: LineDiscountType, occurrence: number): Discount {
     const key = `${discountType} ${occurrence} ${id}`;
     const known = this.lineDiscounts.get(key);
     if (known) return known;
@@ -19,7 +20,7 @@ export class DiscountRegister {
   }
 
   /** A coupon: always a discount of its own, also when two carry the same code. */
-  coupon(id: string, discountType: Discount['discountType']): Discount {
+  coupon(id: string, discountType: DiscountType): Discount {
     return { id, discountType, place: this.places++ };
   }
 }

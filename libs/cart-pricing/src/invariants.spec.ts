@@ -58,8 +58,8 @@ describe('every priced cart', () => {
 /** Cents that a further coupon could still take. */
 function leftFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {
   const { price, discountedPrice = price, totalFee, totalShipping } = calculatedPrice;
-  const pieces: (TaxedValue | undefined)[] = type === 'SUBTOTAL' ? [discountedPrice] : [discountedPrice, totalFee, totalShipping];
-  const sides = pieces.map((piece) => (includesTax ? piece?.grossValue : piece?.netValue) ?? 0);
+  const components: (TaxedValue | undefined)[] = type === 'SUBTOTAL' ? [discountedPrice] : [discountedPrice, totalFee, totalShipping];
+  const sides = components.map((component) => (includesTax ? component?.grossValue : component?.netValue) ?? 0);
   return sides.reduce((cents, side) => cents + Math.round(side * 100), 0);
 }
 

@@ -1,7 +1,7 @@
-import { multiplyAmount, taxAmount } from './amount';
-import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage } from './decimal';
-import { type Piece, pieceOf } from './piece';
-import { type FeeType, type PricingFee } from './pricing-cart';
+import { multiplyAmount, readAmount, taxAmount } from './amount';
+import { type ExactDecimal, percentOf, readDecimal, readPercentage } from './decimal';
+import { componentOf, type PriceComponent } from './price-component';
+import { FEE_TYPES, type FeeType, type PricingFee } from './pricing-cart';
 import { oneOf } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 import { type Amounts } from './tax-rate';
@@ -10,7 +10,7 @@ import { type Amounts } from './tax-rate';
 export interface LineFee {
   readonly type: FeeType;
   readonly source: PricingFee;
-  readonly piece: Piece;
+  readonly component: PriceComponent;
 }
 
 /** What a fee is computed from. */
@@ -19,13 +19,16 @@ export interface FeeBase {
   readonly quantity: ExactDecimal;
 }
 
+/** The units of each type of fee. */
+const UNITS: Readonly<Record<FeeType, (fee: PricingFee, base: FeeBase, rules: PricingRules) => number>> = {
+  ABSOLUTE: ({ amount }, _base, rules) => readAmount(amount, 'amount', rules),
+  PERCENT: ({ percentage }, { goods }, { rounding }) => percentOf(goods.net, readPercentage(percentage, 'percentage'), rounding),
+  ABSOLUTE_MULTIPLY_ITEMQUANTITY: ({ amount }, { quantity }, rules) =>
+    multiplyAmount(readDecimal(amount, 'amount'), quantity, 'amount', rules),
+};
+
 export function readFee(source: PricingFee, base: FeeBase, rules: PricingRules): LineFee {
-  const type = oneOf(source.type ?? 'ABSOLUTE', ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'], 'type');
-  if (type === 'PERCENT') {
-    const units = percentOf(base.goods.net, readPercentage(source.percentage, 'percentage'), rules.rounding);
-    return { type, source, piece: pieceOf(taxAmount(units, { ...source, includesTax: false }, rules), rules) };
-  }
-  const factor = type === 'ABSOLUTE' ? ONE : base.quantity;
-  const units = multiplyAmount(readDecimal(source.amount, 'amount'), factor, 'amount', rules);
-  return { type, source, piece: pieceOf(taxAmount(units, source, rules), rules) };
+  const type = oneOf(source.type ?? 'ABSOLUTE', FEE_TYPES, 'type');
+  const taxed = type === 'PERCENT' ? { ...source, includesTax: false } : source; // a part of a net price is net
+  return { type, source, component: componentOf(taxAmount(UNITS[type](source, base, rules), taxed, rules), rules) };
 }

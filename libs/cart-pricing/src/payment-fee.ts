@@ -1,8 +1,8 @@
 import { readAmount } from './amount';
 import { percentOf, readPercentage } from './decimal';
-import { type TaxedAmounts } from './piece';
+import { type TaxedAmounts } from './price-component';
 import { type PricedPaymentFee } from './priced-cart';
-import { type PricingPaymentFee } from './pricing-cart';
+import { PAYMENT_FEE_TYPES, type PricingPaymentFee } from './pricing-cart';
 import { oneOf } from './pricing-input-error';
 import { priceValue } from './price-value';
 import { type PricingRules } from './pricing-rules';
@@ -16,7 +16,7 @@ export interface PaymentFee {
 /** @param netToPay the net sum of the lines and the shipping after discounts, of which PERCENT is a part. */
 export function readPaymentFee(source: PricingPaymentFee, netToPay: number, rules: PricingRules): PaymentFee {
   const units =
-    oneOf(source.type, ['ABSOLUTE', 'PERCENT'], 'type') === 'ABSOLUTE'
+    oneOf(source.type, PAYMENT_FEE_TYPES, 'type') === 'ABSOLUTE'
       ? readAmount(source.amount, 'amount', rules)
       : percentOf(netToPay, readPercentage(source.percentage, 'percentage'), rules.rounding);
   return { source, price: { net: units, gross: units, taxCode: undefined, rate: undefined } };

@@ -12,7 +12,7 @@ import {
   type PriceValue,
   type TotalDiscount,
 } from './priced-cart';
-import { type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
+import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
 
 /*
  * The definition of the calculator, sentence by sentence, in plain decimals and with no thought of speed. It shares no
@@ -20,23 +20,23 @@ import { type PricingCart, type PricingCoupon, type PricingFee, type PricingLine
  */
 
 interface Given {
-  source: { id: string; discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING' };
+  source: { id: string; discountType: DiscountType };
   value: Big;
   net: Big;
   gross: Big;
 }
 
-interface Piece {
+interface PriceComponent {
   before: Price;
   base: Big;
-  left: Big;
+  remaining: Big;
   given: Given[];
 }
 
 interface Line {
   input: PricingLine;
-  goods: Piece;
-  fees: { input: PricingFee; piece: Piece }[];
+  goods: PriceComponent;
+  fees: { input: PricingFee; component: PriceComponent }[];
 }
 
 const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
@@ -48,7 +48,7 @@ export function priceCartByReference(cart: PricingCart): PricedCart {
 class Reference {
   private readonly money: MoneyByReference;
   private readonly lines: Line[];
-  private readonly shipping: Piece | undefined;
+  private readonly shipping: PriceComponent | undefined;
   private readonly sources: Given['source'][] = [];
 
   constructor(private readonly cart: PricingCart) {
@@ -56,7 +56,7 @@ class Reference {
     this.lines = cart.lines.map((line) => this.line(line));
     const { shipping } = cart;
     // Fees and shipping are net amounts unless they say includesTax.
-    this.shipping = shipping && this.piece(this.money.amount(big(shipping.amount), shipping));
+    this.shipping = shipping && this.component(this.money.amount(big(shipping.amount), shipping));
   }
 
   price(): PricedCart {
@@ -68,11 +68,11 @@ class Reference {
     return { lines: this.lines.map((line) => this.lineAnswer(line)), calculatedPrice: this.cartAnswer() };
   }
 
-  // --- pieces
+  // --- components
 
-  private piece(before: Price): Piece {
+  private component(before: Price): PriceComponent {
     const base = this.cart.includesTax ? before.gross : before.net;
-    return { before, base, left: base, given: [] };
+    return { before, base, remaining: base, given: [] };
   }
 
   private line(input: PricingLine): Line {
@@ -83,21 +83,22 @@ class Reference {
     const computed = this.money.amount(base, { ...input, includesTax });
     const given = lineTax && { net: this.money.round(big(lineTax.netValue)), gross: this.money.round(big(lineTax.grossValue)) };
     const price = { ...computed, ...given };
-    return { input, goods: this.piece(price), fees: fees.map((fee) => ({ input: fee, piece: this.fee(fee, price, quantity) })) };
+    return { input, goods: this.component(price), fees: fees.map((fee) => ({ input: fee, component: this.fee(fee, price, quantity) })) };
   }
 
   /** ABSOLUTE its amount, ABSOLUTE_MULTIPLY_ITEMQUANTITY times the quantity, PERCENT of the line's net, always net. */
-  private fee(fee: PricingFee, { net }: Price, quantity: string | number): Piece {
-    if (fee.type === 'PERCENT') {
-      return this.piece(this.money.amount(net.times(fee.percentage!).times('0.01'), { ...fee, includesTax: false }));
-    }
-    const times = fee.type === 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' ? quantity : 1;
-    return this.piece(this.money.amount(big(fee.amount!).times(times), fee));
+  private fee(fee: PricingFee, { net }: Price, quantity: string | number): PriceComponent {
+    const amounts: Record<FeeType, () => Price> = {
+      ABSOLUTE: () => this.money.amount(big(fee.amount!), fee),
+      ABSOLUTE_MULTIPLY_ITEMQUANTITY: () => this.money.amount(big(fee.amount!).times(quantity), fee),
+      PERCENT: () => this.money.amount(net.times(fee.percentage!).times('0.01'), { ...fee, includesTax: false }),
+    };
+    return this.component(amounts[fee.type ?? 'ABSOLUTE']());
   }
 
   // --- discounts
 
-  private takeLineDiscounts({ discounts = [] }: PricingLine, goods: Piece): void {
+  private takeLineDiscounts({ discounts = [] }: PricingLine, goods: PriceComponent): void {
     const ofThisLine: Given['source'][] = [];
     for (const { id, discountType, value } of discounts) {
       // At the cart, the same discount of several lines is one; twice on one line it is two.
@@ -116,44 +117,45 @@ class Reference {
     const source = { id, discountType: coupon.discountType };
     this.sources.push(source);
     if (coupon.discountType === 'FREE_SHIPPING') {
-      if (this.shipping && !coupon.lineIds) this.give(this.shipping, source, this.shipping.left);
+      if (this.shipping && !coupon.lineIds) this.give(this.shipping, source, this.shipping.remaining);
       return;
     }
-    const pieces = this.piecesOf(coupon);
+    const components = this.componentsOf(coupon);
     if (coupon.discountType === 'PERCENT') {
-      // Each piece's undiscounted amount × percentage, rounded, never more than what the piece has left.
-      for (const piece of pieces) this.give(piece, source, this.money.round(piece.base.times(coupon.discountPercentage!).times('0.01')));
+      // Each component's undiscounted amount × percentage, rounded, never more than what the component has left.
+      for (const component of components)
+        this.give(component, source, this.money.round(component.base.times(coupon.discountPercentage!).times('0.01')));
       return;
     }
-    // The amount spread over the pieces by their undiscounted amounts, each capped at what it has left.
+    // The amount spread over the components by their undiscounted amounts, each capped at what it has left.
     const unitsPerWhole = big(10).pow(this.money.scale);
     const inUnits = (value: Big): Big => value.times(unitsPerWhole);
     const amount = inUnits(this.money.round(big(coupon.discountAbsolute!)));
-    const weights = pieces.map(({ base }) => inUnits(base));
-    const caps = pieces.map(({ left }) => inUnits(left));
+    const weights = components.map(({ base }) => inUnits(base));
+    const caps = components.map(({ remaining }) => inUnits(remaining));
     const parts = allocateByReference(amount, weights, caps, this.cart.allocation ?? 'largest-remainder');
-    parts.forEach((part, index) => this.give(pieces[index]!, source, part.div(unitsPerWhole)));
+    parts.forEach((part, index) => this.give(components[index]!, source, part.div(unitsPerWhole)));
   }
 
   /** SUBTOTAL touches lines; TOTAL lines, their fees and shipping; with lineIds those lines and their fees only. */
-  private piecesOf({ discountCalculationType = 'SUBTOTAL', lineIds }: PricingCoupon): Piece[] {
+  private componentsOf({ discountCalculationType = 'SUBTOTAL', lineIds }: PricingCoupon): PriceComponent[] {
     const lines = this.lines.filter(({ input }) => !lineIds || lineIds.includes(input.id));
     if (discountCalculationType === 'SUBTOTAL') return lines.map(({ goods }) => goods);
-    const withFees = lines.flatMap(({ goods, fees }) => [goods, ...fees.map(({ piece }) => piece)]);
+    const withFees = lines.flatMap(({ goods, fees }) => [goods, ...fees.map(({ component }) => component)]);
     return this.shipping && !lineIds ? [...withFees, this.shipping] : withFees;
   }
 
-  private give(piece: Piece, source: Given['source'], amount: Big): void {
-    const value = min(amount, piece.left);
-    if (value.eq(0)) return; // A discount that gives nothing on a piece is not listed there.
-    piece.left = piece.left.minus(value);
+  private give(component: PriceComponent, source: Given['source'], amount: Big): void {
+    const value = min(amount, component.remaining);
+    if (value.eq(0)) return; // A discount that gives nothing on a component is not listed there.
+    component.remaining = component.remaining.minus(value);
     // A discount's own price is converted by itself, not as a difference.
-    piece.given.push({ source, value, ...this.money.tax(value, piece.before.taxRate, this.cart.includesTax) });
+    component.given.push({ source, value, ...this.money.tax(value, component.before.taxRate, this.cart.includesTax) });
   }
 
   /** The other side is recomputed from the rest with the tax rate. */
-  private after({ before, left, given }: Piece): Price {
-    return given.length === 0 ? before : { ...before, ...this.money.tax(left, before.taxRate, this.cart.includesTax) };
+  private after({ before, remaining, given }: PriceComponent): Price {
+    return given.length === 0 ? before : { ...before, ...this.money.tax(remaining, before.taxRate, this.cart.includesTax) };
   }
 
   // --- the answer
@@ -162,22 +164,22 @@ class Reference {
     return given.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.taxed(each) }));
   }
 
-  /** One entry for each discount that gives anything to any of the pieces. */
-  private together(pieces: readonly Piece[]): Given[] {
-    const given = pieces.flatMap((piece) => piece.given);
+  /** One entry for each discount that gives anything to any of the components. */
+  private together(components: readonly PriceComponent[]): Given[] {
+    const given = components.flatMap((component) => component.given);
     return this.sources
       .map((source) => given.filter((each) => each.source === source))
       .filter((ofSource) => ofSource.length > 0)
       .map((ofSource) => ({ source: ofSource[0]!.source, value: total(ofSource.map(({ value }) => value)), ...this.money.sum(ofSource) }));
   }
 
-  private discounted(pieces: readonly Piece[], given = this.together(pieces)): MaybeDiscountedPriceValue {
-    const price = this.money.value(this.money.sum(pieces.map((piece) => this.after(piece))));
+  private discounted(components: readonly PriceComponent[], given = this.together(components)): MaybeDiscountedPriceValue {
+    const price = this.money.value(this.money.sum(components.map((component) => this.after(component))));
     return given.length === 0 ? price : { ...price, appliedDiscounts: this.listed(given) };
   }
 
-  private totalDiscount(pieces: readonly Piece[]): { totalDiscount?: TotalDiscount } {
-    const given = this.together(pieces);
+  private totalDiscount(components: readonly PriceComponent[]): { totalDiscount?: TotalDiscount } {
+    const given = this.together(components);
     if (given.length === 0) return {};
     return {
       totalDiscount: {
@@ -189,9 +191,12 @@ class Reference {
     };
   }
 
-  /** Present if at least one of the pieces is discounted. */
-  private discountedPrice(pieces: readonly Piece[], given = this.together(pieces)): { discountedPrice?: DiscountedPriceValue } {
-    return given.length === 0 ? {} : { discountedPrice: this.discounted(pieces, given) as DiscountedPriceValue };
+  /** Present if at least one of the components is discounted. */
+  private discountedPrice(
+    components: readonly PriceComponent[],
+    given = this.together(components),
+  ): { discountedPrice?: DiscountedPriceValue } {
+    return given.length === 0 ? {} : { discountedPrice: this.discounted(components, given) as DiscountedPriceValue };
   }
 
   /** upliftValue is taken on the discount side and converted by the rate. */
@@ -201,7 +206,7 @@ class Reference {
 
   private lineAnswer(line: Line): PricedLine {
     const { input, goods, fees } = line;
-    const feePieces = fees.map(({ piece }) => piece);
+    const feeComponents = fees.map(({ component }) => component);
     // unitPrice is computed the same way for one unit, apart from the line.
     const unitPrice = this.money.amount(big(input.unitPrice), { ...input, includesTax: this.cart.includesTax });
     return {
@@ -212,19 +217,19 @@ class Reference {
         ...(input.uplift !== undefined && { upliftValue: this.money.value(this.uplift(line)) }),
         ...this.discountedPrice([goods], goods.given),
         ...(fees.length > 0 && {
-          fees: fees.map(({ input: { id, origin, name, type = 'ABSOLUTE' }, piece }) => ({
+          fees: fees.map(({ input: { id, origin, name, type = 'ABSOLUTE' }, component }) => ({
             ...(id !== undefined && { id }),
             type,
             ...(origin && { origin }),
             ...(name && { name }),
-            price: this.money.value(piece.before),
-            ...this.discountedPrice([piece], piece.given),
+            price: this.money.value(component.before),
+            ...this.discountedPrice([component], component.given),
           })),
-          totalFee: this.discounted(feePieces),
+          totalFee: this.discounted(feeComponents),
         }),
-        ...this.totalDiscount([goods, ...feePieces]),
+        ...this.totalDiscount([goods, ...feeComponents]),
         // (discountedPrice, else price) + totalFee
-        finalPrice: this.money.value(this.money.sum([goods, ...feePieces].map((piece) => this.after(piece)))),
+        finalPrice: this.money.value(this.money.sum([goods, ...feeComponents].map((component) => this.after(component)))),
       },
     };
   }
@@ -232,10 +237,10 @@ class Reference {
   private cartAnswer(): CartCalculatedPrice {
     const { lines, shipping } = this;
     const goods = lines.map((line) => line.goods);
-    const fees = lines.flatMap((line) => line.fees.map(({ piece }) => piece));
-    const pieces = [...goods, ...fees, ...(shipping ? [shipping] : [])];
+    const fees = lines.flatMap((line) => line.fees.map(({ component }) => component));
+    const components = [...goods, ...fees, ...(shipping ? [shipping] : [])];
     const uplifts = lines.filter(({ input }) => input.uplift !== undefined).map((line) => this.uplift(line));
-    const after = pieces.map((piece) => this.after(piece));
+    const after = components.map((component) => this.after(component));
     const payment = this.paymentFee(total(after.map(({ net }) => net)));
     const everything = payment ? [...after, payment] : after;
     return {
@@ -243,7 +248,7 @@ class Reference {
       ...(uplifts.length > 0 && { upliftValue: this.money.value(this.money.sum(uplifts)) }),
       ...this.discountedPrice(goods),
       ...(fees.length > 0 && { fees: this.money.value(this.money.sum(fees.map(({ before }) => before))), totalFee: this.discounted(fees) }),
-      ...this.totalDiscount(pieces),
+      ...this.totalDiscount(components),
       ...(shipping && { shipping: this.money.value(shipping.before), totalShipping: this.discounted([shipping], shipping.given) }),
       ...(payment && { paymentFees: [this.paymentFeeAnswer(payment)] }),
       finalPrice: { ...this.money.value(this.money.sum(everything)), taxAggregate: { lines: this.taxAggregate(everything) } },
@@ -263,7 +268,7 @@ class Reference {
     return { id, ...(name && { name }), type, price: this.money.value(price) };
   }
 
-  /** Every piece after discount, and payment fees, by (taxCode, taxRate), in their order, those without last. */
+  /** Every component after discount, and payment fees, by (taxCode, taxRate), in their order, those without last. */
   private taxAggregate(prices: readonly Price[]): PriceValue[] {
     const groups = Map.groupBy(prices, ({ taxCode, taxRate }) => JSON.stringify([taxCode, taxRate?.toNumber()]));
     const last = '\uffff';

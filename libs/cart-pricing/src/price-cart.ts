@@ -1,50 +1,65 @@
 import { readAmount, taxAmount } from './amount';
 import { type CartLine, readLine } from './cart-line';
 import { cartTotals } from './cart-totals';
-import { applyCoupons, type CartPieces } from './coupons';
+import { applyCoupons, type CartComponents } from './coupons';
 import { refuseTooLarge } from './decimal';
 import { DiscountRegister } from './discount-register';
 import { type PaymentFee, readPaymentFee } from './payment-fee';
-import { type Piece, pieceOf, settle } from './piece';
-import { type PricedCart } from './priced-cart';
+import { componentOf, finalize, type PriceComponent } from './price-component';
+import { type PricedCart, type TaxedValue } from './priced-cart';
 import { pricedLine } from './priced-line';
 import { type PricingAmount, type PricingCart } from './pricing-cart';
 import { readAt, readEach } from './pricing-input-error';
+import { taxedValue } from './price-value';
 import { type PricingRules, readRules } from './pricing-rules';
+
+/** What depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. */
+export type WhatGoodsDecide = (goods: TaxedValue) => Pick<PricingCart, 'shipping' | 'coupons'>;
 
 /**
  * Prices a cart: every line, fee and the shipping in net, gross and tax, before and after discounts, and the sums.
  * Each amount is rounded once; a sum is the sum of the rounded amounts it shows.
  *
+ * @param whatGoodsDecide what is known only when the goods have been priced, in place of those members of the cart.
  * @throws PricingInputError naming the member that cannot be priced, such as `lines[3].quantity`.
  */
-export function priceCart(cart: PricingCart): PricedCart {
+export function priceCart(cart: PricingCart, whatGoodsDecide?: WhatGoodsDecide): PricedCart {
   const rules = readRules(cart);
   const register = new DiscountRegister();
   const lines = readEach('lines', cart.lines, (line) => readLine(line, rules, register));
-  const shipping = cart.shipping === undefined ? undefined : readAt('shipping', cart.shipping, (each) => readShipping(each, rules));
-  const pieces = piecesOf(lines, shipping);
+  const { shipping, coupons } = whatGoodsDecide ? whatGoodsDecide(goodsValue(lines, rules)) : cart;
+  const components = componentsOf(lines, readShipping(shipping, rules));
 
-  if (cart.coupons !== undefined) applyCoupons(cart.coupons, pieces, rules, register);
-  for (const piece of pieces.all) settle(piece, rules);
-  const paymentFee = readPaymentFeeOf(cart, pieces, rules);
+  if (coupons !== undefined) applyCoupons(coupons, components, rules, register);
+  for (const component of components.all) finalize(component, rules);
+  const paymentFee = readPaymentFeeOf(cart, components, rules);
   return {
     lines: lines.map((line) => pricedLine(line, rules)),
-    calculatedPrice: cartTotals(pieces, paymentFee, rules),
+    calculatedPrice: cartTotals(components, paymentFee, rules),
   };
 }
 
-function readShipping(shipping: PricingAmount, rules: PricingRules): Piece {
-  return pieceOf(taxAmount(readAmount(shipping.amount, 'amount', rules), shipping, rules), rules);
+function goodsValue(lines: readonly CartLine[], rules: PricingRules): TaxedValue {
+  const sum = { net: 0, gross: 0 };
+  for (const { goods } of lines) {
+    sum.net += goods.before.net;
+    sum.gross += goods.before.gross;
+  }
+  return taxedValue(sum, rules);
 }
 
-function piecesOf(lines: readonly CartLine[], shipping: Piece | undefined): CartPieces {
-  const goods: Piece[] = [];
-  const all: Piece[] = [];
+function readShipping(shipping: PricingAmount | undefined, rules: PricingRules): PriceComponent | undefined {
+  if (shipping === undefined) return undefined;
+  return readAt('shipping', shipping, (each) => componentOf(taxAmount(readAmount(each.amount, 'amount', rules), each, rules), rules));
+}
+
+function componentsOf(lines: readonly CartLine[], shipping: PriceComponent | undefined): CartComponents {
+  const goods: PriceComponent[] = [];
+  const all: PriceComponent[] = [];
   for (const line of lines) {
     goods.push(line.goods);
     all.push(line.goods);
-    for (const { piece } of line.fees) all.push(piece);
+    for (const { component } of line.fees) all.push(component);
   }
   if (shipping) all.push(shipping);
   refuseTooLarge(
@@ -54,7 +69,7 @@ function piecesOf(lines: readonly CartLine[], shipping: Piece | undefined): Cart
   return { lines, goods, all, shipping };
 }
 
-function readPaymentFeeOf({ paymentFee }: PricingCart, { all }: CartPieces, rules: PricingRules): PaymentFee | undefined {
+function readPaymentFeeOf({ paymentFee }: PricingCart, { all }: CartComponents, rules: PricingRules): PaymentFee | undefined {
   if (paymentFee === undefined) return undefined;
   const netToPay = all.reduce((sum, { after }) => sum + after.net, 0);
   return readAt('paymentFee', paymentFee, (fee) => readPaymentFee(fee, netToPay, rules));

@@ -1,5 +1,5 @@
 import { refuseTooLarge } from './decimal';
-import { type GivenDiscount, type TaxedAmounts } from './piece';
+import { type GivenDiscount, type TaxedAmounts } from './price-component';
 import {
   type AppliedDiscount,
   type DiscountedPriceValue,

@@ -1,4 +1,4 @@
-import { type FeeType, type LocalizedText } from './pricing-cart';
+import { type DiscountType, type FeeOrigin, type FeeType, type LocalizedText, type PaymentFeeType } from './pricing-cart';
 
 /** Tax is always gross − net. */
 export interface TaxedValue {
@@ -17,7 +17,7 @@ export interface AppliedDiscount {
   id: string;
   /** What was taken off: gross where the cart's prices include tax, else net. */
   value: number;
-  discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+  discountType: DiscountType;
   price: TaxedValue;
 }
 
@@ -31,8 +31,11 @@ export interface MaybeDiscountedPriceValue extends PriceValue {
   appliedDiscounts?: AppliedDiscount[];
 }
 
+/** Which side discounts are taken off: the net or the gross. */
+export type CalculationType = 'ApplyDiscountBeforeTax' | 'ApplyDiscountAfterTax';
+
 export interface TotalDiscount {
-  calculationType: 'ApplyDiscountBeforeTax' | 'ApplyDiscountAfterTax';
+  calculationType: CalculationType;
   value: number;
   appliedDiscounts: AppliedDiscount[];
   price: TaxedValue;
@@ -41,7 +44,7 @@ export interface TotalDiscount {
 export interface PricedFee {
   id?: string;
   type: FeeType;
-  origin?: 'INTERNAL' | 'EXTERNAL';
+  origin?: FeeOrigin;
   name?: LocalizedText;
   price: PriceValue;
   discountedPrice?: DiscountedPriceValue;
@@ -50,7 +53,7 @@ export interface PricedFee {
 export interface PricedPaymentFee {
   id: string;
   name?: LocalizedText;
-  type: 'ABSOLUTE' | 'PERCENT';
+  type: PaymentFeeType;
   price: PriceValue;
 }
 

@@ -1,10 +1,10 @@
 import { type CartLine } from './cart-line';
 import { type LineFee } from './line-fee';
-import { type GivenDiscount, type TaxedAmounts } from './piece';
+import { type GivenDiscount, type TaxedAmounts } from './price-component';
 import { type LineCalculatedPrice, type PricedFee, type PricedLine } from './priced-cart';
 import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDiscount } from './price-value';
 import { type PricingRules } from './pricing-rules';
-import { inOrder, PieceSum } from './sums';
+import { ComponentSum, inOrder } from './sums';
 
 /** The line as the answer shows it, once all discounts are taken. */
 export function pricedLine(line: CartLine, rules: PricingRules): PricedLine {
@@ -26,28 +26,28 @@ function calculatedPrice(line: CartLine, rules: PricingRules): LineCalculatedPri
 /** The goods and the fees together. Most lines have no fees and need no sums. */
 function withFees({ goods, fees }: CartLine): { after: TaxedAmounts; discounts: readonly GivenDiscount[] } {
   if (fees.length === 0) return { after: goods.after, discounts: inOrder(goods.discounts) };
-  const sum = new PieceSum();
+  const sum = new ComponentSum();
   sum.add(goods);
-  for (const { piece } of fees) sum.add(piece);
+  for (const { component } of fees) sum.add(component);
   return { after: sum.after, discounts: sum.discounts.inOrder() };
 }
 
 function pricedFees(fees: readonly LineFee[], rules: PricingRules): Pick<LineCalculatedPrice, 'fees' | 'totalFee'> {
-  const sum = new PieceSum();
-  for (const { piece } of fees) sum.add(piece);
+  const sum = new ComponentSum();
+  for (const { component } of fees) sum.add(component);
   return {
     fees: fees.map((fee) => pricedFee(fee, rules)),
     totalFee: maybeDiscountedPriceValue(sum.after, sum.discounts.inOrder(), rules),
   };
 }
 
-function pricedFee({ type, source: { id, origin, name }, piece }: LineFee, rules: PricingRules): PricedFee {
+function pricedFee({ type, source: { id, origin, name }, component }: LineFee, rules: PricingRules): PricedFee {
   return {
     ...(id !== undefined && { id }),
     type,
     ...(origin !== undefined && { origin }),
     ...(name !== undefined && { name }),
-    price: priceValue(piece.before, rules),
-    ...(piece.discounts.length > 0 && { discountedPrice: discountedPriceValue(piece.after, piece.discounts, rules) }),
+    price: priceValue(component.before, rules),
+    ...(component.discounts.length > 0 && { discountedPrice: discountedPriceValue(component.after, component.discounts, rules) }),
   };
 }

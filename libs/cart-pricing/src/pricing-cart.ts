@@ -2,12 +2,34 @@
 export type Decimal = string | number;
 
 /** How half a unit is rounded. Amounts are never negative, so "up" is away from zero. */
-export type Rounding = 'half-up' | 'half-even' | 'half-down';
+export const ROUNDINGS = ['half-up', 'half-even', 'half-down'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
 
 /** Who gets the units that are left over when an amount is split and each share is rounded. */
-export type AllocationRule = 'largest-remainder' | 'remainder-to-largest';
+export const ALLOCATION_RULES = ['largest-remainder', 'remainder-to-largest'] as const;
+export type AllocationRule = (typeof ALLOCATION_RULES)[number];
 
-export type FeeType = 'ABSOLUTE' | 'PERCENT' | 'ABSOLUTE_MULTIPLY_ITEMQUANTITY';
+/** How a fee of a line comes about. Whatever else must know the types takes them from here. */
+export const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+
+/** A payment has no quantity to multiply with. */
+export const PAYMENT_FEE_TYPES = ['ABSOLUTE', 'PERCENT'] as const satisfies readonly FeeType[];
+export type PaymentFeeType = (typeof PAYMENT_FEE_TYPES)[number];
+
+/** INTERNAL: the shop's own. EXTERNAL: it came with the item. */
+export type FeeOrigin = 'INTERNAL' | 'EXTERNAL';
+
+/** What a discount that a line brings along can be. */
+export const LINE_DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE'] as const;
+export type LineDiscountType = (typeof LINE_DISCOUNT_TYPES)[number];
+
+export const DISCOUNT_TYPES = [...LINE_DISCOUNT_TYPES, 'FREE_SHIPPING'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** SUBTOTAL touches the lines; TOTAL also their fees and the shipping. */
+export const DISCOUNT_CALCULATION_TYPES = ['SUBTOTAL', 'TOTAL'] as const;
+export type DiscountCalculationType = (typeof DISCOUNT_CALCULATION_TYPES)[number];
 
 /** A text for each language code. */
 export type LocalizedText = Record<string, string>;
@@ -58,7 +80,7 @@ export interface PricingLine {
 
 export interface PricingFee extends Omit<PricingAmount, 'amount'> {
   id?: string;
-  origin?: 'INTERNAL' | 'EXTERNAL';
+  origin?: FeeOrigin;
   name?: LocalizedText;
   /** Default: ABSOLUTE. */
   type?: FeeType;
@@ -70,7 +92,7 @@ export interface PricingFee extends Omit<PricingAmount, 'amount'> {
 
 export interface PricingLineDiscount {
   id: string;
-  discountType: 'PERCENT' | 'ABSOLUTE';
+  discountType: LineDiscountType;
   /** Percent, or an amount for the whole line. */
   value: Decimal;
 }
@@ -78,9 +100,9 @@ export interface PricingLineDiscount {
 export interface PricingCoupon {
   /** The coupon code; default: its index. */
   id?: string;
-  discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
-  /** SUBTOTAL (default) touches the lines; TOTAL also their fees and the shipping. */
-  discountCalculationType?: 'SUBTOTAL' | 'TOTAL';
+  discountType: DiscountType;
+  /** Default: SUBTOTAL. */
+  discountCalculationType?: DiscountCalculationType;
   discountPercentage?: Decimal;
   discountAbsolute?: Decimal;
   /** Restricts the coupon to these lines and, under TOTAL, their fees; never to the shipping. Empty: no line. */
@@ -90,7 +112,7 @@ export interface PricingCoupon {
 export interface PricingPaymentFee {
   id: string;
   name?: LocalizedText;
-  type: 'ABSOLUTE' | 'PERCENT';
+  type: PaymentFeeType;
   amount?: Decimal;
   percentage?: Decimal;
 }

@@ -1,5 +1,5 @@
 import { currencyScale } from './currency-scale';
-import { type AllocationRule, type PricingCart, type Rounding } from './pricing-cart';
+import { ALLOCATION_RULES, type AllocationRule, type PricingCart, type Rounding, ROUNDINGS } from './pricing-cart';
 import { oneOf, PricingInputError, readBoolean } from './pricing-input-error';
 
 /** What holds for the whole cart. */
@@ -22,8 +22,8 @@ export function readRules(cart: PricingCart): PricingRules {
     scale,
     unitsPerWhole: 10 ** scale,
     includesTax: readBoolean(cart.includesTax, 'includesTax'),
-    rounding: oneOf(cart.rounding ?? 'half-up', ['half-up', 'half-even', 'half-down'], 'rounding'),
-    allocation: oneOf(cart.allocation ?? 'largest-remainder', ['largest-remainder', 'remainder-to-largest'], 'allocation'),
+    rounding: oneOf(cart.rounding ?? 'half-up', ROUNDINGS, 'rounding'),
+    allocation: oneOf(cart.allocation ?? 'largest-remainder', ALLOCATION_RULES, 'allocation'),
   };
 }
 

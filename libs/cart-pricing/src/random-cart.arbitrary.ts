@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { type Decimal, type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
+import {
+  ALLOCATION_RULES,
+  type Decimal,
+  FEE_TYPES,
+  LINE_DISCOUNT_TYPES,
+  PAYMENT_FEE_TYPES,
+  type PricingCart,
+  type PricingCoupon,
+  type PricingFee,
+  type PricingLine,
+  ROUNDINGS,
+} from './pricing-cart';
 
 /** How large and how odd the numbers of a cart are. */
 export interface Numbers {
@@ -61,7 +72,7 @@ function fee(numbers: Numbers): fc.Arbitrary<PricingFee> {
     id: fc.constantFrom(undefined, 'deposit', 'gift-wrap'),
     origin: fc.constantFrom(undefined, 'INTERNAL', 'EXTERNAL'),
     name: fc.constantFrom(undefined, { en: 'Deposit', de: 'Pfand' }),
-    type: fc.constantFrom(undefined, 'ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'),
+    type: fc.constantFrom(undefined, ...FEE_TYPES),
     amount: amount(numbers),
     percentage,
     includesTax: fc.constantFrom(undefined, true, false),
@@ -76,7 +87,7 @@ function line(numbers: Numbers): fc.Arbitrary<Omit<PricingLine, 'id'>> {
   });
   const discount = fc.record({
     id: fc.constantFrom('summer', 'staff'),
-    discountType: fc.constantFrom('PERCENT' as const, 'ABSOLUTE' as const),
+    discountType: fc.constantFrom(...LINE_DISCOUNT_TYPES),
     value: percentage,
   });
   return record<Omit<PricingLine, 'id'>>({
@@ -109,15 +120,15 @@ export function randomCart(numbers: Numbers): fc.Arbitrary<PricingCart> {
     currency: fc.constantFrom('EUR', 'EUR', 'JPY', 'KWD'),
     scale: fc.constantFrom(undefined, undefined, undefined, 0, 4),
     includesTax: fc.boolean(),
-    rounding: fc.constantFrom(undefined, 'half-up', 'half-even', 'half-down'),
-    allocation: fc.constantFrom(undefined, 'largest-remainder', 'remainder-to-largest'),
+    rounding: fc.constantFrom(undefined, ...ROUNDINGS),
+    allocation: fc.constantFrom(undefined, ...ALLOCATION_RULES),
     lines: fc
       .array(line(numbers), { maxLength: numbers.linesMax })
       .map((lines) => lines.map((each, index) => ({ id: String(index), ...each }))),
     shipping: optional(record({ amount: amount(numbers), includesTax: fc.constantFrom(undefined, true, false), taxCode, taxRate: rate })),
     coupons: optional(fc.array(coupon(numbers), { maxLength: numbers.couponsMax })),
     paymentFee: optional(
-      record({ id: fc.constant('card'), type: fc.constantFrom('ABSOLUTE', 'PERCENT'), amount: amount(numbers), percentage }),
+      record({ id: fc.constant('card'), type: fc.constantFrom(...PAYMENT_FEE_TYPES), amount: amount(numbers), percentage }),
     ),
   });
 }

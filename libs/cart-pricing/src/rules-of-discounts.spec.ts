@@ -89,7 +89,7 @@ describe('Rule 8: PERCENT takes its part of the undiscounted price, never more t
     expect(onLines(price({ lines: [{ unitPrice }], coupons }))).toEqual([given]);
   });
 
-  it('rounds each piece for itself', () => {
+  it('rounds each component for itself', () => {
     const lines = [{ unitPrice: '0.05' }, { unitPrice: '0.05' }];
     expect(onLines(price({ lines, coupons: [percent(10)] }))).toEqual([[0.01], [0.01]]);
     expect(onLines(price({ lines, coupons: [percent(10)], rounding: 'half-down' }))).toEqual([[], []]);
@@ -133,11 +133,11 @@ describe('Rule 9: ABSOLUTE is spread by the undiscounted prices, each capped at 
   });
 });
 
-describe('Rule 10: units left over go to the largest remainders, or by the other rule to the largest piece', () => {
+describe('Rule 10: units left over go to the largest remainders, or by the other rule to the largest component', () => {
   it.each<[string, string[], string, number[][], number[][]]>([
     ['a remainder of more than a half', ['10.00', '20.00', '40.00'], '1.00', [[0.14], [0.29], [0.57]], [[0.14], [0.29], [0.57]]],
-    ['on a tie the earlier piece', ['1.00', '1.00', '1.00'], '1.00', [[0.34], [0.33], [0.33]], [[0.34], [0.33], [0.33]]],
-    ['fewer cents than pieces', ['1.00', '1.00', '1.00', '1.00'], '0.02', [[0.01], [0.01], [], []], [[], [], [0.01], [0.01]]],
+    ['on a tie the earlier component', ['1.00', '1.00', '1.00'], '1.00', [[0.34], [0.33], [0.33]], [[0.34], [0.33], [0.33]]],
+    ['fewer cents than components', ['1.00', '1.00', '1.00', '1.00'], '0.02', [[0.01], [0.01], [], []], [[], [], [0.01], [0.01]]],
     ['small remainders', ['9.00', '1.40', '1.40', '1.20'], '0.13', [[0.09], [0.02], [0.01], [0.01]], [[0.1], [0.01], [0.01], [0.01]]],
   ])('%s', (_name, prices, amount, byRemainder, toLargest) => {
     const cart = { lines: prices.map((unitPrice) => ({ unitPrice })), coupons: [absolute(amount)] };

@@ -1,3 +1,4 @@
+import { priceCart } from './index';
 import { absolute, FREE_SHIPPING, percent, price, priceLine, taxed, TOTAL } from './price.fixture';
 
 const standard = { taxCode: 'STANDARD', taxRate: 19 };
@@ -112,5 +113,28 @@ describe('Rule 13: the final price of the cart is lines, shipping and payment fe
       lines: [],
       calculatedPrice: { price: taxed(0, 0, 0), finalPrice: { ...taxed(0, 0, 0), taxAggregate: { lines: [] } } },
     });
+  });
+});
+
+describe('what only the goods decide', () => {
+  const lines = [
+    { id: 'a', unitPrice: '11.90', quantity: 2, ...standard, fees: [{ amount: '3.00' }] },
+    { id: 'b', unitPrice: '5.00', quantity: 1, discounts: [{ id: 'd', discountType: 'ABSOLUTE' as const, value: '4.00' }] },
+  ];
+  const shipping = { amount: '4.99' };
+
+  it('is asked for with their value before discounts and without fees', () => {
+    const asked: unknown[] = [];
+    const priced = priceCart({ currency: 'EUR', includesTax: true, lines }, (goods) => {
+      asked.push(goods);
+      return { shipping, coupons: [FREE_SHIPPING] };
+    });
+    expect(asked).toEqual([taxed(25, 28.8, 3.8)]);
+    expect(priced).toEqual(price({ lines, shipping, coupons: [FREE_SHIPPING] }));
+  });
+
+  it('stands in the place of what the cart says', () => {
+    const cart = { currency: 'EUR', includesTax: true, lines, shipping, coupons: [percent(10)] };
+    expect(priceCart(cart, () => ({}))).toEqual(price({ lines }));
   });
 });

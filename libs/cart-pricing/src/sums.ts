@@ -1,4 +1,4 @@
-import { type Discount, type GivenDiscount, type Piece, type TaxedAmounts } from './piece';
+import { type Discount, type GivenDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
 import { type TaxRate } from './tax-rate';
 
 /** A sum of prices. It keeps the tax code and the tax rate as long as all its parts have the same. */
@@ -24,7 +24,7 @@ export class PriceSum implements TaxedAmounts {
   }
 }
 
-/** What each discount took off several pieces together. */
+/** What each discount took off several components together. */
 export class DiscountSum {
   private readonly byDiscount = new Map<Discount, { discount: Discount; value: number; net: number; gross: number }>();
 
@@ -53,15 +53,15 @@ export function inOrder(discounts: readonly GivenDiscount[]): GivenDiscount[] {
   return discounts.toSorted((a, b) => a.discount.place - b.discount.place);
 }
 
-/** Pieces before and after their discounts. */
-export class PieceSum {
+/** Components before and after their discounts. */
+export class ComponentSum {
   readonly before = new PriceSum();
   readonly after = new PriceSum();
   readonly discounts = new DiscountSum();
 
-  add(piece: Piece): void {
-    this.before.add(piece.before);
-    this.after.add(piece.after);
-    for (const given of piece.discounts) this.discounts.add(given);
+  add(component: PriceComponent): void {
+    this.before.add(component.before);
+    this.after.add(component.after);
+    for (const given of component.discounts) this.discounts.add(given);
   }
 }

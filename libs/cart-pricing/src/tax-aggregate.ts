@@ -1,4 +1,4 @@
-import { type TaxedAmounts } from './piece';
+import { type TaxedAmounts } from './price-component';
 import { PriceSum } from './sums';
 
 /** Sums prices by tax code and tax rate; none is a code, and a rate, of its own. */

@@ -1,4 +1,4 @@
-import { type AppliedDiscount } from './priced-cart';
+import { type DiscountType } from './pricing-cart';
 import { type PricingRules } from './pricing-rules';
 import { type Amounts, type TaxRate, withTax } from './tax-rate';
 
@@ -9,51 +9,51 @@ export interface TaxedAmounts extends Amounts {
 }
 
 /** What discounts work on: the goods of a line, a fee or the shipping. */
-export interface Piece {
+export interface PriceComponent {
   readonly before: TaxedAmounts;
   /** The amount before discounts on the discount side: gross where prices include tax, else net. */
   readonly base: number;
   /** What discounts have left of the base. */
-  left: number;
+  remaining: number;
   readonly discounts: GivenDiscount[];
-  /** The price after discounts, once `settle` has computed it. */
+  /** The price after discounts, once `finalize` has computed it. */
   after: TaxedAmounts;
 }
 
 /** A coupon, or a discount that a line brings along. */
 export interface Discount {
   readonly id: string;
-  readonly discountType: AppliedDiscount['discountType'];
+  readonly discountType: DiscountType;
   /** Its place among all discounts of the cart, in the order of their application. */
   readonly place: number;
 }
 
-/** What one discount took off one piece. */
+/** What one discount took off one component. */
 export interface GivenDiscount extends Amounts {
   readonly discount: Discount;
   /** Units on the discount side. */
   readonly value: number;
 }
 
-export function pieceOf(before: TaxedAmounts, { includesTax }: PricingRules): Piece {
+export function componentOf(before: TaxedAmounts, { includesTax }: PricingRules): PriceComponent {
   const base = includesTax ? before.gross : before.net;
-  return { before, base, left: base, discounts: [], after: before };
+  return { before, base, remaining: base, discounts: [], after: before };
 }
 
-/** Takes at most what is left off a piece. A discount that gives nothing is not recorded. */
-export function giveDiscount(piece: Piece, discount: Discount, units: number, rules: PricingRules): void {
-  const value = Math.min(units, piece.left);
+/** Takes at most what is left off a component. A discount that gives nothing is not recorded. */
+export function giveDiscount(component: PriceComponent, discount: Discount, units: number, rules: PricingRules): void {
+  const value = Math.min(units, component.remaining);
   if (value === 0) return;
-  piece.left -= value;
+  component.remaining -= value;
   // Converted by itself, not as a difference: the same discount at the same rate shows the same net and gross everywhere.
-  const { net, gross } = withTax(value, piece.before.rate, rules);
-  piece.discounts.push({ discount, value, net, gross });
+  const { net, gross } = withTax(value, component.before.rate, rules);
+  component.discounts.push({ discount, value, net, gross });
 }
 
 /** Computes the price after discounts: the other side anew from what is left. */
-export function settle(piece: Piece, rules: PricingRules): void {
-  if (piece.discounts.length === 0) return;
-  const { taxCode, rate } = piece.before;
-  const { net, gross } = withTax(piece.left, rate, rules);
-  piece.after = { net, gross, taxCode, rate };
+export function finalize(component: PriceComponent, rules: PricingRules): void {
+  if (component.discounts.length === 0) return;
+  const { taxCode, rate } = component.before;
+  const { net, gross } = withTax(component.remaining, rate, rules);
+  component.after = { net, gross, taxCode, rate };
 }

@@ -1,4 +1,5 @@
 export * from './area';
+export * from './batches';
 export * from './clock';
 export * from './columns';
 export * from './config';

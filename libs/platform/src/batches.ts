@@ -1,0 +1,132 @@
+/**
+ * Reads together what concurrent requests ask for: while one read runs, the keys for the next one are collected. Every
+ * answer was read after it was asked for, so nothing is stale, and a busy server asks the database a few times for many
+ * requests.
+ */
+export class BatchedReads<V> {
+  private collecting = new Map<string, PromiseWithResolvers<V | undefined>>();
+  private isRunning = false;
+
+  constructor(private readonly read: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
+
+  get(key: string): Promise<V | undefined> {
+    let answer = this.collecting.get(key);
+    if (!answer) {
+      answer = Promise.withResolvers();
+      this.collecting.set(key, answer);
+      if (!this.isRunning) void this.run();
+    }
+    return answer.promise;
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    await Promise.resolve(); // callers of the same moment belong together
+    while (this.collecting.size > 0) {
+      const asked = this.collecting;
+      this.collecting = new Map();
+      try {
+        const found = await this.read([...asked.keys()]);
+        for (const [key, answer] of asked) answer.resolve(found.get(key));
+      } catch (error) {
+        for (const answer of asked.values()) answer.reject(error);
+      }
+    }
+    this.isRunning = false;
+  }
+}
+
+/** What became of one call of a batch. */
+export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
+
+/** Does what a batch of calls asks for, all at once. Answers an outcome for each call, in the same order. */
+export type RunBatch<Call, Answer> = (key: string, calls: readonly Call[]) => Promise<readonly Outcome<Answer>[]>;
+
+export interface BatchLimits {
+  /** So many calls go together at most. */
+  readonly callsMax: number;
+  /** A batch that runs longer than this is stuck: whoever waits behind it is refused. */
+  readonly waitMsMax: number;
+  /** What those are told. */
+  readonly refusal: () => Error;
+}
+
+interface WaitingCall<Call, Answer> {
+  readonly call: Call;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The calls that wait for one key. */
+interface Queue<Call, Answer> {
+  waiting: WaitingCall<Call, Answer>[];
+  isStuck: boolean;
+}
+
+/**
+ * Lets calls that wait for the same thing be done together. The first call of a key is run at once; calls that come
+ * while it runs wait, and are then run together. For calls of one key it promises:
+ *
+ * 1. One batch runs at a time, and calls are run in the order in which they came, within a batch and from batch to batch.
+ * 2. A call is run once, or never: it is never run again after a failure, and never after it was refused.
+ * 3. A call is answered once: with its own outcome, with the error of its batch, or with the refusal. It is refused, for
+ *    a stuck batch or because its signal was aborted, only while it still waits, so a refused call has had no effect.
+ * 4. Nothing that happens to a batch touches the batches after it, or those of other keys.
+ */
+export class BatchedCalls<Call, Answer> {
+  private readonly queues = new Map<string, Queue<Call, Answer>>();
+
+  constructor(
+    private readonly run: RunBatch<Call, Answer>,
+    private readonly limits: BatchLimits,
+  ) {}
+
+  /** `signal`: aborted when nobody wants the answer any more, as when the caller has hung up. */
+  join(key: string, call: Call, signal?: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = this.queues.get(key);
+      if (queue?.isStuck) return reject(this.limits.refusal());
+      if (queue) return void queue.waiting.push({ call, signal, resolve, reject });
+      const opened: Queue<Call, Answer> = { waiting: [{ call, signal, resolve, reject }], isStuck: false };
+      this.queues.set(key, opened);
+      // Not at once: what has arrived in the same turn of the event loop goes along.
+      setImmediate(() => void this.serve(key, opened));
+    });
+  }
+
+  private async serve(key: string, queue: Queue<Call, Answer>): Promise<void> {
+    while (queue.waiting.length > 0) {
+      const batch = queue.waiting.splice(0, this.limits.callsMax).filter(isStillWanted);
+      if (batch.length === 0) continue;
+      const stuck = setTimeout(() => this.refuseWaiting(queue), this.limits.waitMsMax);
+      const outcomes = await this.outcomesOf(key, batch);
+      clearTimeout(stuck);
+      queue.isStuck = false;
+      batch.forEach(({ resolve, reject }, i) => {
+        const outcome = outcomes[i] as Outcome<Answer>;
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.answer);
+      });
+    }
+    this.queues.delete(key);
+  }
+
+  private async outcomesOf(key: string, batch: readonly WaitingCall<Call, Answer>[]): Promise<readonly Outcome<Answer>[]> {
+    try {
+      return await this.run(key, batch.map(({ call }) => call)); // prettier-ignore
+    } catch (error) {
+      return batch.map(() => ({ error }));
+    }
+  }
+
+  private refuseWaiting(queue: Queue<Call, Answer>): void {
+    queue.isStuck = true;
+    for (const { reject } of queue.waiting.splice(0)) reject(this.limits.refusal());
+  }
+}
+
+function isStillWanted({ signal, reject }: Pick<WaitingCall<unknown, unknown>, 'signal' | 'reject'>): boolean {
+  if (signal?.aborted) reject(signal.reason);
+  return !signal?.aborted;
+}

@@ -1,23 +1,23 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { CleanupService } from './cleanup.service';
 import type { SequentialIdConfig } from './config';
-import { Housekeeping } from './housekeeping';
-import { IdController } from './ids/id.controller';
-import { IdBatchService } from './ids/id-batch.service';
-import { IdService } from './ids/id.service';
+import { IdController } from './id/id.controller';
+import { IdBatchService } from './id/id-batch.service';
+import { IdService } from './id/id.service';
+import { TakeService } from './id/take.service';
 import { CreateSequenceSchema1760000001000 } from './migrations/1760000001000-create-sequence-schema';
-import { PoolController } from './pools/pool.controller';
-import { PoolService } from './pools/pool.service';
-import { PoolWatch } from './pools/pool-watch';
-import { SchemaController, TokenTenantSchemaController } from './schemas/schema.controller';
-import { SequencePool, SequenceSchema } from './schemas/schema.entity';
-import { SchemaService } from './schemas/schema.service';
+import { PoolAlertService } from './pool/pool-alert.service';
+import { PoolController } from './pool/pool.controller';
+import { SequencePool } from './pool/pool.entity';
+import { PoolService } from './pool/pool.service';
+import { SchemaController, TokenTenantSchemaController } from './schema/schema.controller';
+import { SequenceSchema } from './schema/schema.entity';
+import { SchemaService } from './schema/schema.service';
+import { TemplateCache } from './schema/template.cache';
 
-@Module({
-  controllers: [TokenTenantSchemaController, SchemaController, PoolController, IdController],
-  providers: [SchemaService, PoolService, PoolWatch, IdService, IdBatchService, Housekeeping],
-})
+@Module({})
 export class AppModule {
   static readonly area: Area = {
     name: 'sequential-id',
@@ -30,6 +30,11 @@ export class AppModule {
   };
 
   static with(config: SequentialIdConfig): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.forService(AppModule.area, config)] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forService(AppModule.area, config)],
+      controllers: [TokenTenantSchemaController, SchemaController, PoolController, IdController],
+      providers: [SchemaService, TemplateCache, PoolService, PoolAlertService, TakeService, IdService, IdBatchService, CleanupService],
+    };
   }
 }

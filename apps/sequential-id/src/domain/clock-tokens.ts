@@ -22,7 +22,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Reads the wall clock of one time zone. Setting up is slow and reading is not, so one is kept for as long as its schema. */
+/** Shows the wall clock of one time zone. Setting up is slow and showing is not, so one is kept for as long as its schema. */
 export class ZoneClock {
   private readonly format: Intl.DateTimeFormat;
   private second = Number.NaN;
@@ -38,7 +38,7 @@ export class ZoneClock {
   }
 
   /** What a clock token shows at a time: the year with four digits, everything else with two. */
-  read(token: string, now: Date): string {
+  show(token: string, now: Date): string {
     const second = Math.floor(now.getTime() / 1_000);
     if (second !== this.second) {
       for (const { type, value } of this.format.formatToParts(now)) this.parts.set(type, value.padStart(type === 'year' ? 4 : 2, '0'));

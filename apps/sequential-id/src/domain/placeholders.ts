@@ -15,8 +15,8 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 
 export const hasControlCharacter = (text: string): boolean => CONTROL_CHARACTER.test(text);
 
-/** Reads the `placeholders` of a new schema: a map from token to its rule. */
-export function readPlaceholderRules(placeholders: object): Map<string, PlaceholderRule> {
+/** The `placeholders` of a new schema as a map from token to rule, or a refusal (400). */
+export function placeholderRulesOf(placeholders: object): Map<string, PlaceholderRule> {
   const entries = Object.entries(placeholders) as [string, unknown][];
   const faults = entries.flatMap(([token, rule]) => ruleFaults(token, rule));
   if (entries.length > PLACEHOLDERS_MAX) faults.push(fault('placeholders', 'invalid_value', `at most ${PLACEHOLDERS_MAX} are possible`));

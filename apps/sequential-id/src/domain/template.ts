@@ -1,6 +1,7 @@
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
 import { fault, isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
+import type { Block } from './range';
 
 /** The part of a schema that says what stands around the number. */
 export interface TemplateTerms {
@@ -13,6 +14,9 @@ export interface TemplateTerms {
 
 /** Makes the id of a number: everything but the number is settled. */
 export type IdFormat = (number: number) => string;
+
+/** The ids of a block, in order. */
+export const idsOf = ({ first, count }: Block, idOf: IdFormat): string[] => Array.from({ length: count }, (_, i) => idOf(first + i));
 
 /** Literals and tokens in turn: the first, third, … are literal text. */
 type Parts = readonly string[];
@@ -76,7 +80,7 @@ export class Template {
   private valueOf(token: string, values: Readonly<Record<string, unknown>>, now: Date): string {
     if (Object.hasOwn(values, token)) return values[token] as string;
     const fallback = this.terms.placeholders.get(token)?.default;
-    return fallback ?? (isClockToken(token) ? this.clock.read(token, now) : '');
+    return fallback ?? (isClockToken(token) ? this.clock.show(token, now) : '');
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IfPresent, ReadOnly } from '@suite/platform';
 import { IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
@@ -33,6 +33,7 @@ const PLACEHOLDERS = {
   description: 'The tokens of preText and postText, usually __name__, and the rule of each.',
 } as const;
 
+@ApiExtraModels(PlaceholderDto)
 export class CreateSequenceSchemaDto {
   /** Unique in the tenant. */
   @Matches(NAME, NAME_RULE) name!: string;
@@ -64,6 +65,7 @@ export class SchemaIdDto {
   id!: string;
 }
 
+@ApiExtraModels(PlaceholderDto)
 export class SequenceSchemaDto {
   id!: string;
   name!: string;

@@ -2,11 +2,11 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
-import { VIEW } from '../scopes';
+import { VIEW } from '../schema/schema.access';
 import { IdDto, IdsDto, NextIdDto, NextIdsDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
 import { IdService } from './id.service';
-import type { WantedIds } from './take-together';
+import type { WantedIds } from './take.service';
 
 const BATCH_MAX = 100;
 

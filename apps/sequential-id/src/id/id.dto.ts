@@ -1,6 +1,6 @@
 import { IfPresent } from '@suite/platform';
 import { IsInt, Max, Min } from 'class-validator';
-import { PreviewDto } from '../pools/pool.dto';
+import { PreviewDto } from '../pool/pool.dto';
 
 export const IDS_MAX = 10_000;
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
-import { MANAGE, VIEW } from '../scopes';
+import { MANAGE, VIEW } from '../schema/schema.access';
 import { ImportCounterDto, PoolDto, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
 import { PoolService } from './pool.service';
 

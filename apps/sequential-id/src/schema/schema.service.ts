@@ -2,21 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, isUniqueViolation } from '@suite/platform';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { readPlaceholderRules } from '../domain/placeholders';
-import { type NumberRange, rangeOf, type WantedRange } from '../domain/range';
+import { placeholderRulesOf } from '../domain/placeholders';
+import { rangeOf, type WantedRange } from '../domain/range';
 import { Template } from '../domain/template';
-import type { PoolKey } from '../pools/pool.queries';
-import { SequenceSchema } from './schema.entity';
+import { deletePoolsOf, lockPoolsOf } from '../pool/pool.queries';
 import {
-  deleteUnusedSchema,
+  deleteSchema,
   findSchema,
+  hasSchemaOfType,
+  insertSchema,
   listSchemas,
   listSchemasOfType,
   lockSchema,
   lockSchemaType,
   type SchemaRow,
+  updateActiveSchema,
 } from './schema.queries';
-import { Templates } from './templates';
 
 /** What a client may say of a new schema. */
 export interface WantedSchema extends WantedRange {
@@ -30,8 +31,6 @@ export interface WantedSchema extends WantedRange {
 
 @Injectable()
 export class SchemaService {
-  private readonly templates = new Templates();
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -51,18 +50,13 @@ export class SchemaService {
     return schema;
   }
 
-  templateOf(schema: SchemaRow): Template {
-    return this.templates.of(schema);
-  }
-
   /** The first schema of a type is active at once, later ones when they are told to be. */
   async create(tenant: string, wanted: WantedSchema): Promise<string> {
     const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(wanted) };
     try {
       await this.db.transaction(tenant, async (tx) => {
         await lockSchemaType(tx, tenant, schema.schemaType);
-        const isFirst = !(await tx.existsBy(SequenceSchema, { tenant, schemaType: schema.schemaType }));
-        await tx.insert(SequenceSchema, { ...schema, active: isFirst });
+        await insertSchema(tx, { ...schema, active: !(await hasSchemaOfType(tx, tenant, schema.schemaType)) });
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'sequence_schema_name_unique')) throw error;
@@ -77,8 +71,7 @@ export class SchemaService {
     await this.db.transaction(tenant, async (tx) => {
       await lockSchemaType(tx, tenant, schemaType);
       if (!(await lockSchema(tx, tenant, id))) throw schemaNotFound(id);
-      await tx.update(SequenceSchema, { tenant, schemaType, active: true }, { active: false });
-      await tx.update(SequenceSchema, { tenant, id }, { active: true });
+      await updateActiveSchema(tx, tenant, schemaType, id);
     });
     return this.load(tenant, id);
   }
@@ -89,28 +82,21 @@ export class SchemaService {
     await this.db.transaction(tenant, async (tx) => {
       const schema = await lockSchema(tx, tenant, id);
       if (!schema) throw schemaNotFound(id);
-      if (await deleteUnusedSchema(tx, tenant, id)) return;
-      throw new AppError('conflict', 'schema_in_use', `The schema ${schema.name} has given out numbers and stays`);
+      const isUsed = (await lockPoolsOf(tx, tenant, id)).some(({ counter, startValue }) => counter >= startValue);
+      if (isUsed) throw new AppError('conflict', 'schema_in_use', `The schema ${schema.name} has given out numbers and stays`);
+      await deletePoolsOf(tx, tenant, id);
+      await deleteSchema(tx, tenant, id);
     });
   }
 }
 
 const schemaNotFound = (id: string): AppError => new AppError('not_found', 'schema_not_found', `There is no schema ${id}`);
 
-/** The pool of a schema that calls with this key share. */
-export function poolOf(
-  tenant: string,
-  { id, startValue, maxValue }: Pick<SchemaRow, 'id' | keyof NumberRange>,
-  sequenceKey: string,
-): PoolKey {
-  return { tenant, schemaId: id, sequenceKey, startValue, maxValue };
-}
-
 /** The schema with everything filled in that the client left out, and checked as a whole. */
 function termsOf(wanted: WantedSchema) {
   const { name, schemaType = name, preText = '', postText = '', timeZone = 'UTC' } = wanted;
   const range = rangeOf(wanted);
-  const placeholders = readPlaceholderRules(wanted.placeholders ?? {});
+  const placeholders = placeholderRulesOf(wanted.placeholders ?? {});
   new Template({ preText, postText, placeholders, timeZone, numberOfDigits: range.numberOfDigits });
   return { name, schemaType, preText, postText, timeZone, ...range, placeholders: Object.fromEntries(placeholders) };
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IfPresent, QueryInt } from '@suite/platform';
 import { IsInt, IsObject, IsString, Matches, Max, Min } from 'class-validator';
-import { DEFAULT_POOL, POOL_KEY, POOL_KEY_RULE } from '../domain/pool';
+import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
 
 export const PLACEHOLDER_VALUES = {
   type: 'object',
@@ -11,7 +11,7 @@ export const PLACEHOLDER_VALUES = {
 
 export class PreviewDto {
   /** The pool. Default: the pool `default`. */
-  @IfPresent() @Matches(POOL_KEY, { message: POOL_KEY_RULE }) sequenceKey: string = DEFAULT_POOL;
+  @IfPresent() @Matches(SEQUENCE_KEY, { message: SEQUENCE_KEY_RULE }) sequenceKey: string = DEFAULT_KEY;
   @ApiPropertyOptional(PLACEHOLDER_VALUES) @IfPresent() @IsObject() placeholders: Record<string, string> = {};
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type IdempotentRequest } from '@suite/platform';
-import { PoolWatch } from '../pools/pool-watch';
-import { nameOfPool } from '../pools/pool.queries';
-import { findActiveByType, findByName, type SchemaRow } from '../schemas/schema.queries';
-import { poolOf, SchemaService } from '../schemas/schema.service';
+import { nameOfPool, poolOf } from '../domain/pool';
+import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
+import { TemplateCache } from '../schema/template.cache';
 import { CallGroups, type Outcome } from './call-groups';
-import { takeAtOnce, type TakeCall, takeTogether, type WantedIds } from './take-together';
+import { type TakeCall, TakeService, type WantedIds } from './take.service';
 
 const GROUP_LIMITS = {
   callsMax: 200,
@@ -24,16 +23,16 @@ interface Address {
 /** Gives out ids of one pool. Whatever can be refused is refused before a number is taken. */
 @Injectable()
 export class IdService {
-  /** Calls that name a schema in the same way look it up together, */
+  /** Calls that name a schema in the same way look it up together. The next ones are looked up while a take commits. */
   private readonly lookups = new CallGroups<Address, SchemaRow>((_key, calls) => this.find(calls), GROUP_LIMITS);
-  /** and those for the same pool share one transaction. The next are looked up while it commits. */
-  private readonly takes = new CallGroups<TakeCall, string[]>((_pool, calls) => this.take(calls), GROUP_LIMITS);
+  /** Calls for the same pool share one transaction. */
+  private readonly takes = new CallGroups<TakeCall, string[]>((_pool, calls) => this.taking.take(calls), GROUP_LIMITS);
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly schemas: SchemaService,
-    private readonly watch: PoolWatch,
+    private readonly templates: TemplateCache,
+    private readonly taking: TakeService,
   ) {}
 
   /** The next ids of the type's active schema. */
@@ -49,26 +48,17 @@ export class IdService {
   private async next(address: Address, wanted: WantedIds, request: IdempotentRequest | undefined): Promise<string[]> {
     const { tenant, by, value } = address;
     const schema = await this.lookups.join([tenant, by, value].join('\n'), address);
-    const idOf = this.schemas.templateOf(schema).fill(wanted.placeholders, this.clock.now());
+    const idOf = this.templates.of(schema).fill(wanted.placeholders, this.clock.now());
     const pool = poolOf(tenant, schema, wanted.sequenceKey);
     return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request });
   }
 
   private async find(calls: readonly Address[]): Promise<Outcome<SchemaRow>[]> {
     const { tenant, by, value } = calls[0] as Address;
-    const [schema] = await (by === 'type' ? findActiveByType : findByName)(this.db, tenant, [value]);
+    const [schema] = await (by === 'type' ? listActiveSchemas : listSchemasByName)(this.db, tenant, [value]);
     if (schema) return calls.map(() => ({ answer: schema }));
     throw by === 'type'
       ? new AppError('not_found', 'no_active_schema', `The type ${value} has no active schema`)
       : new AppError('not_found', 'schema_not_found', `There is no schema ${value}`);
-  }
-
-  private async take(calls: readonly TakeCall[]): Promise<readonly Outcome<string[]>[]> {
-    const pool = (calls[0] as TakeCall).pool;
-    const isKeyed = calls.some(({ request }) => request);
-    const taken = isKeyed ? undefined : await takeAtOnce(this.db, calls);
-    const { outcomes, moved } = taken ?? (await this.db.transaction(pool.tenant, (tx) => takeTogether(tx, calls)));
-    if (moved) this.watch.moved(moved);
-    return outcomes;
   }
 }

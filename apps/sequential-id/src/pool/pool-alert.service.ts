@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, Metrics } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import type { PoolMove } from '../domain/pool';
 import { marksPassed } from '../domain/range';
-import type { PoolMove } from './pool.queries';
 
 /** Says when a pool is filling up: a schema does not grow, so somebody must make the next one in time. */
 @Injectable()
-export class PoolWatch {
+export class PoolAlertService {
   private readonly marks: Counter<'percent'>;
 
   constructor(

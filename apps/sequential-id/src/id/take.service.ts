@@ -1,8 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { type Database, type IdempotentRequest, sameBody, type Tx } from '@suite/platform';
+import { Database, type IdempotentRequest, sameBody, type Tx } from '@suite/platform';
+import type { Pool, PoolMove } from '../domain/pool';
 import { type Block, exhausted } from '../domain/range';
-import type { IdFormat } from '../domain/template';
-import { type PoolKey, type PoolMove, shareOut, shareOutAll } from '../pools/pool.queries';
+import { type IdFormat, idsOf } from '../domain/template';
+import { takeAllOrNone, takeWhatFits } from '../pool/block.service';
+import { PoolAlertService } from '../pool/pool-alert.service';
 import type { Outcome } from './call-groups';
 import { claimKeys, storeAnswers } from './idempotency.queries';
 
@@ -15,29 +18,47 @@ export interface WantedIds {
 
 /** A call for numbers of one pool; whatever could be refused before the numbers are taken has been. */
 export interface TakeCall {
-  readonly pool: PoolKey;
+  readonly pool: Pool;
   readonly schemaName: string;
   readonly count: number;
   readonly idOf: IdFormat;
   readonly request: IdempotentRequest | undefined;
 }
 
-export interface Taken {
+interface Taken {
   readonly outcomes: readonly Outcome<string[]>[];
   /** How far the counter was moved; undefined when it stayed. */
   readonly moved?: PoolMove;
+}
+
+/** Gives out the numbers of one pool to all calls that wait for it, with one commit. */
+@Injectable()
+export class TakeService {
+  constructor(
+    private readonly db: Database,
+    private readonly alerts: PoolAlertService,
+  ) {}
+
+  /** Outcomes in the order of the calls, which are of one pool: at least one. */
+  async take(calls: readonly TakeCall[]): Promise<readonly Outcome<string[]>[]> {
+    const isKeyed = calls.some(({ request }) => request);
+    const taken = isKeyed ? undefined : await takeAtOnce(this.db, calls);
+    const { outcomes, moved } = taken ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => takeTogether(tx, calls)));
+    if (moved) this.alerts.moved(moved);
+    return outcomes;
+  }
 }
 
 /**
  * Does the calls of one pool in one transaction: repeated requests are answered as before, the others get their numbers in
  * the order of the calls. A call that cannot be done uses no number, and does not disturb the rest.
  */
-export async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> {
+async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> {
   const known = await outcomesKnownByKey(tx, calls);
   const fresh = calls.filter((call) => !known.has(call));
   if (fresh.length === 0) return { outcomes: calls.map((call) => outcomeOf(known, call)) };
 
-  const blocks = await shareOut(tx, poolOf(fresh), countsOf(fresh));
+  const blocks = await takeWhatFits(tx, sharedPool(fresh), countsOf(fresh));
   const { outcomes, ...taken } = takenBy(fresh, blocks);
   await storeNewAnswers(tx, fresh, outcomes);
   const all = new Map([...known, ...fresh.map((call, i) => [call, outcomes[i] as Outcome<string[]>] as const)]);
@@ -48,13 +69,13 @@ export async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<
  * The same for calls without keys, by one statement, which is a transaction by itself. Undefined, and nothing is done, when
  * they do not all fit: then it takes takeTogether to find out who goes without.
  */
-export async function takeAtOnce(db: Database, calls: readonly TakeCall[]): Promise<Taken | undefined> {
-  const pool = poolOf(calls);
-  const blocks = await shareOutAll((text, values) => db.query(pool.tenant, text, values), pool, countsOf(calls));
+async function takeAtOnce(db: Database, calls: readonly TakeCall[]): Promise<Taken | undefined> {
+  const pool = sharedPool(calls);
+  const blocks = await takeAllOrNone((statement, values) => db.query(pool.tenant, statement, values), pool, countsOf(calls));
   return blocks && takenBy(calls, blocks);
 }
 
-const poolOf = (calls: readonly TakeCall[]): PoolKey => (calls[0] as TakeCall).pool;
+const sharedPool = (calls: readonly TakeCall[]): Pool => (calls[0] as TakeCall).pool;
 const countsOf = (calls: readonly TakeCall[]): number[] => calls.map(({ count }) => count);
 
 function takenBy(calls: readonly TakeCall[], blocks: readonly (Block | undefined)[]): Taken {
@@ -66,12 +87,9 @@ function takenBy(calls: readonly TakeCall[], blocks: readonly (Block | undefined
   const [first, last] = [given[0], given.at(-1)];
   return {
     outcomes,
-    ...(first && last && { moved: { pool: poolOf(calls), before: first.first - 1, after: last.first + last.count - 1 } }),
+    ...(first && last && { moved: { pool: sharedPool(calls), before: first.first - 1, after: last.first + last.count - 1 } }),
   };
 }
-
-/** The ids of a block, in order. */
-export const idsOf = ({ first, count }: Block, idOf: IdFormat): string[] => Array.from({ length: count }, (_, i) => idOf(first + i));
 
 async function storeNewAnswers(tx: Tx, calls: readonly TakeCall[], outcomes: readonly Outcome<string[]>[]): Promise<void> {
   const answers = calls.flatMap(({ request }, i) => {

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Clock, Database, type IdempotentRequest, once, query, type Tx } from '@suite/platform';
 import { fault } from '../domain/placeholders';
+import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
 import { exhausted } from '../domain/range';
-import { PoolWatch } from '../pools/pool-watch';
-import { type Demand, nameOfPool, type PoolKey, type PoolMove, takeBlocks } from '../pools/pool.queries';
-import { findActiveByType, findByName } from '../schemas/schema.queries';
-import { poolOf, SchemaService } from '../schemas/schema.service';
-import { idsOf, type TakeCall, type WantedIds } from './take-together';
+import { idsOf } from '../domain/template';
+import { takeBlocks } from '../pool/block.service';
+import { PoolAlertService } from '../pool/pool-alert.service';
+import type { Demand } from '../pool/pool.queries';
+import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
+import { TemplateCache } from '../schema/template.cache';
+import type { TakeCall, WantedIds } from './take.service';
 
 /** All entries of a batch together: what one answer can reasonably hold. */
 const BATCH_IDS_MAX = 100_000;
@@ -23,8 +26,8 @@ export class IdBatchService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly schemas: SchemaService,
-    private readonly watch: PoolWatch,
+    private readonly templates: TemplateCache,
+    private readonly alerts: PoolAlertService,
   ) {}
 
   /** The keys of `wanted` are names of schemas, or types where no schema has the name. */
@@ -40,19 +43,19 @@ export class IdBatchService {
         return idsByEntry(parts, moves);
       });
     });
-    for (const moved of moves) this.watch.moved(moved);
+    for (const moved of moves) this.alerts.moved(moved);
     return answer;
   }
 
   private async partsOf(tenant: string, wanted: ReadonlyMap<string, WantedIds>): Promise<BatchPart[]> {
-    const named = new Map((await findByName(this.db, tenant, [...wanted.keys()])).map((schema) => [schema.name, schema]));
+    const named = new Map((await listSchemasByName(this.db, tenant, [...wanted.keys()])).map((schema) => [schema.name, schema]));
     const types = [...wanted.keys()].filter((entry) => !named.has(entry));
-    const active = types.length === 0 ? [] : await findActiveByType(this.db, tenant, types);
+    const active = types.length === 0 ? [] : await listActiveSchemas(this.db, tenant, types);
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
     return [...wanted].map(([entry, { sequenceKey, count, placeholders }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
       if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${entry}, and no active one of a type ${entry}`);
-      const idOf = this.schemas.templateOf(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
+      const idOf = this.templates.of(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
       return { entry, pool: poolOf(tenant, schema, sequenceKey), schemaName: schema.name, count, idOf };
     });
   }
@@ -60,7 +63,7 @@ export class IdBatchService {
 
 async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
   const demands = demandsOf(parts);
-  const blocks = await takeBlocks((text, values) => query(tx, text, values), tenant, demands);
+  const blocks = await takeBlocks((statement, values) => query(tx, statement, values), tenant, demands);
   return demands.map(({ pool }, i) => {
     const block = blocks[i];
     if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
@@ -70,7 +73,7 @@ async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promis
 
 /** One demand for each pool: a name and a type of the same batch may mean the same one. */
 function demandsOf(parts: readonly BatchPart[]): Demand[] {
-  const demands = new Map<string, { pool: PoolKey; count: number }>();
+  const demands = new Map<string, { pool: Pool; count: number }>();
   for (const { pool, count } of parts) {
     const earlier = demands.get(nameOfPool(pool));
     demands.set(nameOfPool(pool), { pool, count: count + (earlier?.count ?? 0) });

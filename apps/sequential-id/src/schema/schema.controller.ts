@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { MANAGE, VIEW } from '../scopes';
+import { MANAGE, VIEW } from './schema.access';
 import { CreateSequenceSchemaDto, SchemaIdDto, SequenceSchemaDto } from './schema.dto';
 import { SchemaService } from './schema.service';
 
@@ -31,7 +31,7 @@ export class SchemaController {
 
   @Get(':schemaId')
   @Access({ application: VIEW })
-  get(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string): Promise<SequenceSchemaDto> {
+  load(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string): Promise<SequenceSchemaDto> {
     return this.schemas.load(tenant, schemaId);
   }
 

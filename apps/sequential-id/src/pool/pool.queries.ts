@@ -1,0 +1,100 @@
+import { type Database, query, sql, type Statement, type Tx } from '@suite/platform';
+import type { Pool } from '../domain/pool';
+import type { SequencePool } from './pool.entity';
+
+/** So many numbers of one pool. */
+export interface Demand {
+  readonly pool: Pool;
+  readonly count: number;
+}
+
+/** Runs one statement: in a transaction, or as one by itself. */
+export type Run = <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+
+// No number here is above 2^53 - 1, so a double holds it exactly.
+const COUNTER = 'counter::float8 AS counter';
+
+// Rows are taken in the order of their keys, so that transactions that take several never wait for each other in a circle.
+// A pool in which the demand does not fit is not moved and not answered.
+const MOVE_POOLS = sql<Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>>(`
+  INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
+  SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value
+    FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+      AS demand (schema_id, sequence_key, count, start_value, max_value)
+   WHERE start_value - 1 + count <= max_value
+   ORDER BY schema_id, sequence_key
+  ON CONFLICT (tenant, schema_id, sequence_key)
+  DO UPDATE SET counter = pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1)
+   WHERE pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1) <= pool.max_value
+  RETURNING schema_id, sequence_key, ${COUNTER}`);
+
+/**
+ * Moves the counters of different pools of one tenant, each by its count. Answers where those stand now in which that many
+ * numbers were left. The rows stay locked until the transaction ends: that is what leaves no gap.
+ */
+export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<(typeof MOVE_POOLS)['row'][]> {
+  return run(MOVE_POOLS, [
+    tenant,
+    demands.map(({ pool }) => pool.schemaId),
+    demands.map(({ pool }) => pool.sequenceKey),
+    demands.map(({ count }) => count),
+    demands.map(({ pool }) => pool.startValue),
+    demands.map(({ pool }) => pool.maxValue),
+  ]);
+}
+
+const ADD_POOL = sql(`
+  INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
+  VALUES ($1, $2, $3, $4::bigint - 1, $4, $5)
+  ON CONFLICT (tenant, schema_id, sequence_key) DO NOTHING`);
+const THE_POOL = 'FROM sequence_pool WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3';
+const FIND_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL}`);
+const LOCK_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL} FOR UPDATE`);
+const SET_COUNTER = sql('UPDATE sequence_pool SET counter = $4 WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3');
+
+const keyOf = ({ tenant, schemaId, sequenceKey }: Pool): unknown[] => [tenant, schemaId, sequenceKey];
+
+/** Locks the pool, made if need be, and answers its counter. */
+export async function lockPool(tx: Tx, pool: Pool): Promise<number> {
+  await query(tx, ADD_POOL, [...keyOf(pool), pool.startValue, pool.maxValue]);
+  const [row] = await query(tx, LOCK_COUNTER, keyOf(pool));
+  return row?.counter ?? pool.startValue - 1;
+}
+
+export async function updateCounter(tx: Tx, pool: Pool, counter: number): Promise<void> {
+  await query(tx, SET_COUNTER, [...keyOf(pool), counter]);
+}
+
+/** Undefined when nobody has used the pool yet. */
+export async function findCounter(db: Database, pool: Pool): Promise<number | undefined> {
+  const [row] = await db.query(pool.tenant, FIND_COUNTER, keyOf(pool));
+  return row?.counter;
+}
+
+export type PoolRow = Readonly<Pick<SequencePool, 'sequenceKey' | 'counter'>> & { readonly remaining: number };
+
+const LIST_POOLS = sql<PoolRow>(`
+  SELECT sequence_key, ${COUNTER}, (max_value - counter)::float8 AS remaining
+    FROM sequence_pool
+   WHERE tenant = $1 AND schema_id = $2 AND sequence_key > $3
+   ORDER BY sequence_key LIMIT $4`);
+
+/** The pools of a schema by key, those after `after`. */
+export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
+  return db.query(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
+}
+
+const LOCK_POOLS = sql<Pick<SequencePool, 'counter' | 'startValue'>>(`
+  SELECT ${COUNTER}, start_value::float8 AS start_value FROM sequence_pool
+   WHERE tenant = $1 AND schema_id = $2 ORDER BY sequence_key FOR UPDATE`);
+
+/** Locks all pools of a schema; waits for numbers that are being given out at this moment. */
+export function lockPoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<(typeof LOCK_POOLS)['row'][]> {
+  return query(tx, LOCK_POOLS, [tenant, schemaId]);
+}
+
+const DELETE_POOLS = sql('DELETE FROM sequence_pool WHERE tenant = $1 AND schema_id = $2');
+
+export async function deletePoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<void> {
+  await query(tx, DELETE_POOLS, [tenant, schemaId]);
+}

@@ -1,0 +1,87 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { DEFAULT_KEY } from '../domain/pool';
+import { SequenceSchema } from './schema.entity';
+
+/** A schema as it is read: with the counter of its default pool. */
+export type SchemaRow = Readonly<Omit<SequenceSchema, 'tenant'>> & { readonly counter: number };
+
+// No number here is above 2^53 - 1, so a double holds it exactly.
+const SELECT_SCHEMA = `
+  SELECT ${columnsOf(SequenceSchema, { but: ['tenant', 'startValue', 'maxValue'], of: 's' })},
+         s.start_value::float8 AS start_value, s.max_value::float8 AS max_value,
+         coalesce(p.counter, s.start_value - 1)::float8 AS counter
+    FROM sequence_schema s
+    LEFT JOIN sequence_pool p ON p.tenant = s.tenant AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
+   WHERE s.tenant = $1`;
+const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.id = $2`);
+const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY s.created_at, s.id`);
+const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = $2 ORDER BY s.created_at, s.id`);
+const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name = ANY ($2)`);
+const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = ANY ($2) AND s.active`);
+
+export async function findSchema(db: Database, tenant: string, id: string): Promise<SchemaRow | undefined> {
+  const [schema] = await db.query(tenant, FIND_SCHEMA, [tenant, id]);
+  return schema;
+}
+
+export function listSchemas(db: Database, tenant: string): Promise<SchemaRow[]> {
+  return db.query(tenant, LIST_SCHEMAS, [tenant]);
+}
+
+export function listSchemasOfType(db: Database, tenant: string, schemaType: string): Promise<SchemaRow[]> {
+  return db.query(tenant, LIST_BY_TYPE, [tenant, schemaType]);
+}
+
+export function listSchemasByName(db: Database, tenant: string, names: readonly string[]): Promise<SchemaRow[]> {
+  return db.query(tenant, LIST_BY_NAME, [tenant, names]);
+}
+
+/** The active schemas of these types: one of each at most. */
+export function listActiveSchemas(db: Database, tenant: string, schemaTypes: readonly string[]): Promise<SchemaRow[]> {
+  return db.query(tenant, LIST_ACTIVE_BY_TYPE, [tenant, schemaTypes]);
+}
+
+const LOCK_TYPE = sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** Lets only one transaction at a time add or activate schemas of a type. */
+export async function lockSchemaType(tx: Tx, tenant: string, schemaType: string): Promise<void> {
+  await query(tx, LOCK_TYPE, [`schema type\n${tenant}\n${schemaType}`]);
+}
+
+const LOCK_SCHEMA = sql<Pick<SequenceSchema, 'name'>>('SELECT name FROM sequence_schema WHERE tenant = $1 AND id = $2 FOR UPDATE');
+
+/** Locks a schema against being deleted or changed, and finds its name. */
+export async function lockSchema(tx: Tx, tenant: string, id: string): Promise<Pick<SequenceSchema, 'name'> | undefined> {
+  const [schema] = await query(tx, LOCK_SCHEMA, [tenant, id]);
+  return schema;
+}
+
+const HAS_TYPE = sql<{ isKnown: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM sequence_schema WHERE tenant = $1 AND schema_type = $2) AS is_known',
+);
+
+export async function hasSchemaOfType(tx: Tx, tenant: string, schemaType: string): Promise<boolean> {
+  const [type] = await query(tx, HAS_TYPE, [tenant, schemaType]);
+  return type?.isKnown ?? false;
+}
+
+const INSERT_SCHEMA = sql(`INSERT INTO sequence_schema (${columnsOf(SequenceSchema)}) VALUES (${placeholdersOf(SequenceSchema)})`);
+
+export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void> {
+  await query(tx, INSERT_SCHEMA, valuesOf(SequenceSchema, schema));
+}
+
+const DEACTIVATE_TYPE = sql('UPDATE sequence_schema SET active = false WHERE tenant = $1 AND schema_type = $2 AND active');
+const ACTIVATE = sql('UPDATE sequence_schema SET active = true WHERE tenant = $1 AND id = $2');
+
+/** Makes it the only active schema of its type. */
+export async function updateActiveSchema(tx: Tx, tenant: string, schemaType: string, id: string): Promise<void> {
+  await query(tx, DEACTIVATE_TYPE, [tenant, schemaType]);
+  await query(tx, ACTIVATE, [tenant, id]);
+}
+
+const DELETE_SCHEMA = sql('DELETE FROM sequence_schema WHERE tenant = $1 AND id = $2');
+
+export async function deleteSchema(tx: Tx, tenant: string, id: string): Promise<void> {
+  await query(tx, DELETE_SCHEMA, [tenant, id]);
+}

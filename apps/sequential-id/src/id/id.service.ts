@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest } from '@suite/platform';
+import { BatchedCalls, type BatchLimits, Clock, Database, type IdempotentRequest, type Outcome } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
-import { CallGroups, type Outcome } from './call-groups';
 import { type TakeCall, TakeService, type WantedIds } from './take.service';
 
-const GROUP_LIMITS = {
+const LIMITS: BatchLimits = {
   callsMax: 200,
   waitMsMax: 2_000,
   refusal: () => new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 }),
@@ -24,9 +23,9 @@ interface Address {
 @Injectable()
 export class IdService {
   /** Calls that name a schema in the same way look it up together. The next ones are looked up while a take commits. */
-  private readonly lookups = new CallGroups<Address, SchemaRow>((_key, calls) => this.find(calls), GROUP_LIMITS);
+  private readonly lookups = new BatchedCalls<Address, SchemaRow>((_key, calls) => this.find(calls), LIMITS);
   /** Calls for the same pool share one transaction. */
-  private readonly takes = new CallGroups<TakeCall, string[]>((_pool, calls) => this.taking.take(calls), GROUP_LIMITS);
+  private readonly takes = new BatchedCalls<TakeCall, string[]>((_pool, calls) => this.taking.take(calls), LIMITS);
 
   constructor(
     private readonly db: Database,

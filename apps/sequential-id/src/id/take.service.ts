@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, type IdempotentRequest, sameBody, type Tx } from '@suite/platform';
+import { Database, type IdempotentRequest, type Outcome, sameBody, type Tx } from '@suite/platform';
 import type { Pool, PoolMove } from '../domain/pool';
 import { type Block, exhausted } from '../domain/range';
 import { type IdFormat, idsOf } from '../domain/template';
 import { takeAllOrNone, takeWhatFits } from '../pool/block.service';
 import { PoolAlertService } from '../pool/pool-alert.service';
-import type { Outcome } from './call-groups';
 import { claimKeys, storeAnswers } from './idempotency.queries';
 
 /** What a call wants of one schema. */

@@ -5,13 +5,12 @@ import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
 import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller } from './caller';
-import type { TokenRules } from './token.strategies';
-import { VerifiedTokens } from './verified-tokens';
+import { AccessTokens } from './token-verifier';
+import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token.strategy';
 
 interface GuardedRequest {
-  readonly headers: { authorization?: string };
+  readonly headers: Record<string, string | string[] | undefined> & { authorization?: string };
   readonly params: { tenant?: string };
-  user?: { caller: Caller; expiresAtMs: number };
   caller?: Caller;
 }
 
@@ -20,55 +19,45 @@ interface GuardedRequest {
  * token (401), form of the tenant (400), the token's tenant, kind and scope (403).
  */
 @Injectable()
-export class AccessGuard extends AuthGuard('access-token') {
-  private readonly verified: VerifiedTokens<Caller>;
-
+export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   constructor(
     private readonly reflector: Reflector,
-    rules: TokenRules,
+    private readonly tokens: AccessTokens,
     private readonly tenantBounds: TenantBounds,
   ) {
     super();
-    this.verified = new VerifiedTokens(rules);
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<GuardedRequest>();
-    const caller = this.remembered(request.headers.authorization) ?? (await this.authenticate(context, request));
+    const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
     const { tenant } = request.params;
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
       throw refused('wrong_tenant', 'The token is of another tenant');
     }
     checkAccess(caller, rule);
-    request.caller = caller;
     return true;
   }
 
-  override handleRequest<T>(error: unknown, user: T | false, info: unknown): T {
-    if (error ?? info instanceof AppError) throw error ?? info;
-    if (user) return user;
-    if (info instanceof Error && info.message === 'No auth token') {
-      throw new AppError('unauthenticated', 'token_missing', 'A bearer token is required');
-    }
+  override getAuthenticateOptions(): TokenOptions & { property: string } {
+    return { tokens: this.tokens, property: 'caller' };
+  }
+
+  override handleRequest<T>(error: unknown, caller: T | false, fault: TokenFault): T {
+    if (error) throw error as Error;
+    if (caller) return caller;
+    if (fault === 'missing') throw new AppError('unauthenticated', 'token_missing', 'A bearer token is required');
     const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
     throw new AppError('unauthenticated', 'token_invalid', 'The bearer token is not valid or has expired', { headers });
   }
 
-  private async authenticate(context: ExecutionContext, request: GuardedRequest): Promise<Caller> {
+  private async authenticate(context: ExecutionContext): Promise<Caller> {
     await super.canActivate(context);
-    const { caller, expiresAtMs } = request.user as { caller: Caller; expiresAtMs: number };
-    this.verified.remember(caller.token, caller, expiresAtMs);
-    return caller;
-  }
-
-  private remembered(authorization: string | undefined): Caller | undefined {
-    return authorization?.startsWith(BEARER) ? this.verified.find(authorization.slice(BEARER.length)) : undefined;
+    return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
   }
 }
-
-const BEARER = 'Bearer ';
 
 function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
   if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares nobody who may call it');

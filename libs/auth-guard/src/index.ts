@@ -3,5 +3,5 @@ export * from './access.guard';
 export * from './caller';
 export * from './saas-token.guard';
 export * from './token-claims';
-export * from './token.strategies';
+export * from './token-verifier';
 export * from './verification-keys';

@@ -1,4 +1,3 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Caller, CallerKind, SaasUser } from './caller';
 
 export const TOKEN_AUDIENCE = 'commerce';
@@ -38,28 +37,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export function callerOf(claims: Partial<AccessClaims>, token: string): Caller | undefined {
   const { kind, tenant, sub, client_id: clientId, jti, scope, session_id: sessionId } = claims;
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;
-  if (typeof scope !== 'string' || typeof claims.exp !== 'number') return undefined;
+  if (typeof scope !== 'string') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
   return { kind, tenant, subject: sub, clientId, scopes, tokenId: jti, token, ...(isText(sessionId) && { sessionId }) };
 }
 
-export function saasUserOf(claims: Partial<SaasClaims>): SaasUser | undefined {
-  if (!isText(claims.tenant) || !isText(claims.sub) || typeof claims.exp !== 'number') return undefined;
-  return { tenant: claims.tenant, subject: claims.sub };
-}
-
-/** The unverified header of a token; undefined when the text is no token. */
-export function tokenHeader(token: string): { alg?: unknown; typ?: unknown; kid?: unknown } | undefined {
-  try {
-    const header: unknown = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString());
-    return typeof header === 'object' && header !== null ? header : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A key of a JWKS document as Node verifies with it; undefined for keys of other kinds, which are not ours. */
-export function verificationKey(jwk: { kid?: unknown; kty?: unknown; crv?: unknown }): KeyObject | undefined {
-  if (jwk.kty !== 'EC' || jwk.crv !== 'P-256') return undefined;
-  return createPublicKey({ key: jwk as Record<string, string>, format: 'jwk' });
+export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {
+  return isText(tenant) && isText(sub) ? { tenant, subject: sub } : undefined;
 }

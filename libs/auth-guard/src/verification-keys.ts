@@ -1,11 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError } from '@suite/errors';
-import { verificationKey } from './token-claims';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
+import { TOKEN_ALGORITHM } from './token-claims';
+
+/** A public key, as Node or as the web has it: `jose` verifies with either. */
+export type VerificationKey = CryptoKey | KeyObject;
 
 /** Finds the public key that a token names. The auth service has its own; the others read its JWKS document. */
 export abstract class VerificationKeys {
   /** The key, or undefined when no such key exists. Throws `unavailable` when nobody can say. */
-  abstract keyFor(kid: string): Promise<KeyObject | undefined>;
+  abstract keyFor(kid: string): Promise<VerificationKey | undefined>;
   /** Whether a token that was verified with this key may still be trusted. No I/O. */
   abstract knows(kid: string): boolean;
 }
@@ -26,7 +30,7 @@ export interface JwksOptions {
 
 /** The cached JWKS document of the auth service. */
 export class JwksKeys extends VerificationKeys {
-  private keys = new Map<string, KeyObject>();
+  private keys = new Map<string, VerificationKey>();
   private fetchedAtMs = Number.NEGATIVE_INFINITY;
   private triedAtMs = Number.NEGATIVE_INFINITY;
   private fetching: Promise<void> | undefined;
@@ -44,7 +48,7 @@ export class JwksKeys extends VerificationKeys {
     this.nowMs = options.nowMs ?? (() => Date.now());
   }
 
-  async keyFor(kid: string): Promise<KeyObject | undefined> {
+  async keyFor(kid: string): Promise<VerificationKey | undefined> {
     const ageMs = this.nowMs() - this.fetchedAtMs;
     if (ageMs > this.lifetimeMs + this.staleMs) await this.refresh();
     else if (ageMs > this.lifetimeMs && this.nowMs() - this.triedAtMs > 1_000) this.refresh().catch(() => undefined);
@@ -85,16 +89,22 @@ export class JwksKeys extends VerificationKeys {
     const document = await (this.options.fetchDocument ?? fetchJson)(this.options.url).catch((cause: unknown) => {
       throw keysUnavailable(cause);
     });
-    const jwks = (document as { keys?: { kid?: unknown }[] } | null)?.keys;
+    const jwks = (document as { keys?: JWK[] } | null)?.keys;
     if (!Array.isArray(jwks)) throw keysUnavailable('the document has no keys');
-    const keys = new Map<string, KeyObject>();
-    for (const jwk of jwks) {
-      const key = verificationKey(jwk);
-      if (key && typeof jwk.kid === 'string') keys.set(jwk.kid, key);
-    }
-    this.keys = keys;
+    this.keys = await importKeys(jwks);
     this.fetchedAtMs = this.nowMs();
   }
+}
+
+
+/** The keys of the document that can be ours; those of other kinds are not. */
+async function importKeys(jwks: readonly JWK[]): Promise<Map<string, VerificationKey>> {
+  const keys = new Map<string, VerificationKey>();
+  for (const jwk of jwks) {
+    if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
+    keys.set(jwk.kid, await importJWK({ ...jwk, kty: 'EC' }, TOKEN_ALGORITHM));
+  }
+  return keys;
 }
 
 /** Never a 401: a good token must not look bad because auth is away. */

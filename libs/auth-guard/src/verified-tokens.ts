@@ -1,34 +1,30 @@
-import { tokenHeader } from './token-claims';
-import type { TokenRules } from './token.strategies';
+import { FifoMap } from 'toad-cache';
+import type { TokenRules } from './token-verifier';
 
 const REMEMBERED_MAX = 10_000;
 
-interface Verified<T> {
-  readonly meaning: T;
+/** What a token whose signature is good means, until when, and by which key. */
+export interface VerifiedToken<Meaning> {
+  readonly meaning: Meaning;
   readonly kid: string;
   readonly expiresAtMs: number;
 }
 
 /** What verified tokens mean, by their exact text: a signature check costs more than the rest of a read. */
-export class VerifiedTokens<T> {
-  private readonly verified = new Map<string, Verified<T>>();
+export class VerifiedTokens<Meaning> {
+  private readonly verified = new FifoMap<VerifiedToken<Meaning>>(REMEMBERED_MAX);
 
   constructor(private readonly rules: TokenRules) {}
 
   /** Undefined once the token has expired or its key is trusted no more. */
-  find(token: string): T | undefined {
+  find(token: string): Meaning | undefined {
     const found = this.verified.get(token);
     if (found && found.expiresAtMs > this.rules.nowMs() && this.rules.keys.knows(found.kid)) return found.meaning;
     if (found) this.verified.delete(token);
     return undefined;
   }
 
-  /** For tokens whose signature is good; the oldest is forgotten when there are very many. */
-  remember(token: string, meaning: T, expiresAtMs: number): void {
-    if (this.verified.size >= REMEMBERED_MAX) {
-      const oldest = this.verified.keys().next();
-      if (!oldest.done) this.verified.delete(oldest.value);
-    }
-    this.verified.set(token, { meaning, expiresAtMs, kid: tokenHeader(token)?.kid as string });
+  remember(token: string, verified: VerifiedToken<Meaning>): void {
+    this.verified.set(token, verified);
   }
 }

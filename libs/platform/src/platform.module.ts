@@ -1,6 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
-import { AccessGuard, AccessTokenStrategy, JwksKeys, SaasTokenStrategy, type TokenRules, VerificationKeys } from '@suite/auth-guard';
+import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, VerificationKeys } from '@suite/auth-guard';
 import { ErrorFilter } from '@suite/errors';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -50,6 +50,7 @@ export class PlatformModule {
         useFactory: (db: Database, metrics: Metrics, logger: Logger, http: HttpAdapterHost) =>
           new Schedule(area.name, db, metrics, logger, http),
       },
+      ...[AccessTokens, SaasTokens].map((type) => tokens(type, config)),
       ...(area.queues ? [jobQueue(area)] : []),
       ...own,
     ];
@@ -67,8 +68,8 @@ export class PlatformModule {
         },
         {
           provide: APP_GUARD,
-          inject: [Reflector, VerificationKeys, Clock],
-          useFactory: (reflector: Reflector, keys: VerificationKeys, clock: Clock) => accessGuard(area, config, reflector, keys, clock),
+          inject: [Reflector, AccessTokens],
+          useFactory: (reflector: Reflector, accepted: AccessTokens) => new AccessGuard(reflector, accepted, area.tenantBounds),
         },
       ],
       exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
@@ -84,11 +85,13 @@ function jobQueue(area: Area): FactoryProvider {
   };
 }
 
-function accessGuard(area: Area, config: PlatformConfig, reflector: Reflector, keys: VerificationKeys, clock: Clock): AccessGuard {
-  const rules: TokenRules = { keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() };
-  new AccessTokenStrategy(rules); // registers itself with passport
-  new SaasTokenStrategy(rules);
-  return new AccessGuard(reflector, rules, area.tenantBounds);
+/** The tokens that this app accepts: by its keys, its issuer and its clock. */
+function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, config: PlatformConfig): FactoryProvider {
+  return {
+    provide: type,
+    inject: [VerificationKeys, Clock],
+    useFactory: (keys: VerificationKeys, clock: Clock) => new type({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() }),
+  };
 }
 
 function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter {

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, VerificationKeys } from '@suite/auth-guard';
+import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, type VerificationKey, VerificationKeys } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, LOGGER, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
+import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
 import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/key-lifecycle';
@@ -24,9 +25,7 @@ export interface PublishedKey {
 
 interface Signer {
   readonly kid: string;
-  readonly privateKey: KeyObject;
-  /** The encoded header for each type of token. */
-  readonly headers: Map<string, string>;
+  readonly privateKey: VerificationKey;
 }
 
 /**
@@ -36,7 +35,7 @@ interface Signer {
 @Injectable()
 export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly plan: RotationPlan;
-  private publicKeys = new Map<string, KeyObject>();
+  private publicKeys = new Map<string, VerificationKey>();
   private published: readonly PublishedKey[] = [];
   private signer: Signer | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -79,16 +78,13 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
       for (const step of dueSteps(await readKeys(tx), this.plan, now)) await this.take(tx, step, now);
       return this.reseal(tx, await readKeys(tx));
     });
-    this.remember(keys);
+    await this.remember(keys);
   }
 
   /** Signs claims as a token of this type (`at+jwt`). */
   async sign(type: string, claims: object): Promise<string> {
-    const { kid, privateKey, headers } = this.signer ?? (await this.firstSigner());
-    let header = headers.get(type);
-    if (header === undefined) headers.set(type, (header = encode({ alg: TOKEN_ALGORITHM, typ: type, kid })));
-    const text = `${header}.${encode(claims)}`;
-    return `${text}.${sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+    const { kid, privateKey } = this.signer ?? (await this.firstSigner());
+    return new SignJWT({ ...claims }).setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: type, kid }).sign(privateKey);
   }
 
   /** The keys of the JWKS document: those that sign, will sign, or have signed tokens that still live. */
@@ -97,7 +93,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     return { keys: this.published };
   }
 
-  async keyFor(kid: string): Promise<KeyObject | undefined> {
+  async keyFor(kid: string): Promise<VerificationKey | undefined> {
     if (!this.signer) await this.firstSigner();
     return this.publicKeys.get(kid);
   }
@@ -109,15 +105,15 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   private async take(tx: Tx, step: KeyStep, now: Date): Promise<void> {
     if (step.step === 'activate') await activateKey(tx, step.kid, now);
     else if (step.step === 'remove') await removeKey(tx, step.kid);
-    else await insertKey(tx, this.newKey(now, step.step === 'begin'));
+    else await insertKey(tx, await this.newKey(now, step.step === 'begin'));
     this.logger.info({ step }, 'signing keys moved on');
   }
 
-  private newKey(now: Date, signsAtOnce: boolean): StoredKey {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private async newKey(now: Date, signsAtOnce: boolean): Promise<StoredKey> {
+    const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
     const kid = randomUUID();
-    const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);
+    const pem = await exportPKCS8(privateKey);
     return {
       kid,
       publicJwk: { kty, crv, x, y },
@@ -148,17 +144,18 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     }
   }
 
-  private remember(keys: readonly StoredKey[]): void {
-    this.published = keys.map(({ kid, publicJwk }) => ({ kid, ...publicJwk, alg: TOKEN_ALGORITHM, use: 'sig' }));
-    this.publicKeys = new Map(keys.map(({ kid, publicJwk }) => [kid, createPublicKey({ key: { ...publicJwk }, format: 'jwk' })]));
+  private async remember(keys: readonly StoredKey[]): Promise<void> {
+    const imported = keys.map(async ({ kid, publicJwk }) => [kid, await importJWK({ ...publicJwk, kty: 'EC' }, TOKEN_ALGORITHM)] as const);
     const active = keys.find((key) => stateOf(key) === 'active');
-    if (!active || active.kid === this.signer?.kid) return;
-    this.signer = { kid: active.kid, privateKey: this.opened(active), headers: new Map() };
+    const signer = active && active.kid !== this.signer?.kid ? await this.opened(active) : this.signer;
+    this.publicKeys = new Map(await Promise.all(imported));
+    this.published = keys.map(({ kid, publicJwk }) => ({ kid, ...publicJwk, alg: TOKEN_ALGORITHM, use: 'sig' }));
+    this.signer = signer;
   }
 
-  private opened({ kid, privateSealed }: StoredKey): KeyObject {
+  private async opened({ kid, privateSealed }: StoredKey): Promise<Signer> {
     try {
-      return createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid)));
+      return { kid, privateKey: await importPKCS8(this.config.keyRing.open(privateSealed, sealContext(kid)), TOKEN_ALGORITHM) };
     } catch (cause) {
       const message = 'KEY_RING does not open the signing keys; it must have the key that they were sealed with';
       throw Object.assign(new AppError('unavailable', 'service_unavailable', message), { cause });
@@ -178,4 +175,3 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
 }
 
 const sealContext = (kid: string): string => `signing-key/${kid}`;
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

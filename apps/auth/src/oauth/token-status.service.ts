@@ -1,6 +1,5 @@
-import { verify } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ACCESS_TOKEN_TYPE, type AccessClaims, callerOf, TOKEN_ALGORITHM, TOKEN_AUDIENCE, tokenHeader } from '@suite/auth-guard';
+import { AccessTokens } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, query } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -10,13 +9,11 @@ import { AuthConfig } from '../config';
 import { clientProof } from '../domain/client-credentials';
 import { judge, parseRefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
-import { SigningKeys } from '../key/signing-keys.service';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
 import type { OAuthRequest } from './form';
 import type { IntrospectionDto } from './oauth.dto';
 
 const INACTIVE: IntrospectionDto = { active: false };
-const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Ends tokens (RFC 7009) and says whether they live (RFC 7662). */
 @Injectable()
@@ -26,7 +23,7 @@ export class TokenStatusService {
     private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly clients: ClientProofService,
-    private readonly keys: SigningKeys,
+    private readonly tokens: AccessTokens,
   ) {}
 
   /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
@@ -38,7 +35,7 @@ export class TokenStatusService {
       await this.db.run(tenant, (tx) => revokeFamily(tx, { tenant, id: refresh.familyId, clientId }, this.clock.now()));
       return;
     }
-    const claims = await this.verified(token);
+    const claims = await this.tokens.claims(token);
     if (claims?.client_id !== clientId) return;
     await this.db.query(claims.tenant, 'INSERT INTO revoked_token (tenant, jti, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
       claims.tenant,
@@ -70,7 +67,7 @@ export class TokenStatusService {
   }
 
   private async introspectAccess(client: RegisteredClient, token: string): Promise<IntrospectionDto> {
-    const claims = await this.verified(token);
+    const claims = await this.tokens.claims(token);
     if (!claims || (client.tenant !== claims.tenant && client.tenant !== ALL_TENANTS)) return INACTIVE;
     const isRevoked = await this.db.run(claims.tenant, (tx) =>
       query(tx, 'SELECT 1 FROM revoked_token WHERE tenant = $1 AND jti = $2', [claims.tenant, claims.jti]),
@@ -83,18 +80,5 @@ export class TokenStatusService {
     const { token } = form;
     if (token === undefined) throw new AppError('invalid', 'invalid_request', 'The field token is missing');
     return { client, token };
-  }
-
-  /** The claims of an access token of ours that has not expired. */
-  private async verified(token: string): Promise<AccessClaims | undefined> {
-    const header = COMPACT.test(token) ? tokenHeader(token) : undefined;
-    if (header?.typ !== ACCESS_TOKEN_TYPE || header.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') return undefined;
-    const key = await this.keys.keyFor(header.kid);
-    const end = token.lastIndexOf('.');
-    const signature = Buffer.from(token.slice(end + 1), 'base64url');
-    if (!key || !verify('sha256', Buffer.from(token.slice(0, end)), { key, dsaEncoding: 'ieee-p1363' }, signature)) return undefined;
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as AccessClaims;
-    const isOurs = claims.iss === this.config.tokenIssuer && claims.aud === TOKEN_AUDIENCE && claims.exp * 1_000 > this.clock.nowMs();
-    return isOurs && callerOf(claims, token) ? claims : undefined;
   }
 }

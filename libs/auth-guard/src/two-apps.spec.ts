@@ -1,0 +1,105 @@
+import { Controller, Get } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { ErrorFilter } from '@suite/errors';
+import { type CryptoKey, generateKeyPair, SignJWT } from 'jose';
+import { Access, CurrentCaller, CurrentUser, RequireSaasToken } from './access.decorators';
+import { AccessGuard } from './access.guard';
+import type { Caller, SaasUser } from './caller';
+import { ACCESS_TOKEN_TYPE, SAAS_TOKEN_TYPE } from './token-claims';
+import { AccessTokens, SaasTokens } from './token-verifier';
+import { VerificationKeys } from './verification-keys';
+
+class OneKey extends VerificationKeys {
+  constructor(private readonly key: CryptoKey) {
+    super();
+  }
+
+  keyFor = () => Promise.resolve(this.key);
+  knows = () => true;
+}
+
+@Controller()
+class WhoController {
+  @Get('caller')
+  @Access({ application: 'probe.read' })
+  caller(@CurrentCaller() { subject }: Caller): object {
+    return { subject };
+  }
+
+  @Get('user')
+  @Access({ application: 'probe.read' })
+  @RequireSaasToken()
+  user(@CurrentUser() { subject }: SaasUser): object {
+    return { subject };
+  }
+}
+
+/** An app with a key, an issuer and a clock of its own, and tokens that are good there. */
+async function startApp(issuer: string, time: string) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const clock = { nowMs: Date.parse(time) };
+  const rules = { keys: new OneKey(publicKey), issuer, nowMs: () => clock.nowMs };
+  const accessTokens = new AccessTokens(rules);
+  const module = Test.createTestingModule({
+    controllers: [WhoController],
+    providers: [
+      { provide: SaasTokens, useValue: new SaasTokens(rules) },
+      { provide: APP_FILTER, useValue: new ErrorFilter('standard', () => undefined, () => undefined) },
+      { provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new AccessGuard(reflector, accessTokens, { min: 3, max: 16 }) },
+    ],
+  }); // prettier-ignore
+  const app = (await module.compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  await app.init();
+  const token = (typ: string, claims: object) => {
+    const exp = Math.floor(clock.nowMs / 1_000) + 3_600;
+    return new SignJWT({ iss: issuer, aud: 'commerce', sub: issuer, tenant: 'acme', exp, ...claims })
+      .setProtectedHeader({ alg: 'ES256', typ, kid: 'one' })
+      .sign(privateKey);
+  };
+  const application = { kind: 'application', client_id: 'probe', jti: '1', scope: 'probe.read' };
+  const headers = {
+    authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, application)}`,
+    'saas-token': await token(SAAS_TOKEN_TYPE, {}),
+  };
+  const call = async (path: string, given: Record<string, string>) => {
+    const { statusCode, body } = await app.inject({ url: path, headers: given });
+    return { status: statusCode, body: JSON.parse(body) as { subject?: string; type?: string } };
+  };
+  return { app, clock, headers, call };
+}
+
+describe('Two apps in one process', () => {
+  let old: Awaited<ReturnType<typeof startApp>>;
+  let young: Awaited<ReturnType<typeof startApp>>;
+
+  beforeAll(async () => {
+    old = await startApp('http://old.test', '2020-01-01T00:00:00Z');
+    young = await startApp('http://young.test', '2030-01-01T00:00:00Z');
+  });
+  afterAll(() => Promise.all([old.app.close(), young.app.close()]));
+
+  it.each(['/caller', '/user'])('each let in at %s who has a token of its own keys, by its own clock', async (path) => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await old.call(path, old.headers)).toEqual({ status: 200, body: { subject: 'http://old.test' } });
+      expect(await young.call(path, young.headers)).toEqual({ status: 200, body: { subject: 'http://young.test' } });
+    }
+  });
+
+  it('refuse each other’s tokens, however often they were accepted elsewhere', async () => {
+    expect(await old.call('/caller', young.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
+    expect(await young.call('/caller', old.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
+    const mixed = { authorization: old.headers.authorization, 'saas-token': young.headers['saas-token'] };
+    expect(await old.call('/user', mixed)).toMatchObject({ status: 401, body: { type: 'saas_token_invalid' } });
+  });
+
+  it('end tokens each by its own clock', async () => {
+    old.clock.nowMs += 3_600_000;
+    expect(await old.call('/caller', old.headers)).toMatchObject({ status: 401 });
+    expect(await young.call('/caller', young.headers)).toMatchObject({ status: 200 });
+    old.clock.nowMs -= 1;
+    expect(await old.call('/caller', old.headers)).toMatchObject({ status: 200 });
+    expect(await old.call('/user', old.headers)).toMatchObject({ status: 200 });
+  });
+});

@@ -39,4 +39,7 @@ export function bearerOf({ headers }: TokenRequest): string | undefined {
 }
 
 passport.use(ACCESS_STRATEGY, tokenStrategy(bearerOf));
-passport.use(SAAS_STRATEGY, tokenStrategy(({ headers }) => [headers['saas-token']].flat()[0] || undefined));
+passport.use(
+  SAAS_STRATEGY,
+  tokenStrategy(({ headers }) => [headers['saas-token']].flat()[0] || undefined),
+);

@@ -96,7 +96,6 @@ export class JwksKeys extends VerificationKeys {
   }
 }
 
-
 /** The keys of the document that can be ours; those of other kinds are not. */
 async function importKeys(jwks: readonly JWK[]): Promise<Map<string, VerificationKey>> {
   const keys = new Map<string, VerificationKey>();

@@ -174,38 +174,6 @@ describe('ids', () => {
     });
   });
 
-  describe('in a batch', () => {
-    beforeAll(async () => {
-      await create({ name: 'b-order', schemaType: 'b-type', preText: 'O', numberOfDigits: 2 });
-      await create({ name: 'b-invoice', preText: 'I', numberOfDigits: 2 });
-      await create({ name: 'b-short', maxValue: 1 });
-    });
-
-    it('are given by name, or by type where no schema has the name', async () => {
-      const answer = await batch({ 'b-order': { numberOfIds: 2 }, 'b-invoice': { sequenceKey: 'k' }, 'b-type': { numberOfIds: 2 } });
-      expect(answer).toMatchObject({ status: 201 });
-      expect(answer.body).toEqual({ 'b-order': ['O01', 'O02'], 'b-invoice': ['I01'], 'b-type': ['O03', 'O04'] });
-    });
-
-    it('are all given or none', async () => {
-      expect(await batch({ 'b-order': {}, 'b-short': { numberOfIds: 2 } })).toMatchObject({
-        status: 409,
-        body: { type: 'sequence_exhausted' },
-      });
-      expect((await batch({ 'b-order': {} })).body).toEqual({ 'b-order': ['O05'] });
-    });
-
-    it.each<[string, unknown]>([
-      ['empty', {}],
-      ['a list', []],
-      ['too long', Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`s${i}`, {}]))],
-      ['too large in sum', Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`s${i}`, { numberOfIds: 10_000 }]))],
-      ['wrong inside', { 'b-order': { numberOfIds: 0 } }],
-    ])('are refused when it is %s', async (_name, body) => {
-      expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
-    });
-  });
-
   describe('with an Idempotency-Key', () => {
     beforeAll(() => create({ name: 'keyed', numberOfDigits: 3 }));
     const counterOf = async (name: string): Promise<number> => (await call('GET', `${SCHEMAS}/types/${name}`, undefined)).body[0].counter;

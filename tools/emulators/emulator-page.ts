@@ -12,7 +12,7 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   too_many: '429 with Retry-After',
   error: '500',
   refuse: '422',
-  garbage: 'does the work, answers no JSON',
+  malformed: 'does the work, answers no JSON',
   reset: 'cuts the connection',
   drop_answer: 'does the work, cuts the connection',
 };

@@ -6,11 +6,11 @@
  * - `too_many`: 429 with `retryAfter` seconds
  * - `error`: 500, the work is not done
  * - `refuse`: 422 with `message`
- * - `garbage`: does the work and answers 200 with something that is no JSON
+ * - `malformed`: does the work and answers 200 with something that is no JSON
  * - `reset`: cuts the connection, the work is not done
  * - `drop_answer`: does the work and cuts the connection before answering
  */
-export const FAULT_KINDS = ['slow', 'late', 'hang', 'too_many', 'error', 'refuse', 'garbage', 'reset', 'drop_answer'] as const;
+export const FAULT_KINDS = ['slow', 'late', 'hang', 'too_many', 'error', 'refuse', 'malformed', 'reset', 'drop_answer'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 const PROVIDER_ACTIONS = ['create', 'find', 'update'] as const;
 export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];

@@ -53,7 +53,7 @@ describe('the emulated providers', () => {
     ['too_many', { retryAfter: 7 }, 429],
     ['error', {}, 500],
     ['refuse', { message: 'No' }, 422],
-    ['garbage', {}, 200],
+    ['malformed', {}, 200],
     ['slow', { ms: 1 }, 201],
     ['late', { ms: 1 }, 201],
   ])('answer as the fault %s has it, as often as it was ordered', async (kind, more, status) => {

@@ -123,7 +123,7 @@ export class ProviderEmulator {
     if (kind === 'late') await sleep(ms);
     const answer = this.work(call);
     if (kind === 'drop_answer') return void response.socket?.resetAndDestroy();
-    if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
+    if (kind === 'malformed') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
     if (kind === 'slow') await sleep(ms);
     send(response, answer);
   }

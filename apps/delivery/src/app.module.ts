@@ -1,18 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { Providers } from './clients/providers';
+import { Providers } from './clients/providers.client';
 import type { DeliveryConfig } from './config';
+import { rewrap } from './configuration/configuration.commands';
 import { ConfigurationController } from './configuration/configuration.controller';
 import { Configuration } from './configuration/configuration.entity';
 import { ConfigurationService } from './configuration/configuration.service';
-import { rewrap } from './configuration/rewrap';
 import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
 import { PlanningController } from './planning/planning.controller';
-import { PlanningReport } from './planning/planning-report';
+import { PlanningReportService } from './planning/planning-report.service';
 import { PlanningService } from './planning/planning.service';
 
 @Module({})
@@ -35,7 +35,14 @@ export class AppModule {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config)],
       controllers: [ConfigurationController, DeliveryOrderController, PlanningController],
-      providers: [ConfigurationService, DeliveryOrderService, PlanningService, PlanningReport, Providers, ...mailProviders(config.mail)],
+      providers: [
+        ConfigurationService,
+        DeliveryOrderService,
+        PlanningService,
+        PlanningReportService,
+        Providers,
+        ...mailProviders(config.mail),
+      ],
     };
   }
 }

@@ -14,7 +14,7 @@ export class DeliveryConfig extends PlatformConfig {
   readonly providerBreakMs: number;
   /** A planRoute call answers within this time. */
   readonly planRouteMs: number;
-  /** Who hears of failed plannings where a site's configuration names nobody; empty: nobody. */
+  /** Who learns of failed plannings where a site's configuration names nobody; empty: nobody. */
   readonly notificationEmail: string;
   readonly mail: MailSettings;
 

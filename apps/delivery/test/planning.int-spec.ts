@@ -192,10 +192,10 @@ describe('planRoute', () => {
     });
     expect(service.emulators.providerB.tasks).toEqual([]);
 
-    const forget = () => service.send('DELETE', `/order/${orderId}/task`);
-    expect(await forget()).toMatchObject({ status: 204 });
+    const deleteTask = () => service.send('DELETE', `/order/${orderId}/task`);
+    expect(await deleteTask()).toMatchObject({ status: 204 });
     expect(await order(orderId)).not.toHaveProperty('task');
-    expect(await forget()).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
+    expect(await deleteTask()).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
     expect(await service.plan({ siteCode })).toEqual([]);
     expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
   });

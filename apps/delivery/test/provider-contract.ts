@@ -1,4 +1,4 @@
-import { type DeliveryProvider, ProviderAway, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
+import { type DeliveryProvider, ProviderUnavailable, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
 import type { Fault } from '../../../tools/emulators/faults';
 import type { ProviderEmulator } from '../../../tools/emulators/provider-emulator';
 import { addressed } from './delivery-service';
@@ -47,7 +47,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   it('makes a task with the order’s data and says where to follow it', async () => {
     const task = newTask();
     const placed = await adapter().create(task, never);
-    expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingURL: expect.stringMatching(/^https:/), existed: false });
+    expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingUrl: expect.stringMatching(/^https:/), existed: false });
     const sent = JSON.stringify(tasksOf(task)[0]?.content);
     for (const fact of [task.order.orderNumber, 'Marktplatz', '70173', 'Stuttgart', 'Ada Lovelace', '+49 711 1', '2026-03-02', '08:00'])
       expect(sent).toContain(fact);
@@ -83,13 +83,13 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   });
 
   it.each<[string, Fault, object, string]>([
-    ['500', { kind: 'error' }, { doubtful: true, broken: true }, 'has a fault'],
-    ['a reset', { kind: 'reset' }, { doubtful: true, broken: true }, 'cut the connection'],
-    ['garbage', { kind: 'garbage' }, { doubtful: true, broken: true }, 'unreadable'],
-    ['no answer after accepting', { kind: 'drop_answer' }, { doubtful: true, broken: true }, 'cut the connection'],
-    ['silence', { kind: 'hang' }, { doubtful: true, broken: true }, 'did not answer in time'],
-    ['429', { kind: 'too_many', retryAfter: 7 }, { doubtful: false, broken: false, retryAfterMs: 7_000 }, 'too busy'],
-  ])('calls the provider away after %s', async (_name, fault, facts, words) => {
+    ['500', { kind: 'error' }, { outcomeUnknown: true, atFault: true }, 'has a fault'],
+    ['a reset', { kind: 'reset' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
+    ['a malformed response', { kind: 'malformed' }, { outcomeUnknown: true, atFault: true }, 'unreadable'],
+    ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
+    ['silence', { kind: 'hang' }, { outcomeUnknown: true, atFault: true }, 'did not answer in time'],
+    ['429', { kind: 'too_many', retryAfter: 7 }, { outcomeUnknown: false, atFault: false, retryAfterMs: 7_000 }, 'too busy'],
+  ])('calls the provider unavailable after %s', async (_name, fault, facts, words) => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     const timeoutMs = fault.kind === 'hang' ? IMPATIENT_MS : PATIENT_MS;
@@ -100,21 +100,30 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ]) {
       emulator().faults.add({ ...fault, times: 1 });
       const failure = await failureOf(call());
-      expect(failure).toBeInstanceOf(ProviderAway);
-      expect((failure as ProviderAway).facts).toEqual(facts);
-      expect((failure as ProviderAway).message).toContain(words);
+      expect(failure).toBeInstanceOf(ProviderUnavailable);
+      expect((failure as ProviderUnavailable).facts).toEqual(facts);
+      expect((failure as ProviderUnavailable).message).toContain(words);
     }
   });
 
   it('does not doubt that nothing happened when the provider cannot be reached at all', async () => {
     const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9'), PATIENT_MS).create(newTask(), never));
-    expect(failure).toMatchObject({ facts: { doubtful: false, broken: true } });
+    expect(failure).toMatchObject({ facts: { outcomeUnknown: false, atFault: true } });
   });
 
   it('gives up when it is told to, and does not blame the provider', async () => {
     emulator().faults.add({ kind: 'hang' });
-    const failure = await failureOf(adapter().create(newTask(), AbortSignal.timeout(10)));
-    expect(failure).toMatchObject({ message: 'provider did not answer in time', facts: { doubtful: true, broken: false } });
+    const giveUp = new AbortController();
+    const failure = failureOf(adapter().create(newTask(), giveUp.signal));
+    while (emulator().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    giveUp.abort();
+    expect(await failure).toMatchObject({ message: 'provider did not answer in time', facts: { outcomeUnknown: true, atFault: false } });
+  });
+
+  it('asks nothing any more once it was told to give up, so that nothing can have happened', async () => {
+    const failure = await failureOf(adapter().create(newTask(), AbortSignal.abort()));
+    expect(failure).toMatchObject({ message: 'provider did not answer in time', facts: { outcomeUnknown: false, atFault: false } });
+    expect(emulator().calls).toEqual([]);
   });
 
   it('passes a refusal on in the provider’s words, without the credential', async () => {

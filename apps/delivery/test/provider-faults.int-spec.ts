@@ -29,7 +29,7 @@ describe('planRoute beside a provider in trouble', () => {
   });
   afterAll(() => service.stop());
 
-  /** A tenant of its own for each test: its lane to the provider has no history. */
+  /** A tenant of its own for each test: its bulkhead before the provider has no history. */
   let tenants = 0;
   let tenant: string;
   const plan = (body: object) => service.plan(body, tenant);
@@ -45,7 +45,7 @@ describe('planRoute beside a provider in trouble', () => {
     ['answers 500', { kind: 'error' }],
     ['cuts the connection', { kind: 'reset' }],
     ['accepts and drops the answer', { kind: 'drop_answer' }],
-    ['accepts and answers garbage', { kind: 'garbage' }],
+    ['accepts and answers with something malformed', { kind: 'malformed' }],
     ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * TIMEOUT_MS }],
     ['hangs', { kind: 'hang' }],
     ['is too busy and asks to come back at once', { kind: 'too_many', retryAfter: 0 }],

@@ -108,11 +108,11 @@ describe('credentials of providers', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('are wrapped anew by a command, after which the old key can leave', async () => {
+  it('are wrapped again by a command, after which the old key can leave', async () => {
     const both = { KEY_RING: `${NEW_KEY},${OLD_KEY}` };
     expect(command(database, both, 'rewrap')).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('2 of 2 credentials were wrapped anew'),
+      stdout: expect.stringContaining('2 of 2 credentials were wrapped again'),
     });
     expect(command(database, both, 'rewrap').stdout).toContain('0 of 2');
     expect(found(await dump())).toEqual([]);

@@ -1,16 +1,16 @@
 import type { DeliverableOrder } from '../domain/delivery-order';
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
-import { ProviderHttp } from './provider-http';
+import { ProviderApi } from './provider-api.client';
 
 const TASKS = '/api/tasks';
 
 /** PROVIDER_A: tasks with a destination and recipients; the API key goes as the user of HTTP Basic, without a password. */
 export class ProviderA implements DeliveryProvider {
-  private readonly http: ProviderHttp;
+  private readonly api: ProviderApi;
 
   constructor(baseUrl: URL, apiKey: string, timeoutMs: number) {
     const basic = Buffer.from(`${apiKey}:`).toString('base64');
-    this.http = new ProviderHttp({
+    this.api = new ProviderApi({
       provider: 'PROVIDER_A',
       baseUrl,
       authorization: `Basic ${basic}`,
@@ -21,7 +21,7 @@ export class ProviderA implements DeliveryProvider {
 
   async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     try {
-      const { body } = await this.http.call({ method: 'POST', path: TASKS, body: taskBody(task) }, signal);
+      const { body } = await this.api.call({ method: 'POST', path: TASKS, body: taskBody(task) }, signal);
       return this.placed(body, false);
     } catch (error) {
       if (!(error instanceof ProviderRefusal) || error.status !== 409) throw error;
@@ -32,21 +32,21 @@ export class ProviderA implements DeliveryProvider {
   }
 
   async find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
-    const { body } = await this.http.call({ method: 'GET', path: `${TASKS}?externalKey=${encodeURIComponent(key)}` }, signal);
-    if (!Array.isArray(body)) throw this.http.garbage();
+    const { body } = await this.api.call({ method: 'GET', path: `${TASKS}?externalKey=${encodeURIComponent(key)}` }, signal);
+    if (!Array.isArray(body)) throw this.api.malformedResponse();
     return body.length === 0 ? undefined : this.placed(body[0], true);
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     const path = `${TASKS}/${encodeURIComponent(taskId)}`;
-    const { body } = await this.http.call({ method: 'PUT', path, body: taskBody(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path, body: taskBody(task) }, signal);
     return this.placed(body, true);
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
     const { id, trackingURL } = (answer ?? {}) as { id?: unknown; trackingURL?: unknown };
-    if (typeof id !== 'string' || id === '') throw this.http.garbage();
-    return { taskId: id, trackingURL: typeof trackingURL === 'string' ? trackingURL : null, existed };
+    if (typeof id !== 'string' || id === '') throw this.api.malformedResponse();
+    return { taskId: id, trackingUrl: typeof trackingURL === 'string' ? trackingURL : null, existed };
   }
 }
 

@@ -1,13 +1,13 @@
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
-import { ProviderHttp } from './provider-http';
+import { ProviderApi } from './provider-api.client';
 
 const ORDERS = '/orders';
 const CREATED = 201;
 
 /** PROVIDER_B: orders with a consignee, under the customer number, format and order type that the merchant has of it. */
 export class ProviderB implements DeliveryProvider {
-  private readonly http: ProviderHttp;
+  private readonly api: ProviderApi;
 
   constructor(
     baseUrl: URL,
@@ -15,19 +15,19 @@ export class ProviderB implements DeliveryProvider {
     private readonly settings: ProviderBConfiguration,
     timeoutMs: number,
   ) {
-    this.http = new ProviderHttp({ provider: 'PROVIDER_B', baseUrl, authorization: `Token ${token}`, secrets: [token], timeoutMs });
+    this.api = new ProviderApi({ provider: 'PROVIDER_B', baseUrl, authorization: `Token ${token}`, secrets: [token], timeoutMs });
   }
 
   /** A reference that is taken is answered with the order that has it, and another status. */
   async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const { status, body } = await this.http.call({ method: 'POST', path: ORDERS, body: this.bodyOf(task) }, signal);
+    const { status, body } = await this.api.call({ method: 'POST', path: ORDERS, body: this.bodyOf(task) }, signal);
     return this.placed(body, status !== CREATED);
   }
 
   async find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
     try {
       const path = `${ORDERS}/by-reference?reference=${encodeURIComponent(key)}`;
-      const { body } = await this.http.call({ method: 'GET', path }, signal);
+      const { body } = await this.api.call({ method: 'GET', path }, signal);
       return this.placed(body, true);
     } catch (error) {
       if (error instanceof ProviderRefusal && error.status === 404) return undefined;
@@ -37,7 +37,7 @@ export class ProviderB implements DeliveryProvider {
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     const path = `${ORDERS}/${encodeURIComponent(taskId)}`;
-    const { body } = await this.http.call({ method: 'PUT', path, body: this.bodyOf(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path, body: this.bodyOf(task) }, signal);
     return this.placed(body, true);
   }
 
@@ -59,7 +59,7 @@ export class ProviderB implements DeliveryProvider {
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
     const { number, tracking } = (answer as { order?: { number?: unknown; tracking?: unknown } | null } | null)?.order ?? {};
-    if (typeof number !== 'string' || number === '') throw this.http.garbage();
-    return { taskId: number, trackingURL: typeof tracking === 'string' ? tracking : null, existed };
+    if (typeof number !== 'string' || number === '') throw this.api.malformedResponse();
+    return { taskId: number, trackingUrl: typeof tracking === 'string' ? tracking : null, existed };
   }
 }

@@ -5,21 +5,15 @@ import {
   CreateConfigurationDto,
   type DeletedAnswer,
   type InsertedAnswer,
-  type InsertedId,
   SiteQuery,
   UpdateConfigurationDto,
   type UpdatedAnswer,
 } from './configuration.dto';
 import { ConfigurationService } from './configuration.service';
+import { insertedView } from './configuration.view';
 
 const MANAGE = 'delivery.configuration_manage';
 const VIEW = 'delivery.configuration_view';
-
-const TEXT_ID: Omit<InsertedId, 'value'> = {
-  null: false, document: false, array: false, string: true, number: false, int32: false, int64: false, decimal128: false, double: false,
-  boolean: false, objectId: false, dbpointer: false, timestamp: false, binary: false, dateTime: false, symbol: false,
-  regularExpression: false, javaScript: false, javaScriptWithScope: false,
-}; // prettier-ignore
 
 @Controller('delivery-v2/:tenant/configuration')
 export class ConfigurationController {
@@ -28,8 +22,8 @@ export class ConfigurationController {
   /** The site's configuration, as an array of one; 404 when it has none. */
   @Get()
   @Access({ application: [VIEW, MANAGE] })
-  async get(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<ConfigurationAnswer[]> {
-    return [await this.configurations.get(tenant, siteCode)];
+  async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<ConfigurationAnswer[]> {
+    return [await this.configurations.load(tenant, siteCode)];
   }
 
   /** A site has one configuration: a second one is answered with 500, as the contract has it. */
@@ -37,14 +31,14 @@ export class ConfigurationController {
   @HttpCode(200)
   @Access({ application: MANAGE })
   async create(@Param('tenant') tenant: string, @Body() dto: CreateConfigurationDto): Promise<InsertedAnswer> {
-    return { insertedId: { value: await this.configurations.create(tenant, dto), ...TEXT_ID } };
+    return insertedView(await this.configurations.create(tenant, dto));
   }
 
   /** Finds the configuration by its id. Missing parameters are answered with 500, an unknown id with matchedCount 0. */
   @Put()
   @Access({ application: MANAGE })
-  async update(@Param('tenant') tenant: string, @Body() dto: UpdateConfigurationDto): Promise<UpdatedAnswer> {
-    const count = await this.configurations.update(tenant, dto);
+  async replace(@Param('tenant') tenant: string, @Body() dto: UpdateConfigurationDto): Promise<UpdatedAnswer> {
+    const count = await this.configurations.replace(tenant, dto);
     return { matchedCount: count, modifiedCount: count };
   }
 

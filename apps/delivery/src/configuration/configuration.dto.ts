@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IfPresent, MAIL_ADDRESS, ReadOnly } from '@suite/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsObject, IsString, Matches, MaxLength, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
@@ -25,7 +26,10 @@ export class ProviderBConfigurationDto {
   @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string;
   @IfPresent() @IsString() @MaxLength(TEXT_MAX) format?: string;
   /** Kept as it is sent, a number or a text. */
-  @IfPresent() @IsNumberOrText() orderType?: number | string;
+  @ApiProperty({ required: false, oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IfPresent()
+  @IsNumberOrText()
+  orderType?: number | string;
 }
 
 /** Write only: sealed when stored, and in no answer. */
@@ -45,7 +49,7 @@ class ConfigurationFields {
   providerBConfiguration?: ProviderBConfigurationDto | null;
   /** Another place for providerBConfiguration.providerBCustomerNumber. */
   @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string | null;
-  /** Who hears of orders that could not be planned; null or nothing: the deployment's default. */
+  /** Who learns of orders that could not be planned; null or nothing: the deployment's default. */
   @IfNotNull() @Matches(MAIL_ADDRESS, { message: 'notificationEmail must be an e-mail address' }) notificationEmail?: string | null;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;

@@ -14,7 +14,16 @@ import {
   type ProviderBWish,
 } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
-import { Configuration } from './configuration.entity';
+import type { ConfigurationAnswer } from './configuration.dto';
+import type { Configuration } from './configuration.entity';
+import {
+  deleteConfiguration,
+  findConfiguration,
+  insertConfiguration,
+  lockConfiguration,
+  updateConfiguration,
+} from './configuration.queries';
+import { configurationView } from './configuration.view';
 
 interface Wish extends ProviderBWish {
   readonly notificationEmail?: string | null;
@@ -26,17 +35,6 @@ interface NewConfiguration extends Wish {
   readonly credentials: Credentials;
 }
 
-/** A site's configuration without anything secret. */
-export interface ShownConfiguration {
-  readonly id: string;
-  readonly siteCode: string;
-  readonly deliveryProvider: ProviderName;
-  readonly providerBConfiguration?: ProviderBConfiguration;
-  readonly notificationEmail?: string;
-  readonly createdAt: string;
-  readonly modifiedAt: string;
-}
-
 /** What it takes to call a site's provider. The credential is in the clear: for adapters, and for nothing that is written. */
 export interface ProviderAccount {
   readonly tenant: string;
@@ -44,7 +42,7 @@ export interface ProviderAccount {
   readonly provider: ProviderName;
   readonly credential: string;
   readonly providerBConfiguration: ProviderBConfiguration | null;
-  /** Who hears of failures; empty: nobody. */
+  /** Who learns of failures; empty: nobody. */
   readonly notificationEmail: string;
 }
 
@@ -56,19 +54,11 @@ export class ConfigurationService {
     private readonly config: DeliveryConfig,
   ) {}
 
-  async get(tenant: string, siteCode: string): Promise<ShownConfiguration> {
-    const found = await this.load(tenant, siteCode);
-    return {
-      id: found.id,
-      siteCode,
-      deliveryProvider: found.deliveryProvider,
-      ...(found.providerBConfiguration && { providerBConfiguration: found.providerBConfiguration }),
-      ...(found.notificationEmail !== null && { notificationEmail: found.notificationEmail }),
-      createdAt: found.createdAt.toISOString(),
-      modifiedAt: found.modifiedAt.toISOString(),
-    };
+  async load(tenant: string, siteCode: string): Promise<ConfigurationAnswer> {
+    return configurationView(await this.loadRow(tenant, siteCode));
   }
 
+  /** Answers the id. */
   async create(tenant: string, wish: NewConfiguration): Promise<string> {
     const { siteCode, deliveryProvider } = wish;
     const now = this.clock.now();
@@ -84,7 +74,7 @@ export class ConfigurationService {
       modifiedAt: now,
     };
     try {
-      await this.db.run(tenant, (tx) => tx.insert(Configuration, configuration));
+      await insertConfiguration(this.db, configuration);
       return configuration.id;
     } catch (error) {
       if (!isUniqueViolation(error, 'configuration_site_unique')) throw error;
@@ -93,42 +83,54 @@ export class ConfigurationService {
   }
 
   /** Replaces what the change names and answers how many configurations that were. A mail address it does not mention stays. */
-  async update(tenant: string, wish: ConfigurationChange & Wish): Promise<number> {
+  async replace(tenant: string, wish: ConfigurationChange & Wish): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(wish);
     const providerBConfiguration = providerBConfigurationOf(deliveryProvider, wish);
     credentialOf(deliveryProvider, credentials);
     return this.db.transaction(tenant, async (tx) => {
-      const known = await tx.findOne(Configuration, { where: { tenant, id }, lock: { mode: 'pessimistic_write' } });
+      const known = await lockConfiguration(tx, tenant, id);
       if (!known) return 0;
-      known.deliveryProvider = deliveryProvider;
-      known.providerBConfiguration = providerBConfiguration;
-      known.sealedCredential = this.seal(tenant, known.siteCode, deliveryProvider, credentials);
-      if (wish.notificationEmail !== undefined) known.notificationEmail = wish.notificationEmail;
-      known.modifiedAt = this.clock.now();
-      await tx.save(known);
+      await updateConfiguration(tx, {
+        ...known,
+        deliveryProvider,
+        providerBConfiguration,
+        sealedCredential: this.seal(tenant, known.siteCode, deliveryProvider, credentials),
+        notificationEmail: wish.notificationEmail === undefined ? known.notificationEmail : wish.notificationEmail,
+        modifiedAt: this.clock.now(),
+      });
       return 1;
     });
   }
 
   async delete(tenant: string, siteCode: string): Promise<number> {
-    const deleted = await this.db.query(tenant, 'DELETE FROM configuration WHERE tenant = $1 AND site_code = $2 RETURNING id', [
-      tenant,
-      siteCode,
-    ]);
-    if (deleted.length === 0) throw notConfigured(siteCode);
-    return deleted.length;
+    const count = await deleteConfiguration(this.db, tenant, siteCode);
+    if (count === 0) throw notConfigured(siteCode);
+    return count;
   }
 
-  /** Opens the site's credentials for a call to its provider. */
-  async open(tenant: string, siteCode: string): Promise<ProviderAccount> {
-    const { deliveryProvider: provider, sealedCredential, providerBConfiguration, ...found } = await this.load(tenant, siteCode);
+  /** Opens the site's credentials for calls to its provider. */
+  async loadAccount(tenant: string, siteCode: string): Promise<ProviderAccount> {
+    const { deliveryProvider: provider, sealedCredential, providerBConfiguration, ...found } = await this.loadRow(tenant, siteCode);
     const notificationEmail = found.notificationEmail ?? this.config.notificationEmail;
     const credential = this.config.keyRing.open(sealedCredential, credentialsContext(tenant, siteCode, provider));
     return { tenant, siteCode, provider, credential, providerBConfiguration, notificationEmail };
   }
 
-  private async load(tenant: string, siteCode: string): Promise<Configuration> {
-    const found = await this.db.run(tenant, (tx) => tx.findOneBy(Configuration, { tenant, siteCode }));
+  /** Holds the credential's data key with the first key of the ring; answers whether another one held it so far. */
+  async rewrap(tenant: string, id: string): Promise<boolean> {
+    return this.db.transaction(tenant, async (tx) => {
+      const known = await lockConfiguration(tx, tenant, id);
+      if (!known) return false;
+      const { siteCode, deliveryProvider, sealedCredential: old } = known;
+      const sealedCredential = this.config.keyRing.rewrap(old, credentialsContext(tenant, siteCode, deliveryProvider));
+      if (sealedCredential === old) return false;
+      await updateConfiguration(tx, { ...known, sealedCredential });
+      return true;
+    });
+  }
+
+  private async loadRow(tenant: string, siteCode: string): Promise<Configuration> {
+    const found = await findConfiguration(this.db, tenant, siteCode);
     if (!found) throw notConfigured(siteCode);
     return found;
   }

@@ -16,6 +16,20 @@ export interface ShippingAddress {
   readonly contactPhone?: string;
 }
 
+/** Where a customer picks an order up. */
+export interface PickupAddress {
+  readonly id?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly city?: string;
+  readonly zipCode?: string;
+  readonly companyName?: string;
+  readonly country?: string;
+  readonly addressName?: string;
+  readonly description?: string;
+  readonly addressTag?: string;
+}
+
 /** When an order is to be delivered: a day, hours of it, and the same as epoch milliseconds. */
 export interface DeliveryTime {
   readonly deliveryDate?: string;

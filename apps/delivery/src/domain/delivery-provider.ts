@@ -12,14 +12,14 @@ export interface TaskRequest {
 /** A task as the provider knows it. */
 export interface PlacedTask {
   readonly taskId: string;
-  readonly trackingURL: string | null;
+  readonly trackingUrl: string | null;
   /** The provider had a task under this key before the call, perhaps with older data. */
   readonly existed: boolean;
 }
 
 /**
  * A delivery provider. Every adapter passes the same contract (test/provider-contract.ts). All three calls may be repeated,
- * end when the signal says so, and throw ProviderRefusal or ProviderAway and nothing else.
+ * end when the signal says so, and throw ProviderRefusal or ProviderUnavailable and nothing else.
  */
 export interface DeliveryProvider {
   create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
@@ -40,22 +40,22 @@ export class ProviderRefusal extends Error {
   }
 }
 
-export interface AwayFacts {
+export interface UnavailableFacts {
   /** The provider may have done what was asked although it did not say so. */
-  readonly doubtful: boolean;
+  readonly outcomeUnknown: boolean;
   /** The provider is to blame (it is not when it asks for patience, or when our time was up): its circuit breaker counts it. */
-  readonly broken: boolean;
+  readonly atFault: boolean;
   /** How long the provider wants to be left alone. */
   readonly retryAfterMs?: number;
 }
 
 /** The provider did not answer, or not with an answer. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 
   constructor(
     message: string,
-    readonly facts: AwayFacts,
+    readonly facts: UnavailableFacts,
   ) {
     super(message);
   }

@@ -3,6 +3,9 @@ import { AppError } from '@suite/errors';
 export const ORDER_STATUSES = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What a new order is when it says nothing. */
+export const DEFAULT_STATUS: OrderStatus = 'CREATED';
+
 const FIRST: readonly OrderStatus[] = ['CREATED', 'IN_CHECKOUT'];
 
 /** Where an order may go from each status. */
@@ -16,7 +19,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** The status of an order that is new: CREATED unless it says otherwise. */
-export function firstStatus(orderId: string, wanted: OrderStatus = 'CREATED'): OrderStatus {
+export function firstStatus(orderId: string, wanted: OrderStatus = DEFAULT_STATUS): OrderStatus {
   if (canBeFirst(wanted)) return wanted;
   throw refused(`Order ${orderId} is new, so it can only be ${FIRST.join(' or ')}, not ${wanted}`);
 }

@@ -1,4 +1,5 @@
 import { type DeliverableOrder, hasAddress } from './delivery-order';
+import type { ProviderName } from './delivery-provider';
 import type { OrderStatus } from './order-status';
 
 /** What is planned when the caller names no status. */
@@ -12,6 +13,14 @@ export interface Plan {
 export interface PlannableOrder extends DeliverableOrder {
   readonly orderStatus: OrderStatus;
   readonly pickup: boolean;
+}
+
+/** An order that could not be planned. */
+export interface Failure {
+  readonly orderId: string;
+  readonly deliveryProvider: ProviderName;
+  /** Why, in a dispatcher's words. */
+  readonly errorMessage: string;
 }
 
 export function planOf(siteCode: string, orderStatus: OrderStatus | undefined): Plan {

@@ -25,18 +25,18 @@ export class DeliveryOrderController {
 
   @Get(':orderId')
   @Access({ application: [VIEW, MANAGE] })
-  get(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
-    return this.orders.get(tenant, orderId);
+  load(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+    return this.orders.load(tenant, orderId);
   }
 
   /** Takes a whole order in, or replaces it; safe to repeat. */
   @Put(':orderId')
   @Access({ application: MANAGE })
-  put(@Param('tenant') tenant: string, @Param('orderId') orderId: string, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
-    return this.orders.put(tenant, orderId, dto);
+  replace(@Param('tenant') tenant: string, @Param('orderId') orderId: string, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
+    return this.orders.replace(tenant, orderId, dto);
   }
 
-  /** Forgets the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned anew. */
+  /** Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again. */
   @Delete(':orderId/task')
   @HttpCode(204)
   @Access({ application: MANAGE })

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DeliveryTime, ShippingAddress } from '../domain/delivery-order';
+import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
 import type { OrderStatus } from '../domain/order-status';
 import type { PlannableOrder } from '../domain/planning';
@@ -20,7 +20,7 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('text', { nullable: true }) contactPhone!: string | null;
   @Column('jsonb', { nullable: true }) deliveryTime!: DeliveryTime | null;
   @Column('boolean') pickup!: boolean;
-  @Column('jsonb', { nullable: true }) pickupAddress!: object | null;
+  @Column('jsonb', { nullable: true }) pickupAddress!: PickupAddress | null;
   @Column('jsonb', { nullable: true }) shippingAddress!: ShippingAddress | null;
   /** Grows with each change of what a provider is told. */
   @Column('integer', { default: 1 }) revision!: number;
@@ -41,7 +41,7 @@ export class DeliveryTask {
   @Column('integer') tries!: number;
   /** Null while we do not know of a task. */
   @Column('text', { nullable: true }) taskId!: string | null;
-  @Column('text', { nullable: true, name: 'tracking_url' }) trackingURL!: string | null;
+  @Column('text', { nullable: true }) trackingUrl!: string | null;
   /** The revision that the provider has for sure; null while it may have an older one. */
   @Column('integer', { nullable: true }) pushedRevision!: number | null;
   /** Which call is pushing the order, and until when nobody else may. */

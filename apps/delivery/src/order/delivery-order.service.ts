@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { DeliveryTime, ShippingAddress } from '../domain/delivery-order';
-import type { ProviderName } from '../domain/delivery-provider';
-import { canBeFirst, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
-import { findOrder, forgetTask, listOrders, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
+import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
+import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
+import type { OrderAnswer } from './delivery-order.dto';
+import { deleteTask, findOrder, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
+import { orderView } from './delivery-order.view';
 
 interface NewOrder {
   readonly siteCode: string;
@@ -13,16 +14,8 @@ interface NewOrder {
   readonly contactPhone?: string;
   readonly deliveryTime?: DeliveryTime;
   readonly pickup?: boolean;
-  readonly pickupAddress?: object;
+  readonly pickupAddress?: PickupAddress;
   readonly shippingAddress?: ShippingAddress;
-}
-
-export interface ShownOrder extends NewOrder {
-  readonly id: string;
-  readonly orderStatus: OrderStatus;
-  readonly pickup: boolean;
-  readonly taskId?: string;
-  readonly task?: { readonly taskId: string; readonly trackingURL?: string; readonly deliveryProvider: ProviderName };
 }
 
 const ORDER_ID = /^[A-Za-z0-9._:~-]{1,64}$/;
@@ -34,37 +27,36 @@ export class DeliveryOrderService {
   async list(
     tenant: string,
     { siteCode, pageNumber, pageSize }: { siteCode: string; pageNumber: number; pageSize: number },
-  ): Promise<{ orders: ShownOrder[]; total: number }> {
-    const { rows, total } = await listOrders(this.db, tenant, { siteCode, limit: pageSize, offset: (pageNumber - 1) * pageSize });
-    return { orders: rows.map(shown), total };
+  ): Promise<{ orders: OrderAnswer[]; total: number }> {
+    const { rows, total } = await listPage(this.db, tenant, { siteCode, limit: pageSize, offset: (pageNumber - 1) * pageSize });
+    return { orders: rows.map(orderView), total };
   }
 
-  async get(tenant: string, orderId: string): Promise<ShownOrder> {
-    return shown(await this.load(tenant, orderId));
+  async load(tenant: string, orderId: string): Promise<OrderAnswer> {
+    return orderView(await this.loadRow(tenant, orderId));
   }
 
-  /** Forgets the order's task, which somebody has seen to at the provider; the order can then be planned anew. */
-  async deleteTask(tenant: string, orderId: string): Promise<void> {
-    if (await forgetTask(this.db, tenant, orderId)) return;
-    const { deliveryProvider } = await this.load(tenant, orderId);
-    if (deliveryProvider === null) throw new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
-    throw new AppError('conflict', 'order_being_planned', `Order ${orderId} is being planned; try again when that has ended`);
-  }
-
-  async put(tenant: string, orderId: string, order: NewOrder): Promise<ShownOrder> {
+  /** Takes a whole order in: a new one, or in the place of the one that is there. */
+  async replace(tenant: string, orderId: string, order: NewOrder): Promise<OrderAnswer> {
     if (!ORDER_ID.test(orderId)) {
       const message = 'orderId must be 1 to 64 of A-Z a-z 0-9 . _ : ~ -';
       throw validationError([{ field: 'orderId', type: 'invalid_value', message }]);
     }
-    const wanted = order.orderStatus;
-    const saved = await saveOrder(this.db, tenant, contentOf(orderId, order), {
-      mayBeNew: canBeFirst(wanted),
-      from: statusesBefore(wanted),
-    });
-    return saved ? shown(saved) : this.refuse(tenant, orderId, order);
+    const newStatus = order.orderStatus;
+    const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
+    const saved = await saveOrder(this.db, contentOf(tenant, orderId, order), rules);
+    return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
   }
 
-  private async load(tenant: string, orderId: string): Promise<OrderRow> {
+  /** Deletes the order's task, which somebody has seen to at the provider; the order can then be planned again. */
+  async deleteTask(tenant: string, orderId: string): Promise<void> {
+    if (await deleteTask(this.db, tenant, orderId)) return;
+    const { deliveryProvider } = await this.loadRow(tenant, orderId);
+    if (deliveryProvider === null) throw new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
+    throw new AppError('conflict', 'order_being_planned', `Order ${orderId} is being planned; try again when that has ended`);
+  }
+
+  private async loadRow(tenant: string, orderId: string): Promise<OrderRow> {
     const order = await findOrder(this.db, tenant, orderId);
     if (!order) throw new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
     return order;
@@ -74,11 +66,8 @@ export class DeliveryOrderService {
   private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
     const known = await findOrder(this.db, tenant, orderId);
     if (known && known.siteCode !== siteCode) {
-      throw new AppError(
-        'conflict',
-        'order_site_fixed',
-        `Order ${orderId} belongs to site ${known.siteCode} and cannot move to ${siteCode}`,
-      );
+      const message = `Order ${orderId} belongs to site ${known.siteCode} and cannot move to ${siteCode}`;
+      throw new AppError('conflict', 'order_site_fixed', message);
     }
     if (known) moveTo(orderId, known.orderStatus, orderStatus);
     else firstStatus(orderId, orderStatus);
@@ -86,36 +75,17 @@ export class DeliveryOrderService {
   }
 }
 
-function contentOf(id: string, order: NewOrder): OrderContent {
+function contentOf(tenant: string, id: string, order: NewOrder): OrderContent {
   return {
+    tenant,
     id,
     siteCode: order.siteCode,
     orderNumber: order.orderNumber,
-    orderStatus: order.orderStatus ?? null,
+    orderStatus: order.orderStatus ?? DEFAULT_STATUS,
     contactPhone: order.contactPhone ?? null,
     deliveryTime: order.deliveryTime ?? null,
     pickup: order.pickup ?? false,
     pickupAddress: order.pickupAddress ?? null,
     shippingAddress: order.shippingAddress ?? null,
-  };
-}
-
-/** The order as it is told: absent where there is nothing. */
-function shown(row: OrderRow): ShownOrder {
-  const { id, siteCode, orderNumber, orderStatus, pickup, taskId, trackingURL, deliveryProvider } = row;
-  return {
-    id,
-    siteCode,
-    orderNumber,
-    orderStatus,
-    ...(taskId !== null && {
-      taskId,
-      task: { taskId, ...(trackingURL !== null && { trackingURL }), deliveryProvider: deliveryProvider as ProviderName },
-    }),
-    ...(row.contactPhone !== null && { contactPhone: row.contactPhone }),
-    ...(row.deliveryTime && { deliveryTime: row.deliveryTime }),
-    pickup,
-    ...(row.pickupAddress && { pickupAddress: row.pickupAddress }),
-    ...(row.shippingAddress && { shippingAddress: row.shippingAddress }),
   };
 }

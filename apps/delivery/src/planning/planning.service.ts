@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/platform';
-import { Deadline } from '../clients/deadline';
-import { Providers } from '../clients/providers';
+import { Providers } from '../clients/providers.client';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService } from '../configuration/configuration.service';
+import { Deadline } from '../domain/deadline';
 import type { OrderStatus } from '../domain/order-status';
-import { planOf } from '../domain/planning';
-import { type Failure, PlanningRun } from './planning-run';
-import { PlanningReport } from './planning-report';
+import { type Failure, planOf } from '../domain/planning';
+import { PlanningReportService } from './planning-report.service';
+import { PlanningRun } from './planning-run.service';
 
-/** What of the time for a call is kept for writing down how it ended. */
+/** What of the time for a call is kept for recording how it ended. */
 const RESERVE = 0.1;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class PlanningService {
     private readonly config: DeliveryConfig,
     private readonly configurations: ConfigurationService,
     private readonly providers: Providers,
-    private readonly report: PlanningReport,
+    private readonly reports: PlanningReportService,
   ) {}
 
   /** Pushes the orders that fit to the site's provider and answers those that failed. */
@@ -27,8 +27,8 @@ export class PlanningService {
     tenant: string,
     { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: OrderStatus; orderIds?: readonly string[] },
   ): Promise<Failure[]> {
-    const deadline = new Deadline(this.config.planRouteMs * (1 - RESERVE));
-    const account = await this.configurations.open(tenant, siteCode);
+    const deadline = this.deadline();
+    const account = await this.configurations.loadAccount(tenant, siteCode);
     const { provider } = account;
     const run = new PlanningRun({
       db: this.db,
@@ -36,11 +36,16 @@ export class PlanningService {
       plan: planOf(siteCode, orderStatus),
       provider,
       adapter: this.providers.adapterFor(account),
-      lane: this.providers.laneFor(tenant, provider),
+      bulkhead: this.providers.bulkheadFor(tenant, provider),
       deadline,
     });
     await (orderIds ? run.planListed([...new Set(orderIds)]) : run.planAll());
-    await this.report.planned(account, run);
+    await this.reports.report(account, run);
     return run.failures;
+  }
+
+  private deadline(): Deadline {
+    const ms = this.config.planRouteMs * (1 - RESERVE);
+    return new Deadline(performance.now() + ms, () => performance.now(), AbortSignal.timeout(ms));
   }
 }

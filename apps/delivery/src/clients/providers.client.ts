@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { LruMap } from 'toad-cache';
 import { DeliveryConfig } from '../config';
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
 import type { DeliveryProvider, ProviderName } from '../domain/delivery-provider';
 import { ProviderA } from './provider-a.client';
 import { ProviderB } from './provider-b.client';
-import { ProviderLane } from './provider-lane';
+import { ProviderBulkhead } from './provider-bulkhead.client';
 
 interface Account {
   readonly provider: ProviderName;
@@ -12,10 +13,13 @@ interface Account {
   readonly providerBConfiguration: ProviderBConfiguration | null;
 }
 
-/** The adapters, and each tenant's lane to each provider. */
+/** Tenants that planned most recently; one that comes after so many others starts with a closed circuit. */
+const BULKHEADS_MAX = 10_000;
+
+/** The adapters, and each tenant's bulkhead before each provider. */
 @Injectable()
 export class Providers {
-  private readonly lanes = new Map<string, ProviderLane>();
+  private readonly bulkheads = new LruMap<ProviderBulkhead>(BULKHEADS_MAX);
 
   constructor(private readonly config: DeliveryConfig) {}
 
@@ -25,13 +29,13 @@ export class Providers {
     return new ProviderB(providerBUrl, credential, providerBConfiguration ?? { providerBCustomerNumber: '' }, providerTimeoutMs);
   }
 
-  laneFor(tenant: string, provider: ProviderName): ProviderLane {
+  bulkheadFor(tenant: string, provider: ProviderName): ProviderBulkhead {
     const name = `${tenant}/${provider}`;
-    let lane = this.lanes.get(name);
-    if (!lane) {
-      lane = new ProviderLane({ concurrency: this.config.providerConcurrency, breakMs: this.config.providerBreakMs });
-      this.lanes.set(name, lane);
+    let found = this.bulkheads.get(name);
+    if (!found) {
+      found = new ProviderBulkhead({ concurrency: this.config.providerConcurrency, breakMs: this.config.providerBreakMs });
+      this.bulkheads.set(name, found);
     }
-    return lane;
+    return found;
   }
 }

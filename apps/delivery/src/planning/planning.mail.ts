@@ -1,4 +1,4 @@
-import type { Failure } from './planning-run';
+import type { Failure } from '../domain/planning';
 
 const LISTED_MAX = 500;
 
@@ -17,7 +17,7 @@ export function failureMail({ siteCode, seen, failures }: { siteCode: string; se
       ...listed,
       ...(left > 0 ? [`… and ${left} more`] : []),
       '',
-      'Mend what is named and plan these orders again. Orders that are not listed were planned.',
+      'Fix the listed orders and plan them again. Orders that are not listed were planned.',
     ].join('\n'),
   };
 }

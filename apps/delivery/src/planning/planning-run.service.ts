@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@suite/platform';
-import type { Deadline } from '../clients/deadline';
-import type { ProviderLane } from '../clients/provider-lane';
+import type { ProviderBulkhead } from '../clients/provider-bulkhead.client';
+import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, type ProviderName, TOO_LATE } from '../domain/delivery-provider';
+import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { OrderStatus } from '../domain/order-status';
-import { type Plan, whyNotPlanned } from '../domain/planning';
-import { findOpenOrders, findOrders, type OrderRow } from '../order/delivery-order.queries';
-import { OrderPush, type PushResult } from './order-push';
-import { type Claim, type ClaimedTask, claimOrders, settleOrders } from './planning.queries';
+import { type Failure, type Plan, whyNotPlanned } from '../domain/planning';
+import { listOpenOrders, listOrdersById, type OrderRow } from '../order/delivery-order.queries';
+import { type Claim, claimOrders, recordResults } from './planning.queries';
 
-export interface Failure {
-  readonly orderId: string;
-  readonly deliveryProvider: ProviderName;
-  readonly errorMessage: string;
-}
-
-export interface PlanningParts {
+export interface PlanningContext {
   readonly db: Database;
   readonly tenant: string;
   readonly plan: Plan;
   readonly provider: ProviderName;
   readonly adapter: DeliveryProvider;
-  readonly lane: ProviderLane;
+  readonly bulkhead: ProviderBulkhead;
   readonly deadline: Deadline;
 }
 
@@ -31,10 +25,10 @@ const CHUNK = 100;
 const CHUNK_TOO_LATE = 5_000;
 const BUSY_PAUSE_MS = 100;
 const BUSY = 'Another planning of this order was still under way; try again';
-/** A claim outlives the call by this much, for what is still to be written then. */
+/** A claim outlives the call by this much, for what is still to be recorded then. */
 const LEASE_SPARE_MS = 2_000;
 
-/** One planRoute call: reads, claims, pushes and writes down a hundred orders at a time. No transaction is open while the provider works. */
+/** One planRoute call: reads, claims, pushes and records a hundred orders at a time. No transaction is open while the provider works. */
 export class PlanningRun {
   readonly failures: Failure[] = [];
   /** How many orders were looked at. */
@@ -43,7 +37,7 @@ export class PlanningRun {
   /** Orders that another call is pushing right now. */
   private busy: string[] = [];
 
-  constructor(private readonly parts: PlanningParts) {}
+  constructor(private readonly context: PlanningContext) {}
 
   /** Plans these orders; each of them either gets its task or is among the failures. */
   async planListed(orderIds: readonly string[]): Promise<void> {
@@ -53,15 +47,15 @@ export class PlanningRun {
 
   /** Plans all of the site that fit, and passes over the others in silence. */
   async planAll(): Promise<void> {
-    for (const status of this.parts.plan.statuses) await this.planStatus(status);
+    for (const status of this.context.plan.statuses) await this.planStatus(status);
     await this.planBusy();
   }
 
   private async planStatus(status: OrderStatus): Promise<void> {
-    const { db, tenant, plan, deadline } = this.parts;
+    const { db, tenant, plan, deadline } = this.context;
     for (let after = '', mayBeMore = true; mayBeMore;) {
       const limit = deadline.isOver ? CHUNK_TOO_LATE : CHUNK;
-      const orders = await findOpenOrders(db, tenant, { siteCode: plan.siteCode, status, after, limit });
+      const orders = await listOpenOrders(db, tenant, { siteCode: plan.siteCode, status, after, limit });
       await this.push(orders.filter((order) => whyNotPlanned(order, plan) === undefined));
       after = orders.at(-1)?.id ?? after;
       mayBeMore = orders.length === limit;
@@ -69,8 +63,8 @@ export class PlanningRun {
   }
 
   private async planIds(orderIds: readonly string[], whyLate = TOO_LATE): Promise<void> {
-    const { db, tenant, plan } = this.parts;
-    const found = new Map((await findOrders(db, tenant, orderIds)).map((order) => [order.id, order]));
+    const { db, tenant, plan } = this.context;
+    const found = new Map((await listOrdersById(db, tenant, orderIds)).map((order) => [order.id, order]));
     const fitting: OrderRow[] = [];
     for (const orderId of orderIds) {
       const order = found.get(orderId);
@@ -88,13 +82,13 @@ export class PlanningRun {
       const orderIds = this.busy;
       this.busy = [];
       this.seen -= orderIds.length;
-      await sleep(Math.min(BUSY_PAUSE_MS, this.parts.deadline.remainingMs));
+      await sleep(Math.min(BUSY_PAUSE_MS, this.context.deadline.remainingMs));
       for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK), BUSY);
     }
   }
 
   private async push(orders: readonly OrderRow[], whyLate = TOO_LATE): Promise<void> {
-    const { db, deadline } = this.parts;
+    const { db, deadline } = this.context;
     this.seen += orders.length;
     const open = orders.filter((order) => !isUpToDate(order, order.revision));
     if (open.length === 0) return;
@@ -108,44 +102,28 @@ export class PlanningRun {
       else this.busy.push(order.id);
     }
     const results = await Promise.all(pushes);
-    await settleOrders(
-      db,
-      claim,
-      results.map(({ settlement }) => settlement),
-    );
-    for (const { settlement, failure } of results) if (failure !== undefined) this.fail(settlement.orderId, failure);
+    await recordResults(db, claim, results);
+    for (const { orderId, failure } of results) if (failure !== undefined) this.fail(orderId, failure);
   }
 
   private async pushOne(order: OrderRow, task: ClaimedTask): Promise<PushResult> {
-    const { tenant, provider, adapter, lane, deadline } = this.parts;
+    const { tenant, provider, adapter, bulkhead, deadline } = this.context;
     const push = new OrderPush(tenant, order, task);
     if (isUpToDate(task, order.revision)) return push.kept();
-    if (task.deliveryProvider !== provider) return push.refused(elsewhere(task));
-    const guarded = lane.guard(adapter, deadline);
+    if (task.deliveryProvider !== provider) return push.refused(taskElsewhere(task));
     try {
-      return push.succeeded(await lane.push(() => push.attempt(guarded, deadline.signal), deadline));
+      return push.succeeded(await bulkhead.run(() => push.attempt(adapter, deadline.signal), deadline));
     } catch (error) {
       return push.failed(error);
     }
   }
 
   private claim(): Claim {
-    const { tenant, provider, deadline } = this.parts;
+    const { tenant, provider, deadline } = this.context;
     return { tenant, id: this.claimId, provider, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
   }
 
   private fail(orderId: string, errorMessage: string): void {
-    this.failures.push({ orderId, deliveryProvider: this.parts.provider, errorMessage });
+    this.failures.push({ orderId, deliveryProvider: this.context.provider, errorMessage });
   }
-}
-
-/** Another call may have pushed an even newer revision meanwhile. */
-function isUpToDate({ taskId, pushedRevision }: { taskId: string | null; pushedRevision: number | null }, revision: number): boolean {
-  return taskId !== null && pushedRevision !== null && pushedRevision >= revision;
-}
-
-function elsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
-  return taskId === null
-    ? `${deliveryProvider} may have a task of this order from an earlier attempt; look there, then delete the task here to plan it anew`
-    : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there, or cancel it there and delete it here`;
 }

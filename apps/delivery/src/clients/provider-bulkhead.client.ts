@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  bulkhead,
+  type BulkheadPolicy,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  isTaskCancelledError,
+  retry,
+} from 'cockatiel';
+import type { Deadline } from '../domain/deadline';
+import { ProviderUnavailable, TOO_LATE } from '../domain/delivery-provider';
+
+export interface BulkheadLimits {
+  readonly concurrency: number;
+  /** How long the provider is left alone after too many faults. */
+  readonly breakMs: number;
+}
+
+const FAULTS_MAX = 10;
+const RETRIES = 2;
+const PAUSE_MS = { initialDelay: 100, maxDelay: 400 };
+
+/**
+ * One tenant's way to one provider, for one order after the other. Around each attempt, from the outside in:
+ *
+ * 1. the bulkhead: so many orders at a time;
+ * 2. retries: up to three attempts, with growing pauses, while the provider is unavailable and time remains;
+ * 3. Retry-After: none before the moment for which the provider asked;
+ * 4. the circuit breaker: none for a while after ten faults in a row.
+ *
+ * The attempt itself is domain/order-push.ts. What goes wrong here slows no other tenant and no other provider.
+ */
+export class ProviderBulkhead {
+  private readonly bulkhead: BulkheadPolicy;
+  private readonly breaker: CircuitBreakerPolicy;
+  private notBefore = 0;
+
+  constructor({ concurrency, breakMs }: BulkheadLimits) {
+    this.bulkhead = bulkhead(concurrency, Infinity);
+    this.breaker = circuitBreaker(
+      handleWhen((error) => error instanceof ProviderUnavailable && error.facts.atFault),
+      { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAULTS_MAX) },
+    );
+  }
+
+  /** Throws what the last attempt threw, or a ProviderUnavailable when there was no attempt. */
+  async run<T>(attempt: () => Promise<T>, deadline: Deadline): Promise<T> {
+    const { signal } = deadline;
+    const isWorthRetrying = (error: unknown) =>
+      error instanceof ProviderUnavailable && this.waitMs < deadline.remainingMs && this.breaker.state !== CircuitState.Open;
+    const retries = retry(handleWhen(isWorthRetrying), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
+    try {
+      return await this.bulkhead.execute(() => retries.execute(() => this.attempt(attempt, deadline), signal), signal);
+    } catch (error) {
+      if (isBrokenCircuitError(error)) throw notAsked(this.openCircuitReason());
+      throw isTaskCancelledError(error) ? notAsked(TOO_LATE) : error;
+    }
+  }
+
+  private async attempt<T>(attempt: () => Promise<T>, deadline: Deadline): Promise<T> {
+    await this.waitForRetryAfter(deadline);
+    try {
+      return await this.breaker.execute(attempt, deadline.signal);
+    } catch (error) {
+      const retryAfterMs = error instanceof ProviderUnavailable ? error.facts.retryAfterMs : undefined;
+      if (retryAfterMs !== undefined) this.notBefore = Math.max(this.notBefore, performance.now() + retryAfterMs);
+      throw error;
+    }
+  }
+
+  private async waitForRetryAfter(deadline: Deadline): Promise<void> {
+    if (deadline.isOver) throw notAsked(TOO_LATE);
+    if (this.waitMs === 0) return;
+    if (this.waitMs >= deadline.remainingMs) throw notAsked(`provider asked to be left alone for ${Math.ceil(this.waitMs / 1_000)} s`);
+    await sleep(this.waitMs);
+  }
+
+  private get waitMs(): number {
+    return Math.max(0, this.notBefore - performance.now());
+  }
+
+  /** Orders that were not even tried fail for the reason that made us stop trying. */
+  private openCircuitReason(): string {
+    const failure = this.breaker.lastFailure;
+    return failure && 'error' in failure && failure.error instanceof ProviderUnavailable ? failure.error.message : TOO_LATE;
+  }
+}
+
+/** For an order whose provider was left alone: whatever the reason, it is not the provider's fault this time. */
+const notAsked = (reason: string): ProviderUnavailable => new ProviderUnavailable(reason, { outcomeUnknown: false, atFault: false });

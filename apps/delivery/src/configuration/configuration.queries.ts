@@ -1,0 +1,47 @@
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Configuration } from './configuration.entity';
+
+const COLUMNS = columnsOf(Configuration);
+
+const FIND_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND site_code = $2`);
+
+export async function findConfiguration(db: Database, tenant: string, siteCode: string): Promise<Configuration | undefined> {
+  return (await db.query(tenant, FIND_CONFIGURATION, [tenant, siteCode]))[0];
+}
+
+const LOCK_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2 FOR UPDATE`);
+
+export async function lockConfiguration(tx: Tx, tenant: string, id: string): Promise<Configuration | undefined> {
+  return (await query(tx, LOCK_CONFIGURATION, [tenant, id]))[0];
+}
+
+const INSERT_CONFIGURATION = sql(`INSERT INTO configuration (${COLUMNS}) VALUES (${placeholdersOf(Configuration)})`);
+
+export async function insertConfiguration(db: Database, configuration: Configuration): Promise<void> {
+  await db.query(configuration.tenant, INSERT_CONFIGURATION, valuesOf(Configuration, configuration));
+}
+
+/** What a configuration keeps for ever: whose it is, and since when. */
+const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
+const CHANGES = membersOf(Configuration, { but: FIXED }).map((member, i) => `${snakeCase(member)} = $${i + 3}`);
+const UPDATE_CONFIGURATION = sql(`UPDATE configuration SET ${CHANGES.join(', ')} WHERE tenant = $1 AND id = $2`);
+
+export async function updateConfiguration(tx: Tx, configuration: Configuration): Promise<void> {
+  const { tenant, id } = configuration;
+  await query(tx, UPDATE_CONFIGURATION, [tenant, id, ...valuesOf(Configuration, configuration, { but: FIXED })]);
+}
+
+const DELETE_CONFIGURATION = sql<{ id: string }>('DELETE FROM configuration WHERE tenant = $1 AND site_code = $2 RETURNING id');
+
+/** Answers how many there were. */
+export async function deleteConfiguration(db: Database, tenant: string, siteCode: string): Promise<number> {
+  return (await db.query(tenant, DELETE_CONFIGURATION, [tenant, siteCode])).length;
+}
+
+const LIST_KEYS = sql<Pick<Configuration, 'tenant' | 'id'>>('SELECT tenant, id FROM configuration ORDER BY tenant, id');
+
+/** Every configuration of every tenant. */
+export function listKeys(db: Database): Promise<Pick<Configuration, 'tenant' | 'id'>[]> {
+  return db.query(ALL_TENANTS, LIST_KEYS);
+}

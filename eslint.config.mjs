@@ -28,7 +28,7 @@ export default ts.config(
             { sourceTag: 'lib:cart-pricing', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'lib:tenant', onlyDependOnLibsWithTags: ['lib:errors'] },
             { sourceTag: 'lib:auth-guard', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant'] },
-            { sourceTag: 'lib:platform', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard'] },
+            { sourceTag: 'lib:platform', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:cart-pricing'] },
             // A project of its own, since tests of the platform use the testing library, which uses the platform.
             {
               sourceTag: 'lib:platform-tests',

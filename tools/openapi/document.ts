@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { swc } from '../build/swc.ts';
 import { libAliases } from '../build/lib-aliases.ts';
 import { repositoryRoot } from '../paths.ts';
+import { describeConstraints } from './constraints.ts';
 import { finish, type Area, type Route } from './finish.ts';
 
 /** What a compiled app hands out: its modules' exports and the names that its guard knows. */
@@ -40,6 +41,7 @@ export async function documentOf(app: string, version: string, types: Plugin): P
   const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
   const builder = new DocumentBuilder().setTitle(app).setVersion(version).addServer('/').addBearerAuth();
   const routes = new Map<string, Route>();
+  describeConstraints();
   const document: OpenAPIObject = SwaggerModule.createDocument(nest, builder.build(), {
     operationIdFactory: (controller, method) => `${controller}_${method}`,
   });

@@ -6,6 +6,7 @@ export * from './config';
 export * from './database';
 export * from './database-errors';
 export * from './env';
+export * from './fields';
 export * from './http-client';
 export * from './http-server';
 export * from './idempotency';

@@ -1,7 +1,7 @@
-import { type ArgumentMetadata, applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { Exclude, plainToInstance, Transform } from 'class-transformer';
-import { Allow, IsBoolean, IsInt, Max, Min, ValidateIf, validateSync, type ValidationError } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
 import { UnreadableBody } from './request-body';
 
 type Class = new () => object;
@@ -85,9 +85,16 @@ function check(dto: Class, value: unknown, path: string): { instance: object; de
 function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
   const index = /^\d+$/.test(error.property);
   const field = index ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
-  const broken = Object.entries(error.constraints ?? {}).at(-1); // the rule that stands first in the class: what the field is at all
-  const own = broken ? [detailOf(field, broken, error)] : [];
-  return [...own, ...(error.children ?? []).flatMap((child) => detailsOf(child, field))];
+  const { nestedValidation, ...rules } = error.constraints ?? {};
+  const broken = Object.entries(rules).at(-1); // the rule that stands first in the class: what the field is at all
+  if (broken) return [detailOf(field, broken, error), ...('isArray' in rules ? [] : childrenOf(error, field))];
+  return [...(nestedValidation ? [detailOf(field, ['nestedValidation', nestedValidation], error)] : []), ...childrenOf(error, field)];
+}
+
+/** What is no object at all has been said of the list already. */
+function childrenOf({ children = [], constraints = {} }: ValidationError, field: string): ErrorDetail[] {
+  const listed = 'isObject' in constraints ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {}))) : children;
+  return listed.flatMap((child) => detailsOf(child, field));
 }
 
 function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
@@ -102,27 +109,3 @@ function faultType(rule: string, value: unknown): string {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The field may be left out; `null` is not the same as leaving it out, and is refused by the field's other rules. */
-export const IfPresent = () => ValidateIf((_object, value) => value !== undefined);
-
-/** The service sets this field. A client that sends back what it has read may include it; the value is ignored. */
-export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
-
-/** A whole number in a query string. */
-export const QueryInt = ({ min, max }: { min: number; max: number }) =>
-  applyDecorators(
-    IfPresent(),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
-    IsInt(),
-    Min(min),
-    Max(max),
-  );
-
-/** `true` or `false` in a query string. */
-export const QueryBoolean = () =>
-  applyDecorators(
-    IfPresent(),
-    Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
-    IsBoolean(),
-  );

@@ -1,0 +1,42 @@
+import { getMetadataStorage } from 'class-validator';
+
+interface Rule {
+  readonly propertyName: string;
+  readonly name?: string;
+  readonly constraints?: readonly unknown[];
+  readonly each: boolean;
+}
+
+/** What a rule of class-validator says in a schema, by the rule's name. */
+const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> = {
+  min: (minimum: number) => ({ minimum }),
+  max: (maximum: number) => ({ maximum }),
+  minLength: (minLength: number) => ({ minLength }),
+  maxLength: (maxLength: number) => ({ maxLength }),
+  isLength: (minLength: number, maxLength?: number) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
+  matches: (pattern: RegExp) => ({ pattern: pattern.source }),
+  arrayMinSize: (minItems: number) => ({ minItems }),
+  arrayMaxSize: (maxItems: number) => ({ maxItems }),
+};
+
+/** A class with what Nest's plugin has read from its source. */
+interface DescribedClass {
+  _OPENAPI_METADATA_FACTORY?: () => Record<string, object>;
+}
+
+/**
+ * Adds the bounds of every field, as they are checked, to what the plugin has read: it knows single rules, and not those
+ * that a decorator of ours stands for. To be called once the DTO classes are loaded.
+ */
+export function describeConstraints(): void {
+  const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<DescribedClass, readonly Rule[]> };
+  for (const [target, rules] of validationMetadatas) {
+    const described = Object.hasOwn(target, '_OPENAPI_METADATA_FACTORY') ? target._OPENAPI_METADATA_FACTORY?.() : undefined;
+    if (!described) continue;
+    for (const { propertyName, name = '', constraints = [], each } of rules) {
+      const schema = each ? undefined : SCHEMA_OF[name]?.(...(constraints as never[]));
+      if (described[propertyName]) described[propertyName] = { ...described[propertyName], ...schema, ...described[propertyName] };
+    }
+    target._OPENAPI_METADATA_FACTORY = () => described;
+  }
+}

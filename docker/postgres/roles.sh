@@ -1,14 +1,10 @@
 #!/bin/sh
-# Makes roles and schemas and sets the roles' passwords from the environment. Safe to run again.
+# Makes roles and schemas, and sets the password of each role from the variable of its name: CART_PASSWORD is cart's.
+# Safe to run again.
 set -eu
 psql --quiet --set ON_ERROR_STOP=1 --file /postgres/schemas.sql
-psql --quiet --set ON_ERROR_STOP=1 \
-  --set auth="$AUTH_PASSWORD" --set cart="$CART_PASSWORD" --set coupon="$COUPON_PASSWORD" \
-  --set sequential_id="$SEQUENTIAL_ID_PASSWORD" --set pick_pack="$PICK_PACK_PASSWORD" --set delivery="$DELIVERY_PASSWORD" <<'SQL'
-ALTER ROLE auth PASSWORD :'auth';
-ALTER ROLE cart PASSWORD :'cart';
-ALTER ROLE coupon PASSWORD :'coupon';
-ALTER ROLE sequential_id PASSWORD :'sequential_id';
-ALTER ROLE pick_pack PASSWORD :'pick_pack';
-ALTER ROLE delivery PASSWORD :'delivery';
-SQL
+env | sed -n 's/^\([A-Z0-9_]*\)_PASSWORD=.*/\1/p' | while read -r name; do
+  role=$(echo "$name" | tr 'A-Z' 'a-z')
+  password=$(printenv "${name}_PASSWORD")
+  echo "ALTER ROLE :\"role\" PASSWORD :'password';" | psql --quiet --set ON_ERROR_STOP=1 --set role="$role" --set password="$password"
+done

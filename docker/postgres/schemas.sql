@@ -1,10 +1,14 @@
 -- One role and one schema for each service, and nothing in common. Safe to run again.
--- The two services with a job queue have a second schema for it. Passwords are set elsewhere.
+-- A service with a job queue has a second schema for it. Passwords are set elsewhere.
 DO $$
 DECLARE
   service text;
+  -- services: roles and schemas, made by "npm run services"
+  services CONSTANT text[] := ARRAY['cart', 'auth', 'sequential_id', 'coupon', 'pick_pack', 'delivery']::text[];
+  services_with_jobs CONSTANT text[] := ARRAY['pick_pack', 'delivery']::text[];
+  -- end of services
 BEGIN
-  FOREACH service IN ARRAY ARRAY['cart', 'auth', 'sequential_id', 'delivery', 'pick_pack', 'coupon'] LOOP
+  FOREACH service IN ARRAY services LOOP
     BEGIN
       EXECUTE format('CREATE ROLE %I LOGIN NOSUPERUSER NOBYPASSRLS', service);
       EXECUTE format('ALTER ROLE %I SET search_path = %I', service, service);
@@ -13,7 +17,7 @@ BEGIN
     END;
     EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', service, service);
   END LOOP;
-  FOREACH service IN ARRAY ARRAY['delivery', 'pick_pack'] LOOP
+  FOREACH service IN ARRAY services_with_jobs LOOP
     EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', service || '_jobs', service);
   END LOOP;
 END

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { appNames, repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../paths.ts';
 import { bundle } from './bundle.ts';
 import { copyNativePackages } from './native-packages.ts';
 
@@ -42,8 +42,8 @@ function threadsOf(source: string): [string, string][] {
 }
 
 const [app] = process.argv.slice(2);
-if (app === undefined || !appNames().includes(app)) {
-  console.error(`Usage: node tools/build/main.ts <app>, where <app> is one of ${appNames().join(', ')}.`);
+if (app === undefined || !existsSync(join(repositoryRoot, 'apps', app, 'src', 'main.ts'))) {
+  console.error('Usage: node tools/build/main.ts <app>, where apps/<app>/src/main.ts is there.');
   process.exit(1);
 }
 await buildApp(app).catch((error: Error) => {

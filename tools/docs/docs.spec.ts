@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { appNames, repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../paths.ts';
+import { serviceNames } from '../services/list.ts';
 import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, thrownTypes } from './source.ts';
 
 const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
 const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
 
-describe.each(appNames())('the README of %s', (app) => {
+describe.each(serviceNames())('the README of %s', (app) => {
   const readme = read(`apps/${app}/README.md`);
   const common = firstColumn(read('docs/errors.md'), 'Types that every service answers');
   const listed = firstColumn(readme, 'Errors');
@@ -43,7 +44,7 @@ describe('the page of common errors', () => {
 describe('.env.example', () => {
   it('has every variable that a service reads, and no others', () => {
     const names = read('.env.example').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? [];
-    const known = appNames().flatMap((app) => readVariables(`apps/${app}/src/config.ts`));
+    const known = serviceNames().flatMap((app) => readVariables(`apps/${app}/src/config.ts`));
     expect([...names].sort()).toEqual([...new Set([...COMMON_VARIABLES, ...known])].sort());
   });
 });

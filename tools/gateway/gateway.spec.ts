@@ -19,7 +19,7 @@ async function gatewayTo(origin: string | undefined): Promise<number> {
   const gateway = new Gateway();
   const port = await gateway.listen(0);
   closers.push(() => gateway.close(100));
-  if (origin !== undefined) gateway.serve({ routes: [{ path: '/cart', pathType: 'Prefix', service: 'cart' }], origins: { cart: origin } });
+  if (origin !== undefined) gateway.serve({ routes: [{ path: '/cart', service: 'cart' }], origins: { cart: origin } });
   return port;
 }
 
@@ -143,7 +143,7 @@ it('lets a running request end when it closes', async () => {
   });
   const gateway = new Gateway();
   const port = await gateway.listen(0);
-  gateway.serve({ routes: [{ path: '/cart', pathType: 'Prefix', service: 'cart' }], origins: { cart: origin } });
+  gateway.serve({ routes: [{ path: '/cart', service: 'cart' }], origins: { cart: origin } });
   const answer = call({ port, path: '/cart' });
   await started.promise;
   const closed = gateway.close();

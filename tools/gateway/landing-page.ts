@@ -1,27 +1,11 @@
+import type { Service } from '../services/list.ts';
 import { escapeHtml } from './answer.ts';
 
-/** A service as people meet it: what it is for, and the path under which its documentation stands. */
-export interface AreaLink {
-  readonly app: string;
-  readonly about: string;
-  readonly prefix: string;
-}
-
-/** What each service is for; the order is that of the screen and of the landing page. */
-export const AREAS: readonly AreaLink[] = [
-  { app: 'auth', about: 'Tokens, customers and clients', prefix: '/auth' },
-  { app: 'cart', about: 'Carts, priced to the cent', prefix: '/cart' },
-  { app: 'coupon', about: 'Coupons and their redemption', prefix: '/coupon' },
-  { app: 'sequential-id', about: 'Numbers without gaps', prefix: '/sequential-id' },
-  { app: 'pick-pack', about: 'Packing of orders', prefix: '/pick-pack' },
-  { app: 'delivery', about: 'Routes and delivery providers', prefix: '/delivery-v2' },
-];
-
 /** The page at `/`. */
-export function landingPage(areas: readonly AreaLink[]): string {
-  const rows = areas.map(
-    ({ app, about, prefix }) =>
-      `<tr><th>${escapeHtml(app)}</th><td>${escapeHtml(about)}</td><td><a href="${prefix}/docs">docs</a></td>` +
+export function landingPage(services: readonly Service[]): string {
+  const rows = services.map(
+    ({ name, about, paths: [prefix] }) =>
+      `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(about)}</td><td><a href="${prefix}/docs">docs</a></td>` +
       `<td><a href="${prefix}/openapi.json">openapi.json</a></td></tr>`,
   );
   return page('Commerce suite', `<table>${rows.join('')}</table><p><a href="/mail">Mails that were sent</a></p>`);

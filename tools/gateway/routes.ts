@@ -1,37 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { repositoryRoot } from '../paths.ts';
+import type { Service } from '../services/list.ts';
 
-/** A path of the ingress and the service behind it. */
+/** A path and the service that everything under it goes to. */
 export interface Route {
   readonly path: string;
-  readonly pathType: 'Prefix' | 'Exact';
   readonly service: string;
 }
 
-interface Ingress {
-  readonly spec: {
-    readonly rules: readonly {
-      readonly http: {
-        readonly paths: readonly { path: string; pathType: Route['pathType']; backend: { service: { name: string } } }[];
-      };
-    }[];
-  };
-}
-
-export const INGRESS_FILE = join(repositoryRoot, 'k8s', 'base', 'ingress.yaml');
-
-/** Reads the routes of an Ingress, so that there is one list of them for the cluster and for this machine. */
-export function routesOf(ingressYaml: string): Route[] {
-  const { spec } = parse(ingressYaml) as Ingress;
-  return spec.rules.flatMap(({ http }) =>
-    http.paths.map(({ path, pathType, backend }) => ({ path, pathType, service: backend.service.name })),
-  );
-}
-
-export function readRoutes(): Route[] {
-  return routesOf(readFileSync(INGRESS_FILE, 'utf8'));
+/** The routes to the services, as the ingress of a cluster has them. */
+export function routesOf(services: readonly Pick<Service, 'name' | 'paths'>[]): Route[] {
+  return services.flatMap(({ name, paths }) => paths.map((path) => ({ path, service: name })));
 }
 
 /**
@@ -46,8 +23,7 @@ export function serviceFor(routes: readonly Route[], target: string): string | u
 
 function matches(route: Route, path: readonly string[]): boolean {
   const wanted = elementsOf(route.path);
-  const isLongEnough = route.pathType === 'Exact' ? path.length === wanted.length : path.length >= wanted.length;
-  return isLongEnough && wanted.every((element, index) => path[index] === element);
+  return path.length >= wanted.length && wanted.every((element, index) => path[index] === element);
 }
 
 /** `/a/b/` is ['', 'a', 'b']: a trailing slash does not count. */

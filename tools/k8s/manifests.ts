@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../paths.ts';
+import { replaced, type Replacement } from './replacement.ts';
 
 export interface Manifest {
   readonly file: string;
@@ -9,7 +10,9 @@ export interface Manifest {
 }
 
 interface Kustomization {
-  readonly resources: readonly string[];
+  readonly resources?: readonly string[];
+  readonly components?: readonly string[];
+  readonly replacements?: readonly Replacement[];
   readonly patches?: readonly {
     readonly path?: string;
     readonly patch?: string;
@@ -21,13 +24,21 @@ interface Kustomization {
 const kustomizationOf = (folder: string) => parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
 
 /** Follows the kustomizations from a folder down, as kustomize does; patches are not applied. */
-export function manifestsOf(folder: string): Manifest[] {
-  return kustomizationOf(folder).resources.flatMap((resource) => {
+export function manifestsOf(folder: string, above: readonly Manifest[] = []): Manifest[] {
+  const { resources = [], components = [], replacements = [] } = kustomizationOf(folder);
+  const own = resources.flatMap((resource) => {
     const path = join(folder, resource);
     if (existsSync(join(path, 'kustomization.yaml'))) return manifestsOf(path);
     const file = relative(repositoryRoot, path);
     return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => ({ file, object: document.toJS() as Manifest['object'] }));
   });
+  // A component sees and changes what the kustomization that takes it in has so far.
+  const whole = components.reduce((manifests, component) => manifestsOf(join(folder, component), manifests), [...above, ...own]);
+  const objects = replaced(
+    whole.map(({ object }) => object),
+    replacements,
+  );
+  return whole.map(({ file }, index) => ({ file, object: objects[index] as Manifest['object'] }));
 }
 
 export const nameOf = ({ file, object }: Manifest): string => `${file}: ${object.kind} ${object.metadata?.name ?? ''}`;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { swc } from '../build/swc.ts';
 import { libAliases } from '../build/lib-aliases.ts';
 import { repositoryRoot } from '../paths.ts';
+import { schemaOf, type Service } from '../services/list.ts';
 import { describeConstraints } from './constraints.ts';
 import { finish, type Area, type Route } from './finish.ts';
 
@@ -31,12 +32,14 @@ type Controller = new () => object;
 const ENVIRONMENT = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, TOKEN_ISSUER: 'http://127.0.0.1' };
 
 /** Describes an app's routes without starting it: Nest reads the modules, but makes none of their providers. */
-export async function documentOf(app: string, version: string, types: Plugin): Promise<object> {
+export async function documentOf(service: Service, version: string, types: Plugin): Promise<object> {
+  const app = service.name;
   const { appModule, config, Env, PlatformConfig, ACCESS_METADATA } = await compile(app, types);
   const module = Object.values(appModule).find(isServiceModule);
   const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof PlatformConfig);
   if (!module || !Config)
     throw new Error(`apps/${app}/src needs an app.module.ts with a service module and a config.ts with its configuration.`);
+  refuseOtherArea(module.area, service);
   const root = module.with(new (Config as typeof PlatformConfig)(new Env(ENVIRONMENT)));
   const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
   const builder = new DocumentBuilder().setTitle(app).setVersion(version).addServer('/').addBearerAuth();
@@ -47,6 +50,14 @@ export async function documentOf(app: string, version: string, types: Plugin): P
   });
   for (const controller of controllersOf(nest)) collect(controller, ACCESS_METADATA, routes);
   return finish(document, module.area, routes);
+}
+
+/** What a service says of itself and what services.json says of it must agree. */
+function refuseOtherArea({ name, prefix, schema, errorShape }: Area, service: Service): void {
+  const said = { name, path: prefix, schema, errors: errorShape.replace('-list', '') };
+  const listed = { name: service.name, path: service.paths[0], schema: schemaOf(service.name), errors: service.errors };
+  if (JSON.stringify(said) === JSON.stringify(listed)) return;
+  throw new Error(`apps/${service.name}/src/app.module.ts says ${JSON.stringify(said)}, services.json ${JSON.stringify(listed)}`);
 }
 
 async function compile(app: string, types: Plugin): Promise<CompiledApp> {

@@ -10,6 +10,7 @@ export interface Route {
 export interface Area {
   readonly name: string;
   readonly prefix: string;
+  readonly schema: string;
   readonly errorShape: 'standard' | 'simple' | 'simple-list';
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appNames, repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../paths.ts';
+import { services } from '../services/list.ts';
 import { describedByTypes } from './compile.ts';
 import { documentOf } from './document.ts';
 
@@ -10,9 +11,10 @@ const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
 const types = describedByTypes();
 const stale: string[] = [];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-for (const app of appNames().filter((name) => asked.length === 0 || asked.includes(name))) {
+for (const service of services().filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const app = service.name;
   const file = join(repositoryRoot, 'apps', app, 'openapi.json');
-  const document = `${JSON.stringify(await documentOf(app, version, types), null, 2)}\n`;
+  const document = `${JSON.stringify(await documentOf(service, version, types), null, 2)}\n`;
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === document;
   if (!isCurrent && !isCheck) writeFileSync(file, document);
   if (!isCurrent) stale.push(app);

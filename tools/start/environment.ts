@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Service, services, urlVariableOf } from '../services/list.ts';
 import { databaseUrl } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -22,8 +23,9 @@ export interface Surroundings {
 
 /** The environment of a service process. Only what it needs: nothing of the caller's own environment leaks in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
-  const { suiteDir, baseUrl, postgresPort, ports, secrets, extras } = surroundings;
+  const { suiteDir, baseUrl, postgresPort, ports, secrets } = surroundings;
   const { api, health } = portsOf(app, surroundings);
+  const { calls, secrets: ownSecrets, settings } = listed(app);
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_COMPILE_CACHE: join(suiteDir, 'compile-cache'),
@@ -36,31 +38,32 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     TOKEN_ISSUER: baseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
-    ...extras,
-    ...(OWN[app]?.(surroundings) ?? {}),
+    ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
+    ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),
   };
 }
 
-/** What single services need beyond that. */
-const OWN: Readonly<Record<string, (surroundings: Surroundings) => Record<string, string>>> = {
-  auth: ({ secrets }) => ({ KEY_RING: secrets.keyRing('auth') }),
-  cart: ({ ports, secrets }) => ({
-    COUPON_URL: originOf('coupon', ports),
-    AUTH_URL: originOf('auth', ports),
-    SERVICE_CLIENT_ID: secrets.serviceClient('cart')?.clientId ?? '',
-    SERVICE_CLIENT_SECRET: secrets.serviceClient('cart')?.clientSecret ?? '',
-  }),
-  'pick-pack': mail,
-  delivery: (surroundings) => ({
-    ...mail(surroundings),
-    KEY_RING: surroundings.secrets.keyRing('delivery'),
-    NOTIFICATION_EMAIL: 'dispatch@commerce.example',
-  }),
-};
-
-function mail({ smtpPort }: Surroundings): Record<string, string> {
-  return { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'suite@commerce.example' };
+function listed(app: string): Service {
+  const found = services().find(({ name }) => name === app);
+  if (!found) throw new Error(`services.json does not list ${app}`);
+  return found;
 }
+
+function valueOf(variable: string, app: string, surroundings: Surroundings): string {
+  const value = surroundings.extras[variable] ?? VALUES[variable]?.(app, surroundings);
+  if (value === undefined) throw new Error(`services.json says that ${app} reads ${variable}, for which npm start has no value`);
+  return value;
+}
+
+/** Secrets are made here and kept; mails go to the sink. */
+const VALUES: Readonly<Record<string, (app: string, surroundings: Surroundings) => string>> = {
+  KEY_RING: (app, { secrets }) => secrets.keyRing(app),
+  SERVICE_CLIENT_ID: (app, { secrets }) => secrets.serviceClient(app)?.clientId ?? '',
+  SERVICE_CLIENT_SECRET: (app, { secrets }) => secrets.serviceClient(app)?.clientSecret ?? '',
+  SMTP_URL: (_app, { smtpPort }) => `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: () => 'suite@commerce.example',
+  NOTIFICATION_EMAIL: () => 'dispatch@commerce.example',
+};
 
 function portsOf(app: string, { ports }: Surroundings): ServicePorts {
   const found = ports[app];

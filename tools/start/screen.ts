@@ -1,4 +1,4 @@
-import type { AreaLink } from '../gateway/landing-page.ts';
+import type { Service } from '../services/list.ts';
 
 const isTerminal = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
 const paint = (code: number) => (text: string) => (isTerminal ? `\x1b[${code}m${text}\x1b[0m` : text);
@@ -17,7 +17,7 @@ export async function step<T>(name: string, work: () => Promise<T>, outcome: (re
 
 export interface ReadyScreen {
   readonly baseUrl: string;
-  readonly areas: readonly AreaLink[];
+  readonly services: readonly Service[];
   readonly tenants: readonly string[];
   readonly credentialsFile: string;
   readonly logFolder: string;
@@ -28,8 +28,8 @@ export interface ReadyScreen {
 
 /** All that a newcomer wants to know, on one screen. */
 export function readyScreen(screen: ReadyScreen): string {
-  const { baseUrl, areas, tenants, credentialsFile, logFolder, emulators, secondsToReady } = screen;
-  const rows = areas.map(({ app, about, prefix }) => `  ${app.padEnd(15)}${about.padEnd(32)}${baseUrl}${prefix}/docs`);
+  const { baseUrl, services, tenants, credentialsFile, logFolder, emulators, secondsToReady } = screen;
+  const rows = services.map(({ name, about, paths: [prefix] }) => `  ${name.padEnd(15)}${about.padEnd(32)}${baseUrl}${prefix}/docs`);
   return [
     '',
     `${bold('The suite is ready')} at ${bold(baseUrl)} ${dim(`(${secondsToReady.toFixed(1)} s)`)}`,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Gateway } from '../gateway/gateway.ts';
-import { AREAS, landingPage } from '../gateway/landing-page.ts';
+import { landingPage } from '../gateway/landing-page.ts';
 import { answerPage } from '../gateway/answer.ts';
-import { readRoutes } from '../gateway/routes.ts';
+import { routesOf } from '../gateway/routes.ts';
 import { mailPages } from '../mail-sink/mail-pages.ts';
 import { MailSink } from '../mail-sink/mail-sink.ts';
-import { appNames } from '../paths.ts';
+import { hasClient, services } from '../services/list.ts';
 import { buildChanged } from './process/build-changed.ts';
 import { prepareDatabase } from './postgres/database.ts';
 import { environmentOf, originOf, type Surroundings } from './environment.ts';
@@ -25,7 +25,8 @@ import { DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemo
 /** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
 export class Suite {
   private readonly settings: Settings;
-  private readonly apps = appNames();
+  private readonly services = services();
+  private readonly apps = this.services.map(({ name }) => name);
   private readonly gateway = new Gateway();
   /** What has to be ended, in the order of starting. */
   private readonly running: (() => Promise<unknown> | void)[] = [];
@@ -83,9 +84,10 @@ export class Suite {
     );
 
     const secondsToReady = (performance.now() - started) / 1000;
-    const areas = AREAS.filter(({ app }) => this.apps.includes(app));
     const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
-    console.log(readyScreen({ baseUrl, areas, tenants: DEMO_TENANTS, ...places, emulators: this.emulators, secondsToReady }));
+    console.log(
+      readyScreen({ baseUrl, services: this.services, tenants: DEMO_TENANTS, ...places, emulators: this.emulators, secondsToReady }),
+    );
   }
 
   /** Ends everything in the reverse order of starting. */
@@ -134,12 +136,12 @@ export class Suite {
     return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
   }
 
-  /** auth first: it issues the client without which cart's configuration is not complete. */
+  /** auth first: it issues the clients without which the configurations of services that call others are not complete. */
   private async migrate(surroundings: Surroundings): Promise<number> {
     const { suiteDir, secrets } = surroundings;
     const envOf = (app: string) => environmentOf(app, surroundings);
     const first = await migrateChanged(['auth'], envOf, suiteDir);
-    await makeServiceClient('cart', secrets, envOf('auth'));
+    for (const { name } of this.services.filter(hasClient)) await makeServiceClient(name, secrets, envOf('auth'));
     return first + (await migrateChanged(this.apps, envOf, suiteDir));
   }
 
@@ -154,14 +156,13 @@ export class Suite {
   }
 
   private openRoutes({ ports, suiteDir }: Surroundings): void {
-    const areas = AREAS.filter(({ app }) => this.apps.includes(app));
     const mails = mailPages(join(suiteDir, 'mails'));
     this.gateway.serve({
-      routes: readRoutes(),
+      routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
       pages: (path, response) => {
         if (path !== '/') return mails(path, response);
-        answerPage(response, 200, landingPage(areas));
+        answerPage(response, 200, landingPage(this.services));
         return true;
       },
     });

@@ -24,6 +24,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'fixtures', args: [tool('lint/main.ts'), 'fixtures'] },
   { name: 'openapi', args: [tool('openapi/main.ts'), '--check'] },
   { name: 'format', args: [bin('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'services', args: [tool('services/main.ts'), '--check'] },
   { name: 'k8s', args: [tool('k8s/main.ts')] },
 ];
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -6,6 +7,11 @@ import { SERVER_URL_VARIABLE } from './postgres-server';
 
 const SCHEMAS_SQL = join(__dirname, '../../../docker/postgres/schemas.sql');
 const ROLE_PASSWORD = 'test';
+const ROLES = readServices().map(({ name }) => name.replaceAll('-', '_'));
+
+function readServices(): readonly { readonly name: string }[] {
+  return JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { name: string }[];
+}
 
 /** A database of its own for each test file, with every service's role and schema, so files run in parallel. */
 export interface TestDatabase {
@@ -38,7 +44,7 @@ export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARI
 const setPasswords = `
   SELECT pg_advisory_lock(1);
   DO $$ DECLARE service text; BEGIN
-    FOREACH service IN ARRAY ARRAY['cart', 'auth', 'sequential_id', 'delivery', 'pick_pack', 'coupon'] LOOP
+    FOREACH service IN ARRAY ARRAY[${ROLES.map((role) => `'${role}'`).join(', ')}] LOOP
       IF (SELECT rolpassword IS NULL FROM pg_authid WHERE rolname = service) THEN
         EXECUTE format('ALTER ROLE %I PASSWORD %L', service, '${ROLE_PASSWORD}');
       END IF;

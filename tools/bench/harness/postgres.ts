@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appNames, repositoryRoot } from '../../paths.ts';
+import { repositoryRoot } from '../../paths.ts';
+import { schemaOf, serviceNames } from '../../services/list.ts';
 import { Postgres } from '../../start/postgres/server.ts';
 import { freePort } from './ports.ts';
 import type { Stage } from './stage.ts';
@@ -26,13 +27,10 @@ export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
   const client = await server.connect();
   try {
     await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
-    for (const app of appNames()) await client.query(`ALTER ROLE ${roleOf(app)} PASSWORD '${PASSWORD}'`);
+    for (const app of serviceNames()) await client.query(`ALTER ROLE ${schemaOf(app)} PASSWORD '${PASSWORD}'`);
   } finally {
     await client.end();
   }
   const urlFor = (role: string): string => `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/postgres`;
   return { adminUrl: urlFor('postgres'), urlFor };
 }
-
-/** The role and schema of a service: its name, as SQL writes names. */
-export const roleOf = (app: string): string => app.replaceAll('-', '_');

@@ -5,7 +5,8 @@ import { repositoryRoot } from '../../paths.ts';
 import type { Authority } from './authority.ts';
 import { startNode, untilReady } from './child.ts';
 import { freePort } from './ports.ts';
-import { type BenchDatabase, roleOf } from './postgres.ts';
+import { schemaOf } from '../../services/list.ts';
+import type { BenchDatabase } from './postgres.ts';
 import type { Stage } from './stage.ts';
 
 export interface ServiceOptions {
@@ -34,7 +35,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
     HOST: '127.0.0.1',
     PORT: String(port),
     HEALTH_PORT: String(healthPort),
-    DATABASE_URL: options.database.urlFor(roleOf(app)),
+    DATABASE_URL: options.database.urlFor(schemaOf(app)),
     JWKS_URL: options.authority.jwksUrl,
     TOKEN_ISSUER: options.authority.issuer,
     ...options.env,

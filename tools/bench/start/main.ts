@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { appNames } from '../../paths.ts';
+import { serviceNames } from '../../services/list.ts';
 import {
   type Authority,
   type BenchDatabase,
@@ -33,7 +33,7 @@ await runBenchmark('Start and memory', async (stage) => {
   const authority = await startAuthority(stage);
   const cache = stage.temporaryFolder();
   const services = [];
-  for (const app of appNames()) services.push({ app, ...(await measure(stage, app, { database, authority, cache })) });
+  for (const app of serviceNames()) services.push({ app, ...(await measure(stage, app, { database, authority, cache })) });
   printTable(
     services.map(({ app, readyMs, mebibytes }) => ({ service: app, 'ready ms': round(readyMs), 'resident MiB': round(mebibytes) })),
   );

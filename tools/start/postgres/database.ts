@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
+import { schemaOf } from '../../services/list.ts';
 import type { Postgres } from './server.ts';
 import type { Secrets } from '../secrets.ts';
 
 const DATABASE = 'commerce';
 const SCHEMAS_FILE = join(repositoryRoot, 'docker', 'postgres', 'schemas.sql');
-
-/** The role and schema of a service: its name, as SQL writes names. */
-export function roleOf(app: string): string {
-  return app.replaceAll('-', '_');
-}
 
 /** Makes the suite's database with the roles and schemas of its services, as far as they are not there yet. */
 export async function prepareDatabase(postgres: Postgres, apps: readonly string[], secrets: Secrets): Promise<void> {
@@ -24,7 +20,7 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
   const database = await postgres.connect(DATABASE);
   try {
     await database.query(readFileSync(SCHEMAS_FILE, 'utf8'));
-    for (const role of apps.map(roleOf)) {
+    for (const role of apps.map(schemaOf)) {
       await database.query(`ALTER ROLE ${database.escapeIdentifier(role)} PASSWORD ${database.escapeLiteral(secrets.password(role))}`);
     }
   } finally {
@@ -34,6 +30,6 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
 
 /** Where a service finds its database. */
 export function databaseUrl(app: string, port: number, secrets: Secrets): string {
-  const role = roleOf(app);
+  const role = schemaOf(app);
   return `postgres://${role}:${secrets.password(role)}@127.0.0.1:${port}/${DATABASE}`;
 }

@@ -1,0 +1,11 @@
+/**
+ * Puts lines between the two lines of a file that hold `services: <name>` and `end of services`: what stands there is made
+ * from services.json, everything around it is written by hand.
+ */
+export function withSection(text: string, name: string, lines: readonly string[]): string {
+  const all = text.split('\n');
+  const start = all.findIndex((line) => line.includes(`services: ${name}`));
+  const end = all.findIndex((line, index) => index > start && line.includes('end of services'));
+  if (start < 0 || end < 0) throw new Error(`There is no section "services: ${name}" that an "end of services" closes`);
+  return [...all.slice(0, start + 1), ...lines, ...all.slice(end)].join('\n');
+}

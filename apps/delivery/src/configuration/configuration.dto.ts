@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IfPresent, MAIL_ADDRESS, ReadOnly } from '@suite/platform';
-import { Type } from 'class-transformer';
-import { IsIn, IsNotEmpty, IsObject, IsString, Matches, MaxLength, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { AnyText, Email, IfPresent, Nested, OrNull, ReadOnly, Rule, Text } from '@suite/platform';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
 import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
 
 const TEXT_MAX = 255;
@@ -9,70 +8,58 @@ const SECRET_MAX = 4_096;
 
 /** The field is judged by its other rules only when it says something: missing, null and empty are for the service to judge. */
 const IfGiven = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
-/** Null clears the field. */
-const IfNotNull = () => ValidateIf((_object, value) => value !== undefined && value !== null);
-/** A number or a text: clients send both. */
-const IsNumberOrText = () =>
-  ValidateBy({
-    name: 'isNumberOrText',
-    validator: {
-      validate: (value) => (typeof value === 'string' && value.length <= TEXT_MAX) || (typeof value === 'number' && Number.isFinite(value)),
-      defaultMessage: () => 'orderType must be a number or a text',
-    },
-  });
+const isNumberOrText = (value: unknown): boolean =>
+  (typeof value === 'string' && value.length <= TEXT_MAX) || (typeof value === 'number' && Number.isFinite(value));
+const Printable = () => Matches(/^[\x21-\x7e]+$/, { message: '$property must be printable ASCII' });
 
 export class ProviderBConfigurationDto {
   /** The merchant's number at PROVIDER_B. Required, here or beside. */
-  @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string;
-  @IfPresent() @IsString() @MaxLength(TEXT_MAX) format?: string;
+  @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string;
+  @IfPresent() @AnyText(TEXT_MAX) format?: string;
   /** Kept as it is sent, a number or a text. */
   @ApiProperty({ required: false, oneOf: [{ type: 'number' }, { type: 'string' }] })
   @IfPresent()
-  @IsNumberOrText()
+  @Rule(isNumberOrText, 'must be a number or a text')
   orderType?: number | string;
 }
 
 /** Write only: sealed when stored, and in no answer. */
 export class CredentialsDto {
   /** For PROVIDER_A. */
-  @IfGiven() @IsString() @MaxLength(SECRET_MAX) @Matches(/^[\x21-\x7e]+$/, { message: 'apiKey must be printable ASCII' }) apiKey?: string;
+  @IfGiven() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
   /** For PROVIDER_B. */
-  @IfGiven() @IsString() @MaxLength(SECRET_MAX) @Matches(/^[\x21-\x7e]+$/, { message: 'token must be printable ASCII' }) token?: string;
+  @IfGiven() @AnyText(SECRET_MAX) @Printable() token?: string;
 }
 
 /** What both writing calls have in common. */
 class ConfigurationFields {
-  @IfNotNull()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ProviderBConfigurationDto)
-  providerBConfiguration?: ProviderBConfigurationDto | null;
+  @OrNull() @Nested(() => ProviderBConfigurationDto) providerBConfiguration?: ProviderBConfigurationDto | null;
   /** Another place for providerBConfiguration.providerBCustomerNumber. */
-  @IfGiven() @IsString() @MaxLength(TEXT_MAX) providerBCustomerNumber?: string | null;
+  @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
   /** Who learns of orders that could not be planned; null or nothing: the deployment's default. */
-  @IfNotNull() @Matches(MAIL_ADDRESS, { message: 'notificationEmail must be an e-mail address' }) notificationEmail?: string | null;
+  @OrNull() @Email() notificationEmail?: string | null;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;
 }
 
 export class CreateConfigurationDto extends ConfigurationFields {
-  @IsString() @IsNotEmpty() @MaxLength(TEXT_MAX) siteCode!: string;
+  @Text(TEXT_MAX) siteCode!: string;
   @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
-  @IsObject() @ValidateNested() @Type(() => CredentialsDto) credentials!: CredentialsDto;
+  @Nested(() => CredentialsDto) credentials!: CredentialsDto;
   @ReadOnly() id?: string;
 }
 
 /** A request without id, deliveryProvider or credentials is answered with 500, as the contract has it. */
 export class UpdateConfigurationDto extends ConfigurationFields {
-  @IfGiven() @IsString() @MaxLength(TEXT_MAX) id?: string;
+  @IfGiven() @AnyText(TEXT_MAX) id?: string;
   @IfGiven() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
-  @IfGiven() @IsObject() @ValidateNested() @Type(() => CredentialsDto) credentials?: CredentialsDto;
+  @IfGiven() @Nested(() => CredentialsDto) credentials?: CredentialsDto;
   /** A configuration stays with its site. */
   @ReadOnly() siteCode?: string;
 }
 
 export class SiteQuery {
-  @IsString() @IsNotEmpty() @MaxLength(TEXT_MAX) siteCode!: string;
+  @Text(TEXT_MAX) siteCode!: string;
 }
 
 export class ConfigurationAnswer {

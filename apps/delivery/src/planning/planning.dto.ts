@@ -1,10 +1,11 @@
-import { IfPresent } from '@suite/platform';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IfPresent, Text } from '@suite/platform';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
+import type { Failure } from '../domain/planning';
 
 export class PlanRouteDto {
-  @IsString() @IsNotEmpty() @MaxLength(255) siteCode!: string;
+  @Text(255) siteCode!: string;
   /** Only orders of this status; default: CREATED and CONFIRMED. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
   /** Only these orders; default: all of the site that fit. */
@@ -17,7 +18,7 @@ export class PlanRouteDto {
   orderIds?: string[];
 }
 
-export class FailedOrder {
+export class FailedOrder implements Failure {
   orderId!: string;
   deliveryProvider!: ProviderName;
   /** Why, in a dispatcher's words. */

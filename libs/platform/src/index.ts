@@ -19,6 +19,7 @@ export * from './mail-outbox';
 export * from './mail-sender';
 export * from './metrics';
 export * from './outgoing-mail.entity';
+export * from './path-params';
 export * from './platform.module';
 export * from './request-body';
 export * from './schedule';

@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { readPath } from './path-params';
 import { UnreadableBody } from './request-body';
 
 type Class = new () => object;
@@ -9,12 +10,13 @@ type Class = new () => object;
 // Map: what MapOf, which runs afterwards, makes of a body.
 const PLAIN: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Map, Object, undefined]);
 
-/** Turns bodies and queries into their DTO classes. Unknown fields are refused, and every fault is named with its path. */
+/** Turns bodies, queries and the parameters of paths into their DTO classes. Unknown fields are refused, and every fault is named with its path. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (value instanceof UnreadableBody) throw value.error;
-    if (type === 'custom' || type === 'param' || PLAIN.has(metatype)) return value;
+    if (type === 'custom' || PLAIN.has(metatype)) return value;
+    if (type === 'param') return readPath(metatype as Class, value as Record<string, string>);
     return valid(metatype as Class, value ?? {});
   }
 }

@@ -1,20 +1,24 @@
-import { Body, Controller, Get, Param, Post, type DynamicModule, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, type DynamicModule, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller, CurrentUser, Public, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import {
   type Area,
+  countingNumber,
   Database,
   Idempotent,
   IdempotencyKey,
   type IdempotentRequest,
   IfPresent,
   once,
+  PathParam,
   PlatformConfig,
   PlatformModule,
   QueryInt,
   ReadOnly,
+  UuidParam,
 } from '@suite/platform';
 
 /** The smallest service: notes that belong to a tenant. Shows, and lets tests see, what the platform does for all six. */
@@ -58,6 +62,17 @@ class NoteQuery {
   @QueryInt({ min: 1, max: 10 }) pageSize: number = 5;
 }
 
+const noteNotFound = (id: string) => new AppError('not_found', 'note_not_found', `There is no note ${id}`);
+
+class NotePath {
+  tenant!: string;
+  @UuidParam(noteNotFound) noteId!: string;
+}
+
+class PagePath extends NotePath {
+  @PathParam(countingNumber, (page) => new AppError('not_found', 'page_not_found', `There is no page ${page}`)) page!: number;
+}
+
 @Controller('sample/:tenant/notes')
 class NoteController {
   constructor(private readonly db: Database) {}
@@ -93,6 +108,12 @@ class NoteController {
   @Public()
   everybody(): object {
     return { hello: 'world' };
+  }
+
+  @Put(':noteId/pages/:page')
+  @Access({ application: 'sample.manage' })
+  page(@Param() path: PagePath, @Body() { text }: NoteDto): object {
+    return { ...path, text };
   }
 
   @Get('closed')

@@ -128,6 +128,29 @@ describe('a service of the platform', () => {
     });
   });
 
+  describe('reads the parameters of a path', () => {
+    const ID = '0190A0B0-0000-7000-8000-0000000000AF';
+    const put = (path: string, body: object, headers: object = manage) =>
+      service.call('PUT', `${NOTES}/${path}`, { body, headers: { ...headers } });
+
+    it('as its class has them', async () => {
+      expect(await put(`${ID}/pages/007`, { text: 'a' })).toMatchObject({
+        status: 200,
+        body: { tenant: 'acme', noteId: ID.toLowerCase(), page: 7, text: 'a' },
+      });
+    });
+
+    it.each<[string, string, object, object, number, string]>([
+      ['one that cannot be right as a thing that is not there', 'x/pages/1', { text: 'a' }, manage, 404, 'note_not_found'],
+      ['the first of two', 'x/pages/x', { text: 'a' }, manage, 404, 'note_not_found'],
+      ['one of the class itself', `${ID}/pages/1e1`, { text: 'a' }, manage, 404, 'page_not_found'],
+      ['a bad body before it', 'x/pages/1', {}, manage, 400, 'validation_violation'],
+      ['a missing scope before it', 'x/pages/1', {}, read, 403, 'insufficient_permissions'],
+    ])('and answers %s', async (_name, path, body, headers, status, type) => {
+      expect(await put(path, body, headers)).toMatchObject({ status, body: { type } });
+    });
+  });
+
   it('hears of a bad token before a bad body', async () => {
     expect(await service.call('POST', NOTES, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({
       status: 401,

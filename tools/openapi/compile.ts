@@ -14,9 +14,12 @@ const PLUGIN_OPTIONS = {
   esmCompatible: true,
 };
 
-/** Compiles the files that describe the wire with TypeScript itself: field types and comments are known only to it. */
-export function describedByTypes(): Plugin {
-  const files = globSync('apps/*/src/**/*.{dto,controller}.ts', { cwd: repositoryRoot }).map((file) => join(repositoryRoot, file));
+/** Compiles the files of these apps that describe the wire with TypeScript itself: field types and comments are known only to it. */
+export function describedByTypes(apps: readonly string[]): Plugin {
+  const files = globSync(
+    apps.map((app) => `apps/${app}/src/**/*.{dto,controller}.ts`),
+    { cwd: repositoryRoot },
+  ).map((file) => join(repositoryRoot, file));
   const program = ts.createProgram(files, compilerOptions());
   return {
     name: 'described-by-types',

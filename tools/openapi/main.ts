@@ -8,10 +8,11 @@ import { documentOf } from './document.ts';
 // Writes apps/<app>/openapi.json of each app, or of those named, or with --check says which are not what the code says.
 const isCheck = process.argv.includes('--check');
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
-const types = describedByTypes();
 const stale: string[] = [];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-for (const service of services().filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+const chosen = services().filter(({ name }) => asked.length === 0 || asked.includes(name));
+const types = describedByTypes(chosen.map(({ name }) => name));
+for (const service of chosen) {
   const app = service.name;
   const file = join(repositoryRoot, 'apps', app, 'openapi.json');
   const document = `${JSON.stringify(await documentOf(service, version, types), null, 2)}\n`;

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '..');
+const TEMPLATES = join(__dirname, 'seventh-service');
+const LEFT_OUT = ['node_modules', 'dist', '.git', '.nx', '.local'];
+const NODE = join(ROOT, 'node_modules', '.bin', 'node');
+
+const ENTRY = {
+  name: 'sticky-notes',
+  about: 'Notes that stick',
+  promise: 'keeps notes',
+  paths: ['/sticky-notes'],
+  errors: 'standard',
+  jobs: false,
+  calls: [],
+  secrets: [],
+  settings: [],
+};
+
+let copy: string;
+
+/** Runs a program of the copy; fails with what it printed. */
+async function run(...args: string[]): Promise<string> {
+  const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_OPTIONS: '', DATABASE_URL: process.env['TEST_DATABASE_SERVER'] };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(NODE, args, { cwd: copy, env, maxBuffer: 16 * 1024 * 1024 });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
+  }
+}
+
+const contentOf = (file: string) => readFileSync(join(copy, file), 'utf8');
+
+/** What CONTRIBUTING tells: a folder of its own, an entry in services.json, and two commands. */
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.some((name) => path === join(ROOT, name)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const template of globSync('**/*.template', { cwd: TEMPLATES })) {
+    const file = join(copy, 'apps', ENTRY.name, template.replace(/\.template$/, ''));
+    mkdirSync(dirname(file), { recursive: true });
+    cpSync(join(TEMPLATES, template), file);
+  }
+  const list = JSON.parse(contentOf('services.json')) as object[];
+  writeFileSync(join(copy, 'services.json'), JSON.stringify([...list, ENTRY], null, 2));
+  await run('tools/services/main.ts');
+  await run('tools/openapi/main.ts', ENTRY.name);
+}, 60_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it.each([
+  ['docker/postgres/schemas.sql', /services CONSTANT text\[\] := .*'sticky_notes'/],
+  ['docker/compose.yaml', /DATABASE_URL: postgres:\/\/sticky_notes:/],
+  ['docker/.env.example', /^STICKY_NOTES_PASSWORD=$/m],
+  ['docker/gateway/nginx.conf', /location ~ \^\/sticky-notes\(/],
+  ['k8s/base/sticky-notes/kustomization.yaml', /components:\n {2}- \.\.\/\.\.\/service/],
+  ['k8s/base/ingress.yaml', /path: \/sticky-notes/],
+  ['k8s/overlays/gateway-api/routes.yaml', /value: \/sticky-notes/],
+  ['README.md', /^\| sticky-notes +\| `\/sticky-notes` /m],
+  ['apps/sticky-notes/openapi.json', /"\/sticky-notes\/\{tenant\}\/notes"/],
+])('is in %s without a hand', (file, line) => {
+  expect(contentOf(file)).toMatch(line);
+});
+
+it('is reached through the route table of the gateway', async () => {
+  const script = `
+    import { routesOf, serviceFor } from './tools/gateway/routes.ts';
+    import { services } from './tools/services/list.ts';
+    console.log(serviceFor(routesOf(services()), '/sticky-notes/acme/notes'));`;
+  expect((await run('--input-type=module', '-e', script)).trim()).toBe('sticky-notes');
+});
+
+it('passes the manifests, the lint, the build, and every generated probe', async () => {
+  await run('tools/k8s/main.ts');
+  await run('tools/lint/main.ts', 'apps/sticky-notes');
+  await run('tools/build/main.ts', 'sticky-notes');
+  expect(existsSync(join(copy, 'dist/apps/sticky-notes/main.js'))).toBe(true);
+  const report = await run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js');
+  expect(report).toMatch(/isolates the tenants in every table/);
+}, 120_000);

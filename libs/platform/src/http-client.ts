@@ -1,5 +1,10 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Agent, request } from 'undici';
+import { isBrokenCircuitError } from 'cockatiel';
+import { Agent, type Dispatcher, request } from 'undici';
+import { type BreakerLimits, Breakers } from './breakers';
+import type { Metrics } from './metrics';
+import { contextHeaders } from './request-context';
 
 export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -7,40 +12,187 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as application/x-www-form-urlencoded, where the neighbour takes that. */
+  /** Sent as application/x-www-form-urlencoded, where the peer takes that. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Milliseconds until the neighbour counts as away. */
+  /** Milliseconds until the peer counts as unavailable; default: the peer's. */
   readonly timeoutMs?: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
-/** A neighbour understood the call and said no (4xx). The caller decides what that means to its own caller. */
+/** What was answered, whatever its status. Redirects are answers like any other: nothing follows them. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/**
+ * Why there is no answer. `not_sent`: nothing was sent, so nothing can have happened there; `open`: not even tried, since
+ * the peer failed again and again; after the others the call may have been done.
+ */
+export type NoAnswerReason = 'not_sent' | 'open' | 'timeout' | 'aborted' | 'too_large' | 'broken';
+
+export class NoAnswer extends Error {
+  constructor(
+    readonly reason: NoAnswerReason,
+    override readonly cause?: unknown,
+  ) {
+    super(`No answer: ${reason}`);
+  }
+}
+
+/** A peer understood the call and said no (4xx). The caller decides what that means to its own caller. */
 export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,
     readonly body: { type?: string; message?: string; details?: { field?: string; type: string; message?: string }[] },
-    /** Seconds, where the neighbour asks for patience. */
+    /** Seconds, where the peer asks for patience. */
     readonly retryAfter?: number,
   ) {
     super(`The service answered ${status}: ${body.message ?? ''}`);
   }
 }
 
-const TIMEOUT_MS = 2_000;
-/** More than any neighbour has to say: a thousandfold of a usual answer. */
-const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-const agent = new Agent({ connections: 64, connect: { timeout: 1_000 }, maxResponseSize: ANSWER_BYTES_MAX });
+export interface PeerOptions {
+  /** In metrics; one of a few, written down in the code. */
+  readonly name: string;
+  readonly timeoutMs?: number;
+  readonly answerBytesMax?: number;
+  /** When to leave a host alone; false where the caller has breakers of its own. */
+  readonly breaker?: BreakerLimits | false;
+  /** Connections of one's own, as where only certain addresses may be reached. */
+  readonly dispatcher?: Dispatcher;
+  /** Somebody else's host: it learns nothing of our requests. */
+  readonly isForeign?: boolean;
+}
 
-/**
- * Calls another service: JSON both ways and a time limit. Throws ServiceRefusal for a 4xx, AppError `unavailable`
- * otherwise; for a 429 that, too, with the refusal as its cause.
- */
-export async function callService<T>(url: URL, call: ServiceCall): Promise<T> {
-  const { status, body, retryAfter } = await send(url, call).catch((cause: unknown) => {
-    throw unavailable(url, cause);
-  });
-  if (status < 300) return body as T;
-  const refusal = new ServiceRefusal(status, body ?? {}, retryAfter);
-  throw status < 500 && status !== 429 ? refusal : unavailable(url, refusal);
+const TIMEOUT_MS = 2_000;
+/** More than any peer has to say: a thousandfold of a usual answer. */
+const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
+const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
+
+/** The one way out over HTTP. Gives each peer its time limit, breaker and figures. */
+export class HttpClient implements OnApplicationShutdown {
+  private readonly agent = new Agent({ connections: 64, connect: { timeout: 1_000 } });
+
+  constructor(private readonly metrics?: Metrics) {}
+
+  peer(options: PeerOptions): Peer {
+    return new Peer({ dispatcher: this.agent, ...options }, this.metrics);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+}
+
+/** Another service, ours or somebody else's. It may be at several hosts. */
+export class Peer {
+  private readonly breakers: Breakers<HttpAnswer> | undefined;
+
+  constructor(
+    private readonly options: PeerOptions & { readonly dispatcher: Dispatcher },
+    private readonly metrics: Metrics | undefined,
+  ) {
+    const { breaker = BREAKER } = options;
+    const rules = {
+      isFault: (error: unknown) => !(error instanceof NoAnswer && error.reason === 'aborted'),
+      isFaultyResult: ({ status }: HttpAnswer) => status >= 500,
+    };
+    this.breakers = breaker === false ? undefined : new Breakers(breaker, rules);
+  }
+
+  /**
+   * Calls one of our services: JSON both ways. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise; for a 429
+   * that, too, with the refusal as its cause.
+   */
+  async call<T>(url: URL, call: ServiceCall): Promise<T> {
+    const { status, headers, body } = await this.sendJson(url, call).catch((cause: unknown) => {
+      throw unavailable(url, cause);
+    });
+    if (status < 300) return body as T;
+    const retryAfter = Number(headers['retry-after']);
+    const refusal = new ServiceRefusal(status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
+    throw status < 500 && status !== 429 ? refusal : unavailable(url, refusal);
+  }
+
+  /** Calls anybody, and answers whatever they say. Throws NoAnswer, and nothing else. */
+  async send(url: URL, call: ServiceCall): Promise<HttpAnswer> {
+    const end = this.metrics?.outgoingSeconds.startTimer({ peer: this.options.name });
+    try {
+      const answer = await (this.breakers ? this.breakers.execute(url.origin, () => this.request(url, call)) : this.request(url, call));
+      end?.({ outcome: outcomeOf(answer.status) });
+      return answer;
+    } catch (error) {
+      const noAnswer = isBrokenCircuitError(error) ? new NoAnswer('open', error) : (error as NoAnswer);
+      end?.({ outcome: noAnswer.reason });
+      throw noAnswer;
+    }
+  }
+
+  private async sendJson(url: URL, call: ServiceCall): Promise<HttpAnswer & { readonly body: object | undefined }> {
+    const answer = await this.send(url, call);
+    return { ...answer, body: answer.text === '' ? undefined : (JSON.parse(answer.text) as object) };
+  }
+
+  private async request(url: URL, call: ServiceCall): Promise<HttpAnswer> {
+    const { timeoutMs = TIMEOUT_MS, answerBytesMax = ANSWER_BYTES_MAX, dispatcher, isForeign = false } = this.options;
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
+    try {
+      const { statusCode, headers, body } = await request(url, {
+        method: call.method,
+        dispatcher,
+        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        headers: { ...(!isForeign && contextHeaders()), ...headersOf(call) },
+        ...bodyOf(call),
+      });
+      return { status: statusCode, headers, text: await textOf(body, answerBytesMax) };
+    } catch (error) {
+      throw error instanceof NoAnswer ? error : new NoAnswer(reasonOf(error, timeout, call.signal), error);
+    }
+  }
+}
+
+function headersOf({ authorization, body, form, headers }: ServiceCall): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(authorization !== undefined && { authorization }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...headers,
+  };
+}
+
+function bodyOf({ body, form }: ServiceCall): { body?: string } {
+  if (form !== undefined) return { body: new URLSearchParams(form).toString() };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+async function textOf(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new NoAnswer('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Errors that come before the first byte is sent. */
+const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function reasonOf(error: unknown, timeout: AbortSignal, signal: AbortSignal | undefined): NoAnswerReason {
+  if (timeout.aborted) return 'timeout';
+  if (signal?.aborted) return 'aborted';
+  return NOT_SENT.has((error as { code?: string }).code ?? '') ? 'not_sent' : 'broken';
+}
+
+function outcomeOf(status: number): string {
+  if (status === 429) return 'rate_limited';
+  if (status < 400) return 'ok';
+  return status < 500 ? 'refused' : 'failed';
 }
 
 function unavailable(url: URL, cause: unknown): AppError {
@@ -50,31 +202,7 @@ function unavailable(url: URL, cause: unknown): AppError {
   return error;
 }
 
-interface ServiceAnswer {
-  readonly status: number;
-  readonly body: object | undefined;
-  readonly retryAfter?: number;
-}
+const unmeasured = new HttpClient().peer({ name: 'other', breaker: false });
 
-async function send(url: URL, call: ServiceCall): Promise<ServiceAnswer> {
-  const { statusCode, headers, body } = await request(url, {
-    method: call.method,
-    dispatcher: agent,
-    signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
-    headers: {
-      ...(call.authorization !== undefined && { authorization: call.authorization }),
-      ...(call.body !== undefined && { 'content-type': 'application/json' }),
-      ...(call.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...call.headers,
-    },
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    ...(call.form !== undefined && { body: new URLSearchParams(call.form).toString() }),
-  });
-  const text = await body.text();
-  const retryAfter = Number(headers['retry-after']);
-  return {
-    status: statusCode,
-    body: text === '' ? undefined : (JSON.parse(text) as object),
-    ...(retryAfter > 0 && { retryAfter }),
-  };
-}
+/** As `Peer.call`, without figures and breaker: until every caller has a peer. */
+export const callService = <T>(url: URL, call: ServiceCall): Promise<T> => unmeasured.call<T>(url, call);

@@ -11,6 +11,7 @@ import type { PlatformConfig } from './config';
 import { Metrics } from './metrics';
 import { createRequestLogger, LOGGER } from './logger';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
+import { inRequestContext } from './request-context';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const PARAM_LENGTH_MAX = 512;
@@ -41,6 +42,7 @@ export function prepareHttp(app: NestFastifyApplication, area: Area): void {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server, area.takesForms ?? false);
   refuseUnknownRoutes(server, area.errorShape);
+  keepContext(server);
   observe(server, createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics));
 }
 
@@ -71,6 +73,11 @@ function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
       shape,
     );
   });
+}
+
+/** Once the body is there: what comes with it arrives outside of the request's own chain of calls. */
+function keepContext(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, _reply, done) => inRequestContext(request, done));
 }
 
 function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {

@@ -1,5 +1,6 @@
 export * from './area';
 export * from './batches';
+export * from './breakers';
 export * from './clock';
 export * from './columns';
 export * from './config';
@@ -22,6 +23,7 @@ export * from './outgoing-mail.entity';
 export * from './path-params';
 export * from './platform.module';
 export * from './request-body';
+export * from './request-context';
 export * from './schedule';
 export * from './service';
 export * from './statement';

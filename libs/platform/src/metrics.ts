@@ -18,6 +18,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly outgoingSeconds = new Histogram({
+    name: 'outgoing_request_duration_seconds',
+    help: 'Time until a peer has answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or why there is no answer.',
+    labelNames: ['peer', 'outcome'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
   readonly periodicTaskSeconds = new Histogram({
     name: 'periodic_task_duration_seconds',
     help: 'Time of one turn of a periodic task. Skipped: another replica was at it.',

@@ -9,6 +9,7 @@ import { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import { connect, Database, databaseOptions } from './database';
 import { translateDatabaseError } from './database-errors';
+import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
 import { Metrics } from './metrics';
@@ -39,11 +40,8 @@ export class PlatformModule {
       { provide: DataSource, useFactory: () => connect(databaseOptions(area, config)) },
       { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) },
       { provide: Metrics, inject: [DataSource], useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source)) },
-      {
-        provide: VerificationKeys,
-        inject: [Clock],
-        useFactory: (clock: Clock) => new JwksKeys({ url: config.jwksUrl, nowMs: () => clock.nowMs() }),
-      },
+      { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
+      verificationKeys(config),
       {
         provide: Schedule,
         inject: [Database, Metrics, LOGGER, HttpAdapterHost],
@@ -82,6 +80,17 @@ function jobQueue(area: Area): FactoryProvider {
     provide: JobQueue,
     inject: [Database, LOGGER, HttpAdapterHost],
     useFactory: (db: Database, logger: Logger, http: HttpAdapterHost) => JobQueue.create(area, db, logger, http),
+  };
+}
+
+function verificationKeys({ jwksUrl }: PlatformConfig): FactoryProvider {
+  return {
+    provide: VerificationKeys,
+    inject: [Clock, HttpClient],
+    useFactory: (clock: Clock, http: HttpClient) => {
+      const auth = http.peer({ name: 'auth keys', breaker: false });
+      return new JwksKeys({ url: jwksUrl, nowMs: () => clock.nowMs(), fetchDocument: (url) => auth.call(url, { method: 'GET' }) });
+    },
   };
 }
 

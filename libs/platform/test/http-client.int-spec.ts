@@ -1,50 +1,158 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callService } from '@suite/platform';
+import { HttpClient, inRequestContext, Metrics, type NoAnswer, type NoAnswerReason, type PeerOptions } from '@suite/platform';
 
-describe('callService', () => {
+describe('a peer', () => {
   let server: Server;
   let status = 200;
-  let answer = '{"ok":true}';
-  let seen: { type: string | undefined; body: string };
+  let answer: string | undefined;
+  let seen: { type: string | undefined; body: string; headers: IncomingMessage['headers'] };
+  let calls = 0;
+  const metrics = new Metrics('sample');
+  const http = new HttpClient(metrics);
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      calls += 1;
       void textOf(request).then((body) => {
-        seen = { type: request.headers['content-type'], body };
-        response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end(answer);
+        seen = { type: request.headers['content-type'], body, headers: request.headers };
+        response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7', location: 'http://127.0.0.1:9/' });
+        if (answer === undefined) response.flushHeaders();
+        else response.end(answer);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
-  afterAll(() => server.close());
+  beforeEach(() => {
+    [status, answer, calls] = [200, '{"ok":true}', 0];
+  });
+  afterAll(async () => {
+    await http.onApplicationShutdown();
+    server.close();
+  });
 
-  const call = (parts: object) =>
-    callService(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`), { method: 'POST', ...parts });
+  const url = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`);
+  const peer = (options: Partial<PeerOptions> = {}) => http.peer({ name: 'neighbour', breaker: false, ...options });
+  const call = (parts: object) => peer().call(url(), { method: 'POST', ...parts });
+  const figures = () => metrics.registry.metrics();
 
-  it('sends a body as JSON', async () => {
+  it('is sent a body as JSON', async () => {
     expect(await call({ body: { a: 1 } })).toEqual({ ok: true });
-    expect(seen).toEqual({ type: 'application/json', body: '{"a":1}' });
+    expect(seen).toMatchObject({ type: 'application/json', body: '{"a":1}' });
   });
 
-  it('sends a form as a form', async () => {
+  it('is sent a form as a form', async () => {
     await call({ form: { grant_type: 'client_credentials', client_secret: 'a&b=c' } });
-    expect(seen).toEqual({ type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials&client_secret=a%26b%3Dc' });
+    expect(seen).toMatchObject({
+      type: 'application/x-www-form-urlencoded',
+      body: 'grant_type=client_credentials&client_secret=a%26b%3Dc',
+    });
   });
 
-  it('throws a refusal with what the neighbour says', async () => {
+  it('refuses in its own words', async () => {
     [status, answer] = [403, '{"type":"not_yours"}'];
     await expect(call({})).rejects.toMatchObject({ status: 403, body: { type: 'not_yours' } });
   });
 
-  it('counts a neighbour that asks for patience as away, and keeps for how long', async () => {
+  it('is unavailable when it asks for patience, and it is kept for how long', async () => {
     status = 429;
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', cause: { status: 429, retryAfter: 7 } });
   });
 
-  it('does not read an answer without end', async () => {
-    [status, answer] = [200, `[${' '.repeat(17 * 1_024 * 1_024)}]`];
-    await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
+  it.each<[string, number, string]>([
+    ['fails', 500, '{"type":"internal_error"}'],
+    ['answers what is no JSON', 200, '<html>'],
+    ['answers without end', 200, `[${' '.repeat(17 * 1_024 * 1_024)}]`],
+  ])('is unavailable when it %s', async (_name, ...answered) => {
+    [status, answer] = answered;
+    await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable', extras: { retryAfter: 1 } });
+  });
+
+  it('is not followed anywhere else', async () => {
+    status = 302;
+    expect(await peer().send(url(), { method: 'GET' })).toMatchObject({
+      status: 302,
+      text: '{"ok":true}',
+      headers: { 'retry-after': '7' },
+    });
+  });
+
+  it.each<[NoAnswerReason, () => Promise<unknown>]>([
+    ['timeout', () => ((answer = undefined), peer({ timeoutMs: 50 }).send(url(), { method: 'GET' }))],
+    ['aborted', () => ((answer = undefined), peer().send(url(), { method: 'GET', signal: AbortSignal.timeout(50) }))],
+    ['too_large', () => peer({ answerBytesMax: 5 }).send(url(), { method: 'GET' })],
+    ['not_sent', () => peer().send(new URL('http://127.0.0.1:9/'), { method: 'GET' })],
+  ])('says why there is no answer: %s', async (reason, send) => {
+    await expect(send()).rejects.toMatchObject({ reason });
+    expect(await figures()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="neighbour",outcome="${reason}"}`);
+  });
+
+  it('is left alone for a while after faults in a row, host by host', async () => {
+    status = 503;
+    const failing = peer({ name: 'failing', breaker: { faultsMax: 2, pauseMs: 200 } });
+    const send = () => failing.send(url(), { method: 'GET' });
+    expect([(await send()).status, (await send()).status]).toEqual([503, 503]);
+    await expect(send()).rejects.toMatchObject({ reason: 'open' });
+    await expect(failing.send(new URL('http://127.0.0.1:9/'), { method: 'GET' })).rejects.toMatchObject({ reason: 'not_sent' });
+    expect(calls).toBe(2);
+    expect(await figures()).toContain('peer="failing",outcome="open"} 1');
+    expect(await figures()).toContain('peer="failing",outcome="failed"} 2');
+    status = 200;
+    await expect(untilAnswered(send)).resolves.toMatchObject({ status: 200 });
+  });
+
+  /** Asks again for as long as the circuit is open. */
+  async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+    return send().catch((error: NoAnswer) => {
+      if (error.reason !== 'open') throw error;
+      return untilAnswered(send);
+    });
+  }
+
+  it('does not count who hangs up, or is refused, as a fault of its own', async () => {
+    const patient = peer({ breaker: { faultsMax: 1, pauseMs: 60_000 } });
+    await expect(patient.send(url(), { method: 'GET', signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'aborted' });
+    status = 404;
+    expect(await patient.send(url(), { method: 'GET' })).toMatchObject({ status: 404 });
+    expect(await patient.send(url(), { method: 'GET' })).toMatchObject({ status: 404 });
+  });
+
+  describe('learns of the request that causes the call', () => {
+    const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const during = (headers: object, options: Partial<PeerOptions> = {}) =>
+      new Promise<unknown>((resolve, reject) => {
+        inRequestContext({ id: 'request-1', headers: { ...headers } }, () => {
+          peer(options).send(url(), { method: 'GET' }).then(resolve, reject);
+        });
+      });
+
+    it('its id and its trace', async () => {
+      await during({ traceparent: TRACE, tracestate: 'a=b' });
+      expect(seen.headers).toMatchObject({ 'x-request-id': 'request-1', traceparent: TRACE, tracestate: 'a=b' });
+    });
+
+    it.each([{}, { traceparent: 'nonsense', tracestate: 'a=b' }, { traceparent: `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01` }])(
+      'a new trace when it brought %j',
+      async (headers) => {
+        await during(headers);
+        expect(seen.headers).toMatchObject({
+          'x-request-id': 'request-1',
+          traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/),
+        });
+        expect(seen.headers.tracestate).toBeUndefined();
+      },
+    );
+
+    it('nothing when it is a stranger', async () => {
+      await during({ traceparent: TRACE }, { isForeign: true });
+      expect(seen.headers['x-request-id']).toBeUndefined();
+      expect(seen.headers['traceparent']).toBeUndefined();
+    });
+
+    it('nothing when there is none', async () => {
+      await call({});
+      expect(seen.headers['x-request-id']).toBeUndefined();
+    });
   });
 });
 

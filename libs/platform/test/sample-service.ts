@@ -8,12 +8,14 @@ import {
   type Area,
   countingNumber,
   Database,
+  HttpClient,
   Idempotent,
   IdempotencyKey,
   type IdempotentRequest,
   IfPresent,
   once,
   PathParam,
+  type Peer,
   PlatformConfig,
   PlatformModule,
   QueryInt,
@@ -75,7 +77,14 @@ class PagePath extends NotePath {
 
 @Controller('sample/:tenant/notes')
 class NoteController {
-  constructor(private readonly db: Database) {}
+  private readonly peer: Peer;
+
+  constructor(
+    private readonly db: Database,
+    http: HttpClient,
+  ) {
+    this.peer = http.peer({ name: 'sample' });
+  }
 
   @Get()
   @Access({ application: ['sample.read', 'sample.manage'], customer: 'sample.read' })
@@ -114,6 +123,14 @@ class NoteController {
   @Access({ application: 'sample.manage' })
   page(@Param() path: PagePath, @Body() { text }: NoteDto): object {
     return { ...path, text };
+  }
+
+  /** Asks somebody else, after a statement of its own. */
+  @Post('asked')
+  @Access({ application: 'sample.manage' })
+  async ask(@Param('tenant') tenant: string, @Body() { text }: NoteDto): Promise<object> {
+    await this.db.query(tenant, 'SELECT 1');
+    return this.peer.call(new URL(text), { method: 'GET' });
   }
 
   @Get('closed')

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   accessClaims,
   bearer,
@@ -190,6 +192,21 @@ describe('a service of the platform', () => {
     expect(given.headers.get('x-request-id')).toBe('abc-1');
     const made = await service.call('GET', `${NOTES}/everybody`, { headers: { 'x-request-id': 'not ok!' } });
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('passes on the id and the trace of a request to whom it asks, each its own', async () => {
+    const peer = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
+    await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+    const text = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/`;
+    const ask = (id: string) => {
+      const traceparent = `00-${'a'.repeat(32)}-${id.padStart(16, '0')}-01`;
+      return service.call('POST', `${NOTES}/asked`, { body: { text }, headers: { ...manage, 'x-request-id': id, traceparent } });
+    };
+    const ids = Array.from({ length: 20 }, (_, i) => String(i + 1));
+    const answers = await Promise.all(ids.map(ask));
+    peer.close();
+    expect(answers.map(({ body }) => body['x-request-id'])).toEqual(ids);
+    expect(answers.map(({ body }) => body['traceparent'].split('-')[2])).toEqual(ids.map((id) => id.padStart(16, '0')));
   });
 
   describe('with an Idempotency-Key', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { serviceNames } from '../services/list.ts';
-import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, thrownTypes } from './source.ts';
+import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, snippets, strangeLines, thrownTypes } from './source.ts';
 
 const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
 const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
@@ -66,5 +66,23 @@ describe('commands', () => {
   it.each(files('**/*.md'))('of %s exist', (file) => {
     const named = [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name).filter((name) => !name.endsWith(':'));
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+describe('the examples of STYLE.md', () => {
+  const examples = snippets(read('STYLE.md')).map((snippet) => [snippet.file, snippet] as const);
+
+  it('are ten', () => expect(examples.length).toBe(10));
+
+  it.each(examples)('are the code of %s', (file, snippet) => {
+    expect(existsSync(join(repositoryRoot, file))).toBe(true);
+    expect(strangeLines(snippet)).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  it.each(files('docs/decisions/0*.md'))('%s say what was open, what could have been done, what was chosen and what follows', (file) => {
+    const headings = [...read(file).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Options', 'Decision', 'Consequences']);
   });
 });

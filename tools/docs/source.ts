@@ -9,11 +9,14 @@ export const read = (file: string): string => readFileSync(join(repositoryRoot, 
 export const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: repositoryRoot, exclude: (name) => name === 'node_modules' || name === 'dist' || name.startsWith('.') }).sort();
 
-const production = (folder: string): string =>
-  files(`${folder}/src/**/*.ts`)
-    .filter((file) => !file.endsWith('.spec.ts'))
-    .map(read)
-    .join('\n');
+/** The code of a file, or of a folder's src without its specs. */
+const production = (path: string): string =>
+  path.endsWith('.ts')
+    ? read(path)
+    : files(`${path}/src/**/*.ts`)
+        .filter((file) => !file.endsWith('.spec.ts'))
+        .map(read)
+        .join('\n');
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].sort();
@@ -47,3 +50,23 @@ export const links = (markdown: string): string[] => matches(markdown, /\]\((?!h
 /** Files and folders that a document names in its text. Patterns such as apps/<name> are none. */
 export const namedPaths = (markdown: string): string[] =>
   matches(markdown, /(?<![\w./-])((?:apps|libs|tools|e2e|k8s|docker|docs)\/[\w./-]*\w)(?![\w/]*[<*])/g);
+
+/** An example of STYLE.md: the file that it says it is taken from, and its lines. */
+export interface Snippet {
+  readonly file: string;
+  readonly lines: readonly string[];
+}
+
+/** The code blocks that begin with `after (path)`; a block that says `after` and names no file has the file ''. */
+export const snippets = (markdown: string): Snippet[] =>
+  [...markdown.matchAll(/^```\w+\n(?:\/\/|--) after(?: \(([^)]+)\))?[^\n]*\n([\s\S]*?)^```/gm)].map(([, file = '', body = '']) => ({
+    file,
+    lines: body.split('\n').flatMap((line) => line.split('…').map((part) => part.trim())),
+  }));
+
+/** The lines of a snippet that its file does not have; white space does not count. */
+export function strangeLines({ file, lines }: Snippet): string[] {
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const source = flat(production(file));
+  return lines.filter((line) => !source.includes(flat(line)));
+}

@@ -64,8 +64,9 @@ const ERROR = '#/components/schemas/Error';
 /** Adds what every operation of the suite has: who may call it, and what an error looks like. Keys come in one order. */
 export function finish(document: OpenAPIObject, { errorShape }: Area, routes: ReadonlyMap<string, Route>): object {
   for (const [path, operation] of operationsOf(document)) {
-    const route = routes.get(operation.operationId ?? '');
-    if (route) addAccess(operation, route);
+    const route = routes.get((operation.operationId ?? '').replace(/\[\d+\]$/, '')); // a handler of several paths has a number for each
+    if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
+    addAccess(operation, route);
     addPathParameters(operation, path);
     for (const [status, response] of Object.entries(operation.responses)) response.description ||= STATUS_CODES[status] ?? '';
     operation.responses['default'] = { description: 'An error', content: { 'application/json': { schema: errorSchema(errorShape) } } };

@@ -18,7 +18,7 @@ export interface Schema {
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
 
 /** What a hostile or careless client may put where something else belongs. */
-const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null, true, false, 0, -1, 1.5, -0.0000001, 1e308, -1e308, 9007199254740993, 2 ** 31, 2 ** 63,
     '', ' ', 'a'.repeat(10_000), '\u0000', 'a\u0000b', '\ud800', '💥\u202e', '%00', '../../etc/passwd', "' OR 1=1 --", '${7*7}',

@@ -4,10 +4,14 @@ import { describeStatements } from '../statement-suite';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
+import { describeIsolation } from './isolation-suite';
+import type { Seeder } from './seed';
 
 export interface RouteSuiteOptions extends TestAppOptions {
   /** What may lack tenant isolation, as tablesWithoutTenantIsolation words it. */
   readonly withoutTenantIsolation?: readonly string[];
+  /** Makes one of everything, so that generated requests meet things that exist. */
+  readonly seed?: Seeder;
 }
 
 /** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are isolated. */
@@ -22,7 +26,8 @@ export function describeService<T extends PlatformConfig>(
     afterAll(() => service.stop());
 
     describeAccess(() => service);
-    describeFuzz(module.area, () => service);
+    describeFuzz(module.area, () => service, options.seed);
+    if (options.seed) describeIsolation(module.area, () => service, options.seed);
     describeStatements(module.area, () => service);
 
     it('has migrations that match the entities', async () => {

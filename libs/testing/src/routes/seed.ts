@@ -1,0 +1,87 @@
+import type { CallerKind } from '@suite/auth-guard';
+import type { Operation } from '../api-document';
+import type { Answer, TestApp } from '../test-app';
+import { bearer, saasToken } from '../test-tokens';
+import { fillPath } from './routes';
+
+/** The tenant and the callers for whom a seed is made. */
+export const SEEDED = { tenant: 'acme', sessionId: 'session-seed', customerNumber: '1000000008' } as const;
+
+/** One of everything that a service keeps, and good requests for it. */
+export interface Seed {
+  /** Path parameters that name what exists, by their names. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The same for one operation where its parameters mean something else: by `GET /cart/{tenant}/sites/{siteCode}`. */
+  readonly paramsOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Bodies that succeed, by operation: `POST /cart/{tenant}/carts`. */
+  readonly bodies?: Readonly<Record<string, unknown>>;
+  /** Query strings that succeed, by operation, without the question mark. */
+  readonly queries?: Readonly<Record<string, string>>;
+  /** Headers that succeed, by operation, over those of the caller: for calls that prove a client in another way. */
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Makes a seed in the service. Called for each operation, with a text that is new each time, to make names from. */
+export type Seeder = (service: TestApp, fresh: string) => Promise<Seed>;
+
+/** A request to an operation, ready to be sent. */
+export interface SeededRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export const FORM = 'application/x-www-form-urlencoded';
+export const isForm = ({ requestBody }: Operation): boolean => FORM in (requestBody?.content ?? {});
+
+/** The kinds of caller who may call the operation; an application for a public one. */
+export const kindsOf = (operation: Operation): CallerKind[] => {
+  const kinds = Object.keys(operation['x-scopes'] ?? {}) as CallerKind[];
+  return kinds.length > 0 ? kinds : ['application'];
+};
+
+/** The headers of a caller of a kind with the scopes that the operation wants. */
+export function headersOf(operation: Operation, kind: CallerKind, tenant: string = SEEDED.tenant): Record<string, string> {
+  const scope = (operation['x-scopes']?.[kind] ?? []).join(' ');
+  const caller = {
+    application: () => bearer.application(scope, { tenant }),
+    anonymous: () => bearer.anonymous(SEEDED.sessionId, { scope, tenant }),
+    customer: () => bearer.customer(SEEDED.customerNumber, { scope, tenant, session_id: SEEDED.sessionId }),
+  };
+  return { ...caller[kind](), ...saasToken(SEEDED.customerNumber, { tenant }), ...(isForm(operation) && { 'content-type': FORM }) };
+}
+
+/** The request that succeeds, as the seed says. */
+export function goodRequest(
+  method: string,
+  path: string,
+  operation: Operation,
+  seed: Seed,
+  kind: CallerKind,
+  tenant?: string,
+): SeededRequest {
+  const key = `${method} ${path}`;
+  const params = { tenant: tenant ?? SEEDED.tenant, ...seed.params, ...seed.paramsOf?.[key], ...(tenant !== undefined && { tenant }) };
+  const filled = fillPath(path, (name) => (params as Readonly<Record<string, string>>)[name] ?? 'unknown');
+  const query = seed.queries?.[key];
+  const body = seed.bodies?.[key] ?? (operation.requestBody && !isForm(operation) ? {} : undefined);
+  return {
+    path: query === undefined ? filled : `${filled}?${query}`,
+    headers: { ...headersOf(operation, kind, tenant), ...seed.headers?.[key] },
+    ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
+  };
+}
+
+/** Members as the fields of a form, whatever they are. */
+export function formOf(body: unknown): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(body) as object)) form.append(name, textOf(value));
+  return form.toString();
+}
+
+export const textOf = (value: unknown): string => wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** encodeURIComponent throws on half a character, and a path of dots is another path. */
+export const wellFormed = (text: string): string => (/^\.+$/.test(text) ? 'dots' : text.toWellFormed());
+
+export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;

@@ -1,5 +1,6 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CouponConfig } from '../src/config';
+import { seed } from './seed';
 
-describeService(CouponConfig, AppModule);
+describeService(CouponConfig, AppModule, { seed });

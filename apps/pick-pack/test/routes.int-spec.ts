@@ -1,5 +1,6 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { PickPackConfig } from '../src/config';
+import { seed } from './seed';
 
-describeService(PickPackConfig, AppModule, { env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' } });
+describeService(PickPackConfig, AppModule, { seed, env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' } });

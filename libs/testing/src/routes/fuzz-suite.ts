@@ -115,7 +115,8 @@ function requestOf(
 }
 
 function faultOf({ status, body }: Answer, operation: Operation, shape: ErrorShape): string | undefined {
-  if (!(String(status) in operation.responses) && !(status >= 400 && status < 500 && 'default' in operation.responses))
+  const isRefusal = (status >= 400 && status < 500) || status === 503;
+  if (!(String(status) in operation.responses) && !(isRefusal && 'default' in operation.responses))
     return `status ${status} is not documented: ${JSON.stringify(body)}`;
   if (status < 400) return undefined;
   const first: object = (Array.isArray(body) ? body[0] : body) ?? {};

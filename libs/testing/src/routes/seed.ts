@@ -67,7 +67,7 @@ export function goodRequest(
   const body = seed.bodies?.[key] ?? (operation.requestBody && !isForm(operation) ? {} : undefined);
   return {
     path: query === undefined ? filled : `${filled}?${query}`,
-    headers: { ...headersOf(operation, kind, tenant), ...seed.headers?.[key] },
+    headers: { ...headersOf(operation, kind, tenant), ...(tenant === undefined && seed.headers?.[key]) },
     ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
   };
 }

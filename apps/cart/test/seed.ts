@@ -1,0 +1,70 @@
+import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
+
+const keeper = bearer.application('cart.reference_manage');
+const shopper = bearer.anonymous(SEEDED.sessionId);
+const CART = '/cart/{tenant}/carts/{cartId}';
+
+const site = (changes: object = {}) => ({
+  currency: 'EUR',
+  currencies: ['EUR', 'USD'],
+  includesTax: true,
+  homeBase: { address: { country: 'DE', zipCode: '10115' } },
+  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }] }] }] },
+  ...changes,
+});
+const priceOf = (productId: string, currency = 'EUR') => ({ productId, currency, tiers: [{ minQuantity: 1, amount: 11.9 }] });
+const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:acme;${productId}`, quantity: 2 });
+
+/** A shop that sells one product for two currencies on two sites, and a shopper's cart with two lines of it. */
+export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+  const keep = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
+  const [siteCode, otherSite, productId] = [`site-${fresh}`, `other-${fresh}`, `product-${fresh}`];
+  const fee = {
+    name: { en: 'Deposit' },
+    feeType: 'ABSOLUTE',
+    feeAbsolute: { amount: 0.25, currency: 'EUR' },
+    itemType: 'PRODUCT',
+    active: true,
+  };
+  const taxes = { classes: [{ code: 'STANDARD', rate: 19, default: true }] };
+  const segment = { customerNumbers: [SEEDED.customerNumber], productIds: [productId] };
+  await keep('/taxes/DE', taxes);
+  await keep(`/sites/${siteCode}`, site());
+  await keep(`/sites/${otherSite}`, site());
+  await keep(`/products/${productId}`, { name: 'Lamp' });
+  await keep(`/prices/price-${fresh}`, priceOf(productId));
+  await keep(`/prices/dollars-${fresh}`, priceOf(productId, 'USD'));
+  await keep(`/fees/fee-${fresh}`, fee);
+  await keep(`/segments/segment-${fresh}`, segment);
+  const post = async (path: string, body: object) =>
+    (await service.call('POST', `/cart/acme/carts${path}`, { headers: shopper, body })).body;
+  const cart = { siteCode, countryCode: 'DE', zipCode: '20095' };
+  const { cartId } = await post('', cart);
+  const { itemId } = await post(`/${cartId}/items`, item(productId));
+  const { cartId: anotherId } = await post('', { ...cart, type: 'another' });
+  return {
+    params: {
+      cartId, itemId, siteCode, productId, country: 'DE', priceId: `price-${fresh}`, feeId: `fee-${fresh}`, segmentId: `segment-${fresh}`,
+    }, // prettier-ignore
+    paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
+    queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
+    bodies: {
+      'POST /cart/{tenant}/carts': { siteCode: otherSite },
+      [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331' },
+      [`POST ${CART}/changeCurrency`]: { currency: 'USD' },
+      [`POST ${CART}/changeSite`]: { siteCode: otherSite },
+      [`POST ${CART}/discounts`]: { code: 'TEN' },
+      [`POST ${CART}/items`]: { ...item(productId), keepAsSeparateLineItem: true },
+      [`PUT ${CART}/items/{itemId}`]: { ...item(productId), quantity: 3 },
+      [`POST ${CART}/itemsBatch`]: [item(productId)],
+      [`PUT ${CART}/itemsBatch`]: [{ itemId, ...item(productId), quantity: 4 }],
+      [`POST ${CART}/merge`]: { carts: [anotherId] },
+      'PUT /cart/{tenant}/fees/{feeId}': fee,
+      'PUT /cart/{tenant}/prices/{priceId}': priceOf(productId),
+      'PUT /cart/{tenant}/products/{productId}': { name: 'Lamp', sku: 'L-1' },
+      'PUT /cart/{tenant}/segments/{segmentId}': segment,
+      'PUT /cart/{tenant}/sites/{siteCode}': site({ maxNumberOfCouponsPerCart: 2 }),
+      'PUT /cart/{tenant}/taxes/{country}': taxes,
+    },
+  };
+}

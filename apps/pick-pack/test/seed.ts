@@ -1,0 +1,44 @@
+import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
+import { intake } from './warehouse';
+
+const headers = bearer.application('pickpack.pickpack_manage');
+const ORDER = '/pick-pack/{tenant}/orders/{orderId}';
+const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
+
+/** An order that somebody packs, one that nobody has begun, and a job. */
+export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+  const call = (method: string, path: string, body: object) => service.call(method, `/pick-pack/acme${path}`, { headers, body });
+  const [packed, waiting] = [`packed-${fresh}`, `waiting-${fresh}`];
+  for (const orderId of [packed, waiting]) await call('PUT', `/orders/${orderId}`, intake());
+  await call('POST', `/orders/${packed}/assignees?siteCode=main`, PACKER);
+  const job = await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: [waiting] });
+  return {
+    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId },
+    paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
+    queries: {
+      'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
+      'GET /pick-pack/{tenant}/orderCycles': 'siteCode=main',
+      'GET /pick-pack/{tenant}/orders': 'siteCode=main&deliveryDate=2030-05-01',
+      [`POST ${ORDER}/assignees`]: 'siteCode=main',
+      [`DELETE ${ORDER}/assignees/{assigneeId}`]: 'siteCode=main',
+    },
+    bodies: {
+      'POST /pick-pack/{tenant}/events': {
+        eventId: `event-${fresh}`,
+        orderNumber: packed,
+        productId: 'milk',
+        pickedAmount: 1,
+        packedAmount: 1,
+        canceledAmount: 0,
+        timestamp: '2030-05-01T08:00:00Z',
+        siteCode: 'main',
+        bookProduct: true,
+      },
+      'POST /pick-pack/{tenant}/jobs/recalculations': { jobType: 'MANUAL', orderIds: [packed] },
+      [`PUT ${ORDER}`]: intake({ orderTotal: 30 }),
+      [`PATCH ${ORDER}`]: { packingStatus: 'IN_PROGRESS' },
+      [`POST ${ORDER}/assignees`]: PACKER,
+      [`PUT ${ORDER}/packaging`]: [{ entryId: 'bag', packedCount: 2 }],
+    },
+  };
+}

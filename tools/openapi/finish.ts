@@ -68,8 +68,12 @@ export function finish(document: OpenAPIObject, { errorShape }: Area, routes: Re
     if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
     addAccess(operation, route);
     addPathParameters(operation, path);
-    for (const [status, response] of Object.entries(operation.responses)) response.description ||= STATUS_CODES[status] ?? '';
-    operation.responses['default'] = { description: 'An error', content: { 'application/json': { schema: errorSchema(errorShape) } } };
+    const error = { 'application/json': { schema: errorSchema(errorShape) } };
+    for (const [status, response] of Object.entries(operation.responses)) {
+      response.description ||= STATUS_CODES[status] ?? '';
+      if (Number(status) >= 400) response.content = error;
+    }
+    operation.responses['default'] = { description: 'An error', content: error };
   }
   const { openapi, info, servers, paths, components } = document;
   const schemas = { ...components?.schemas, Error: errorShape === 'standard' ? STANDARD_ERROR : SIMPLE_ERROR };

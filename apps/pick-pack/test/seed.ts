@@ -12,6 +12,9 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   for (const orderId of [packed, waiting]) await call('PUT', `/orders/${orderId}`, intake());
   await call('POST', `/orders/${packed}/assignees?siteCode=main`, PACKER);
   const job = await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: [waiting] });
+  for (let jobStatus = ''; jobStatus !== 'DONE';) {
+    jobStatus = (await service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers })).body.jobStatus;
+  }
   return {
     params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId },
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },

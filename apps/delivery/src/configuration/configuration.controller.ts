@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiInternalServerErrorResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import {
   type ConfigurationAnswer,
@@ -29,6 +30,7 @@ export class ConfigurationController {
   /** A site has one configuration: a second one is answered with 500, as the contract has it. */
   @Post()
   @HttpCode(200)
+  @ApiInternalServerErrorResponse({ description: 'The site has a configuration already' })
   @Access({ application: MANAGE })
   async create(@Param('tenant') tenant: string, @Body() dto: CreateConfigurationDto): Promise<InsertedAnswer> {
     return insertedView(await this.configurations.create(tenant, dto));
@@ -36,6 +38,7 @@ export class ConfigurationController {
 
   /** Finds the configuration by its id. Missing parameters are answered with 500, an unknown id with matchedCount 0. */
   @Put()
+  @ApiInternalServerErrorResponse({ description: 'Required parameters are missing' })
   @Access({ application: MANAGE })
   async replace(@Param('tenant') tenant: string, @Body() dto: UpdateConfigurationDto): Promise<UpdatedAnswer> {
     const count = await this.configurations.replace(tenant, dto);

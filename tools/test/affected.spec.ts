@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+
+const affectedBy = (file: string): string[] => {
+  const nx = join(repositoryRoot, 'node_modules', '.bin', 'nx');
+  const env = { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' };
+  const { stdout } = spawnSync(nx, ['show', 'projects', '--affected', '--json', `--files=${file}`], {
+    cwd: repositoryRoot,
+    env,
+    encoding: 'utf8',
+  });
+  return (JSON.parse(stdout) as string[]).sort();
+};
+
+it('knows whom a change of a library may break, through imports alone', () => {
+  expect(affectedBy('libs/tenant/src/index.ts')).toEqual(expect.arrayContaining(['tenant', 'platform', 'cart', 'delivery', 'e2e']));
+});
+
+it('leaves the other services alone when one changes', () => {
+  expect(affectedBy('apps/coupon/src/main.ts')).toEqual(['coupon', 'e2e']);
+});

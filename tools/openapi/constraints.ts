@@ -15,9 +15,13 @@ const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> =
   maxLength: (maxLength: number) => ({ maxLength }),
   isLength: (minLength: number, maxLength?: number) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
   matches: (pattern: RegExp) => ({ pattern: pattern.source }),
-  arrayMinSize: (minItems: number) => ({ minItems }),
+  isNotEmpty: () => ({ minLength: 1 }),
+  arrayMinSize: (minItems: number) => ({ ...(minItems > 0 && { minItems }) }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),
+  arrayUnique: () => ({ uniqueItems: true }),
 };
+
+const TEXT_RULES: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'isLength', 'matches']);
 
 /** A class with what Nest's plugin has read from its source. */
 interface DescribedClass {
@@ -34,8 +38,10 @@ export function describeConstraints(): void {
     const described = Object.hasOwn(target, '_OPENAPI_METADATA_FACTORY') ? target._OPENAPI_METADATA_FACTORY?.() : undefined;
     if (!described) continue;
     for (const { propertyName, name = '', constraints = [], each } of rules) {
-      const schema = each ? undefined : SCHEMA_OF[name]?.(...(constraints as never[]));
-      if (described[propertyName]) described[propertyName] = { ...described[propertyName], ...schema, ...described[propertyName] };
+      const known = described[propertyName] as { items?: object } | undefined;
+      const rule = SCHEMA_OF[name]?.(...(constraints as never[]));
+      const ofItems = TEXT_RULES.has(name) ? { items: { type: 'string', ...rule, ...known?.items } } : {};
+      if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...known, ...rule, ...known };
     }
     target._OPENAPI_METADATA_FACTORY = () => described;
   }

@@ -1,26 +1,27 @@
-import type { DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { VerificationKeys } from '@suite/auth-guard';
 import { type Area, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { GuessBrake } from './brake/guess-brake.entity';
-import { LoginBrakeService } from './brake/login-brake.service';
+import { CustomerAddressController, OwnAddressController } from './address/address.controller';
+import { CustomerAddress } from './address/address.entity';
+import { AddressService } from './address/address.service';
+import { CleanupService } from './cleanup.service';
 import { ClientProofService } from './client/client-proof.service';
 import { ClientController } from './client/client.controller';
 import { Client } from './client/client.entity';
 import { ClientService } from './client/client.service';
 import type { AuthConfig } from './config';
-import { AddressService } from './customer/address.service';
 import { CustomerController } from './customer/customer.controller';
-import { Customer, CustomerAddress, KnownNetwork } from './customer/customer.entity';
+import { Customer, KnownNetwork } from './customer/customer.entity';
 import { CustomerService } from './customer/customer.service';
 import { PasswordService } from './customer/password.service';
-import { HousekeepingService } from './housekeeping.service';
 import { SigningKey } from './key/signing-key.entity';
-import { SigningKeys } from './key/signing-keys.service';
+import { SigningKeys } from './key/signing-key.service';
 import { WellKnownController } from './key/well-known.controller';
 import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth';
+import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
 import { GrantService } from './oauth/grant.service';
-import { OAuthAnswers } from './oauth/oauth-errors';
+import { oauthErrorMembers } from './oauth/oauth-error.view';
 import { OAuthController } from './oauth/oauth.controller';
 import { RevokedToken } from './oauth/revoked-token.entity';
 import { TokenStatusService } from './oauth/token-status.service';
@@ -33,7 +34,10 @@ import { SessionService } from './session/session.service';
 import { tenantCommands } from './tenant/tenant.commands';
 import { Tenant } from './tenant/tenant.entity';
 import { TenantService } from './tenant/tenant.service';
+import { LoginThrottleService } from './throttle/login-throttle.service';
+import { Throttle } from './throttle/throttle.entity';
 
+@Module({})
 export class AppModule {
   static readonly area: Area = {
     name: 'auth',
@@ -41,9 +45,11 @@ export class AppModule {
     schema: 'auth',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, RefreshFamily, RevokedToken, GuessBrake],
-    migrations: [CreateAuth1763700000000],
+    entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, RefreshFamily, RevokedToken, Throttle],
+    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000],
     takesForms: true,
+    isNeverCached: true,
+    errorMembers: oauthErrorMembers,
   };
 
   static readonly commands = tenantCommands;
@@ -54,11 +60,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config, ownKeys)],
-      controllers: [WellKnownController, OAuthController, SessionController, CustomerController, ClientController],
+      controllers: [
+        ...[WellKnownController, OAuthController, SessionController, ClientController],
+        ...[CustomerController, OwnAddressController, CustomerAddressController],
+      ],
       providers: [
-        ...[TenantService, ClientService, ClientProofService, TokenService, TokenStatusService, GrantService, OAuthAnswers],
-        ...[LoginBrakeService, PasswordService, LoginService, RefreshService, SessionService],
-        ...[CustomerService, AddressService, HousekeepingService],
+        ...[TenantService, ClientService, ClientProofService, TokenService, TokenStatusService, GrantService],
+        ...[LoginThrottleService, PasswordService, LoginService, RefreshService, SessionService],
+        ...[CustomerService, AddressService, CleanupService],
       ],
     };
   }

@@ -11,7 +11,7 @@ const TABLES = [
   'known_network',
   'refresh_family',
   'revoked_token',
-  'guess_brake',
+  'throttle',
 ];
 
 describe('secrets', () => {

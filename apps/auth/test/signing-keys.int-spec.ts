@@ -1,6 +1,6 @@
 import { AccessTokens, JwksKeys } from '@suite/auth-guard';
 import { adminQuery } from '@suite/testing';
-import { SigningKeys } from '../src/key/signing-keys.service';
+import { SigningKeys } from '../src/key/signing-key.service';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, headerOf, KEY_RING } from './auth-app';
 
@@ -29,7 +29,7 @@ describe('signing keys', () => {
 
   const published = async (at = auth): Promise<string[]> =>
     (await at.app.call('GET', '/.well-known/jwks.json')).body.keys.map(({ kid }: { kid: string }) => kid);
-  const check = (at = auth) => at.get(SigningKeys).check();
+  const check = (at = auth) => at.get(SigningKeys).refresh();
   const newToken = async (at = auth) => (await at.application(acme.backend.clientId, acme.backend.clientSecret)).authorization.slice(7);
   const signedBy = async (at = auth): Promise<string> => headerOf(await newToken(at)).kid;
 

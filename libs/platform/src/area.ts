@@ -3,6 +3,13 @@ import type { TenantBounds } from '@suite/tenant';
 import type { Database } from './database';
 import type { QueueDefinition } from './job-queue';
 
+/** An error's body in the standard shape. */
+interface KnownError {
+  readonly status: number;
+  readonly type: string;
+  readonly message: string;
+}
+
 type Classes = readonly (new () => object)[];
 
 /** What makes one service differ from the others in the eyes of the platform. */
@@ -19,6 +26,10 @@ export interface Area {
   readonly migrations: Classes;
   /** Takes application/x-www-form-urlencoded bodies beside JSON. */
   readonly takesForms?: boolean;
+  /** Answers may be cached only where their handler says so. */
+  readonly isNeverCached?: boolean;
+  /** What an error's body has beside the members of its shape; asked for every error, also one that no handler has seen. */
+  readonly errorMembers?: (error: KnownError, path: string) => object | undefined;
   /** Has a job queue, in the schema `<schema>_jobs`, with these queues. */
   readonly queues?: readonly QueueDefinition[];
   /** Ends every `migrate`, also one without new migrations. */

@@ -41,8 +41,10 @@ export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 export function prepareHttp(app: NestFastifyApplication, area: Area): void {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server, area.takesForms ?? false);
+  if (area.isNeverCached) forbidCaching(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);
+  if (area.errorMembers) addErrorMembers(server, area.errorMembers);
   observe(server, createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics));
 }
 
@@ -83,6 +85,21 @@ function keepContext(server: FastifyInstance): void {
 function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {
   return new AppError('method_not_allowed', 'method_not_allowed', `${method} is not possible here`, {
     headers: { allow: [...methods].join(', ') },
+  });
+}
+
+function forbidCaching(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+function addErrorMembers(server: FastifyInstance, membersOf: NonNullable<Area['errorMembers']>): void {
+  server.addHook('preSerialization', (request, reply, payload: unknown, done) => {
+    if (reply.statusCode < 400) return done(null, payload);
+    const error = payload as Parameters<typeof membersOf>[0];
+    done(null, { ...error, ...membersOf(error, request.url) });
   });
 }
 

@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { BatchedReads, Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { addFailures, type StoredCount } from '../brake/guess-brake.queries';
-import { tooManyAttempts } from '../brake/too-many-attempts';
-import { type BrakeRule, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from '../domain/brake';
 import type { ClientProof } from '../domain/client-credentials';
 import { CLIENT_ID } from '../domain/client-id';
 import { matches } from '../domain/secret';
-import { findClientFailures, findClients, type RegisteredClient } from './client.queries';
-import { GatheredRead } from './gathered-read';
+import { FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
+import { insertFailures, listTenantlessThrottles, type ThrottleRow } from '../throttle/throttle.queries';
+import { findClients, type RegisteredClient } from './client.queries';
 
-/** Checks that a client is who it says, with a brake on guessing its secret and its refresh tokens from one address. */
+/** Checks that a client is who it says, and slows down the guessing of its secret and its refresh tokens from one address. */
 @Injectable()
 export class ClientProofService {
-  private readonly clients: GatheredRead<RegisteredClient>;
-  private readonly failures: GatheredRead<StoredCount>;
+  private readonly clients: BatchedReads<RegisteredClient>;
+  private readonly throttles: BatchedReads<ThrottleRow>;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {
-    this.clients = new GatheredRead((clientIds) => findClients(db, clientIds));
-    this.failures = new GatheredRead((keys) => findClientFailures(db, keys));
+    this.clients = new BatchedReads((clientIds) => findClients(db, clientIds));
+    this.throttles = new BatchedReads((keys) => listTenantlessThrottles(db, keys));
   }
 
   /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
@@ -49,15 +47,15 @@ export class ClientProofService {
     return this.count(refreshKey(clientId, network));
   }
 
-  private async slowDown(key: string, rule: BrakeRule): Promise<void> {
-    const wait = waitMs(await this.failures.get(key), rule, this.clock.now());
+  private async slowDown(key: string, rule: ThrottleRule): Promise<void> {
+    const wait = waitMs(await this.throttles.get(key), rule, this.clock.now());
     if (wait > 0) throw tooManyAttempts(wait);
   }
 
   private async count(key: string): Promise<void> {
     const now = this.clock.now();
-    const forgetBefore = new Date(now.getTime() - FORGET_FAILURES_MS);
-    await this.db.run(ALL_TENANTS, (tx) => addFailures(tx, ALL_TENANTS, [key], now, forgetBefore));
+    const since = new Date(now.getTime() - FORGET_FAILURES_MS);
+    await this.db.run(ALL_TENANTS, (tx) => insertFailures(tx, ALL_TENANTS, [key], now, since));
   }
 }
 

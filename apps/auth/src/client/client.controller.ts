@@ -23,7 +23,7 @@ export class ClientController {
   /** Removes a client and ends the refresh tokens it holds. */
   @Delete(':clientId')
   @HttpCode(204)
-  remove(@Param('tenant') tenant: string, @Param('clientId') clientId: string): Promise<void> {
-    return this.clients.remove(tenant, clientId);
+  delete(@Param('tenant') tenant: string, @Param('clientId') clientId: string): Promise<void> {
+    return this.clients.delete(tenant, clientId);
   }
 }

@@ -1,5 +1,5 @@
-import { IfPresent } from '@suite/platform';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Length, Matches } from 'class-validator';
+import { IfPresent, Text } from '@suite/platform';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';
 
@@ -11,7 +11,7 @@ export class CreateClientDto {
   @Matches(CLIENT_ID, { message: 'clientId must be 3 to 64 letters, digits, dots, dashes or underscores' })
   clientId?: string;
 
-  @IsString() @Length(1, 100) name!: string;
+  @Text(100) name!: string;
   /** A confidential client has a secret; a public one, such as a storefront in the browser, has none. */
   @IsIn(['confidential', 'public']) type!: 'confidential' | 'public';
   /** What its tokens may do. */

@@ -1,30 +1,48 @@
-import type { Database } from '@suite/platform';
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { readCounts, type StoredCount } from '../brake/guess-brake.queries';
-import type { ClientType } from './client.entity';
+import { Client } from './client.entity';
 
 /** A client as it proves itself. */
-export interface RegisteredClient {
-  readonly tenant: string;
-  readonly clientId: string;
-  readonly type: ClientType;
-  readonly secretHash: Buffer | null;
-  readonly scopes: readonly string[];
-  readonly strictOauth: boolean;
-}
+export type RegisteredClient = Readonly<Omit<Client, 'name' | 'createdAt'>>;
 
-/** Finds clients of every tenant: the id alone says which tenant a token is for. */
+const FIND_CLIENTS = sql<RegisteredClient>(
+  `SELECT ${columnsOf(Client, { but: ['name', 'createdAt'] })} FROM client WHERE client_id = ANY ($1)`,
+);
+
+/** Clients of every tenant, by id: the id alone says which tenant a token is for. */
 export async function findClients(db: Database, clientIds: readonly string[]): Promise<Map<string, RegisteredClient>> {
-  const rows = await db.query<RegisteredClient>(
-    ALL_TENANTS,
-    `SELECT tenant, client_id AS "clientId", type, secret_hash AS "secretHash", scopes, strict_oauth AS "strictOauth"
-       FROM client WHERE client_id = ANY ($1)`,
-    [clientIds],
-  );
+  const rows = await db.query(ALL_TENANTS, FIND_CLIENTS, [clientIds]);
   return new Map(rows.map((row) => [row.clientId, row]));
 }
 
-/** Failures to prove oneself as a client are counted before the tenant is known. */
-export function findClientFailures(db: Database, keys: readonly string[]): Promise<Map<string, StoredCount>> {
-  return db.run(ALL_TENANTS, (tx) => readCounts(tx, ALL_TENANTS, keys));
+/** A client as it is shown. */
+export type ClientRow = Readonly<Omit<Client, 'tenant' | 'secretHash'>>;
+
+const LIST_CLIENTS = sql<ClientRow>(
+  `SELECT ${columnsOf(Client, { but: ['tenant', 'secretHash'] })} FROM client WHERE tenant = $1 ORDER BY created_at, client_id`,
+);
+
+/** The oldest first. */
+export function listClients(db: Database, tenant: string): Promise<ClientRow[]> {
+  return db.query(tenant, LIST_CLIENTS, [tenant]);
+}
+
+const INSERT_CLIENT = sql(`INSERT INTO client (${columnsOf(Client)}) VALUES (${placeholdersOf(Client)})`);
+
+/** False when the id is taken. */
+export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
+  try {
+    await query(tx, INSERT_CLIENT, valuesOf(Client, client));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'client_id_unique') || isUniqueViolation(error, 'client_pkey')) return false;
+    throw error;
+  }
+}
+
+const DELETE_CLIENT = sql<Pick<Client, 'clientId'>>(`DELETE FROM client WHERE tenant = $1 AND client_id = $2 RETURNING client_id`);
+
+/** False when the tenant has no such client. */
+export async function deleteClient(db: Database, tenant: string, clientId: string): Promise<boolean> {
+  return (await db.query(tenant, DELETE_CLIENT, [tenant, clientId])).length > 0;
 }

@@ -1,49 +1,92 @@
-import { query, type Tx } from '@suite/platform';
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Customer, KnownNetwork } from './customer.entity';
 
 /** What a login needs to know of an account. */
-export interface LoginAccount {
-  readonly customerNumber: string;
-  readonly passwordHash: string;
+export interface LoginAccount extends Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> {
   /** When the owner last logged in from this address; null when never. */
   readonly seenAt: Date | null;
 }
 
+const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
+  `SELECT customer.customer_number, password_hash, seen_at
+     FROM customer
+     LEFT JOIN known_network ON known_network.tenant = $1 AND known_network.customer_number = customer.customer_number AND network = $3
+    WHERE customer.tenant = $1 AND email_key = $2`,
+);
+
 export async function findLoginAccount(tx: Tx, tenant: string, emailKey: string, network: string): Promise<LoginAccount | undefined> {
-  const [row] = await query<LoginAccount>(
-    tx,
-    `SELECT customer.customer_number AS "customerNumber", password_hash AS "passwordHash", seen_at AS "seenAt"
-       FROM customer
-       LEFT JOIN known_network ON known_network.tenant = $1 AND known_network.customer_number = customer.customer_number AND network = $3
-      WHERE customer.tenant = $1 AND email_key = $2`,
-    [tenant, emailKey, network],
-  );
-  return row;
+  const [account] = await query(tx, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network]);
+  return account;
 }
 
-export async function rememberNetwork(tx: Tx, tenant: string, customerNumber: string, network: string, now: Date): Promise<void> {
-  await query(
-    tx,
-    `INSERT INTO known_network (tenant, customer_number, network, seen_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = $4`,
-    [tenant, customerNumber, network, now],
-  );
+const INSERT_NETWORK = sql(
+  `INSERT INTO known_network (${columnsOf(KnownNetwork)}) VALUES (${placeholdersOf(KnownNetwork)})
+   ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
+);
+
+/** The owner has logged in from here. */
+export async function insertKnownNetwork(tx: Tx, known: KnownNetwork): Promise<void> {
+  await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, known));
 }
+
+const PURGE_NETWORKS = sql<Pick<KnownNetwork, 'tenant'>>(
+  `DELETE FROM known_network WHERE ctid = ANY (ARRAY(SELECT ctid FROM known_network WHERE seen_at < $1 LIMIT $2)) RETURNING tenant`,
+);
+
+/** Deletes addresses from which nobody has logged in for long. Answers how many. */
+export async function purgeKnownNetworks(db: Database, before: Date, limit: number): Promise<number> {
+  return (await db.query(ALL_TENANTS, PURGE_NETWORKS, [before, limit])).length;
+}
+
+const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
+
+/** Fails with a violation that isEmailTaken or isNumberTaken knows. */
+export async function insertCustomer(tx: Tx, customer: Customer): Promise<void> {
+  await query(tx, INSERT_CUSTOMER, valuesOf(Customer, customer));
+}
+
+export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_email_unique');
+export const isNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_number_unique');
+
+/** A customer as they are shown. */
+export type CustomerRow = Readonly<Omit<Customer, 'tenant' | 'emailKey' | 'passwordHash'>>;
+
+const FIND_CUSTOMER = sql<CustomerRow>(
+  `SELECT ${columnsOf(Customer, { but: ['tenant', 'emailKey', 'passwordHash'] })} FROM customer WHERE tenant = $1 AND customer_number = $2`,
+);
+
+export async function findCustomer(db: Database, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
+  const [customer] = await db.query(tenant, FIND_CUSTOMER, [tenant, customerNumber]);
+  return customer;
+}
+
+/** What a customer may change; a null leaves a name as it is. */
+export type CustomerChange = Readonly<Pick<Customer, 'firstName' | 'lastName' | 'modifiedAt'>>;
+
+const UPDATE_CUSTOMER = sql<Pick<Customer, 'id'>>(
+  `UPDATE customer SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name), modified_at = $5
+    WHERE tenant = $1 AND customer_number = $2 RETURNING id`,
+);
+
+/** False when there is no such customer. */
+export async function updateCustomer(db: Database, tenant: string, customerNumber: string, change: CustomerChange): Promise<boolean> {
+  const { firstName, lastName, modifiedAt } = change;
+  return (await db.query(tenant, UPDATE_CUSTOMER, [tenant, customerNumber, firstName, lastName, modifiedAt])).length > 0;
+}
+
+const UPDATE_PASSWORD_HASH = sql(
+  `UPDATE customer SET password_hash = $4 WHERE tenant = $1 AND customer_number = $2 AND password_hash = $3`,
+);
 
 /** Stores a hash with today's parameters in the place of an outdated one. */
-export async function replacePasswordHash(tx: Tx, tenant: string, customerNumber: string, from: string, to: string): Promise<void> {
-  await query(tx, `UPDATE customer SET password_hash = $4 WHERE tenant = $1 AND customer_number = $2 AND password_hash = $3`, [
-    tenant,
-    customerNumber,
-    from,
-    to,
-  ]);
+export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber: string, from: string, to: string): Promise<void> {
+  await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to]);
 }
+
+const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`);
 
 /** Whoever changes a customer's addresses takes this lock first. False when there is no such customer. */
 export async function lockCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
-  const rows = await query(tx, `SELECT 1 FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`, [
-    tenant,
-    customerNumber,
-  ]);
-  return rows.length > 0;
+  return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
 }

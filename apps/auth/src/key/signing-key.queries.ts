@@ -1,48 +1,44 @@
-import { query, type Tx } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
-import type { PublicJwk } from './signing-key.entity';
+import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { SigningKey } from './signing-key.entity';
 
-export interface StoredKey {
-  readonly kid: string;
-  readonly publicJwk: PublicJwk;
-  readonly privateSealed: string;
-  readonly publishedAt: Date;
-  readonly activeFrom: Date | null;
-  readonly retiredAt: Date | null;
-}
+export type KeyRow = Readonly<Omit<SigningKey, 'tenant'>>;
+
+const LOCK_KEYS = sql(`SELECT pg_advisory_xact_lock(hashtext('auth signing keys'))`);
 
 /** Replicas look after the keys one after the other. */
 export async function lockKeys(tx: Tx): Promise<void> {
-  await query(tx, `SELECT pg_advisory_xact_lock(hashtext('auth signing keys'))`);
+  await query(tx, LOCK_KEYS);
 }
 
-export function readKeys(tx: Tx): Promise<StoredKey[]> {
-  return query<StoredKey>(
-    tx,
-    `SELECT kid, public_jwk AS "publicJwk", private_sealed AS "privateSealed", published_at AS "publishedAt",
-            active_from AS "activeFrom", retired_at AS "retiredAt"
-       FROM signing_key ORDER BY published_at, kid`,
-  );
+const LIST_KEYS = sql<KeyRow>(`SELECT ${columnsOf(SigningKey, { but: ['tenant'] })} FROM signing_key ORDER BY published_at, kid`);
+
+export function listKeys(tx: Tx): Promise<KeyRow[]> {
+  return query(tx, LIST_KEYS);
 }
 
-export async function insertKey(tx: Tx, key: StoredKey): Promise<void> {
-  await query(
-    tx,
-    `INSERT INTO signing_key (tenant, kid, public_jwk, private_sealed, published_at, active_from) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [ALL_TENANTS, key.kid, key.publicJwk, key.privateSealed, key.publishedAt, key.activeFrom],
-  );
+const INSERT_KEY = sql(`INSERT INTO signing_key (${columnsOf(SigningKey)}) VALUES (${placeholdersOf(SigningKey)})`);
+
+export async function insertKey(tx: Tx, key: SigningKey): Promise<void> {
+  await query(tx, INSERT_KEY, valuesOf(SigningKey, key));
 }
+
+const RETIRE_KEY = sql(`UPDATE signing_key SET retired_at = $1 WHERE active_from IS NOT NULL AND retired_at IS NULL`);
+const ACTIVATE_KEY = sql(`UPDATE signing_key SET active_from = $2 WHERE kid = $1`);
 
 /** The active key begins to retire, and this one signs from now on. */
-export async function activateKey(tx: Tx, kid: string, now: Date): Promise<void> {
-  await query(tx, `UPDATE signing_key SET retired_at = $1 WHERE active_from IS NOT NULL AND retired_at IS NULL`, [now]);
-  await query(tx, `UPDATE signing_key SET active_from = $2 WHERE kid = $1`, [kid, now]);
+export async function updateActiveKey(tx: Tx, kid: string, now: Date): Promise<void> {
+  await query(tx, RETIRE_KEY, [now]);
+  await query(tx, ACTIVATE_KEY, [kid, now]);
 }
 
-export async function removeKey(tx: Tx, kid: string): Promise<void> {
-  await query(tx, `DELETE FROM signing_key WHERE kid = $1`, [kid]);
+const DELETE_KEY = sql(`DELETE FROM signing_key WHERE kid = $1`);
+
+export async function deleteKey(tx: Tx, kid: string): Promise<void> {
+  await query(tx, DELETE_KEY, [kid]);
 }
 
-export async function resealKey(tx: Tx, kid: string, privateSealed: string): Promise<void> {
-  await query(tx, `UPDATE signing_key SET private_sealed = $2 WHERE kid = $1`, [kid, privateSealed]);
+const UPDATE_SEALED = sql(`UPDATE signing_key SET private_sealed = $2 WHERE kid = $1`);
+
+export async function updateSealedKey(tx: Tx, kid: string, privateSealed: string): Promise<void> {
+  await query(tx, UPDATE_SEALED, [kid, privateSealed]);
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
 import { AuthConfig } from '../config';
 import { SCOPES } from '../domain/scopes';
-import { SigningKeys } from './signing-keys.service';
+import { SigningKeys } from './signing-key.service';
 import type { JwksDto, ServerMetadataDto } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;

@@ -8,7 +8,7 @@ import { clientProof } from '../domain/client-credentials';
 import { askedScopes, grantedScopes } from '../domain/scopes';
 import { RefreshService } from '../session/refresh.service';
 import { TenantService } from '../tenant/tenant.service';
-import type { OAuthRequest } from './form';
+import type { OAuthRequest } from './oauth-request.dto';
 import type { TokenDto } from './oauth.dto';
 import { TokenService } from './token.service';
 

@@ -1,7 +1,7 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
-import { OAuthForm, type OAuthRequest } from './form';
+import { OAuthForm, type OAuthRequest } from './oauth-request.dto';
 import { GrantService } from './grant.service';
 import { type IntrospectionDto, RefreshFormDto, type TokenDto, TokenFormDto, TokenToJudgeFormDto } from './oauth.dto';
 import { TokenStatusService } from './token-status.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, query } from '@suite/platform';
+import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
@@ -10,8 +10,9 @@ import { clientProof } from '../domain/client-credentials';
 import { judge, parseRefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
-import type { OAuthRequest } from './form';
+import type { OAuthRequest } from './oauth-request.dto';
 import type { IntrospectionDto } from './oauth.dto';
+import { insertRevokedToken, isTokenRevoked } from './revoked-token.queries';
 
 const INACTIVE: IntrospectionDto = { active: false };
 
@@ -28,7 +29,7 @@ export class TokenStatusService {
 
   /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
   async revoke(request: OAuthRequest): Promise<void> {
-    const { client, token } = await this.read(request);
+    const { client, token } = await this.prove(request);
     const { tenant, clientId } = client;
     const refresh = parseRefreshToken(token);
     if (refresh) {
@@ -37,16 +38,12 @@ export class TokenStatusService {
     }
     const claims = await this.tokens.claims(token);
     if (claims?.client_id !== clientId) return;
-    await this.db.query(claims.tenant, 'INSERT INTO revoked_token (tenant, jti, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      claims.tenant,
-      claims.jti,
-      new Date(claims.exp * 1_000),
-    ]);
+    await insertRevokedToken(this.db, { tenant: claims.tenant, jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) });
   }
 
   /** What a token is worth, told to clients of its own tenant; of a refresh token only to the client that has it. */
   async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
-    const { client, token } = await this.read(request);
+    const { client, token } = await this.prove(request);
     if (client.type === 'public') throw new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
     return parseRefreshToken(token) ? this.introspectRefresh(client, token) : this.introspectAccess(client, token);
   }
@@ -69,13 +66,11 @@ export class TokenStatusService {
   private async introspectAccess(client: RegisteredClient, token: string): Promise<IntrospectionDto> {
     const claims = await this.tokens.claims(token);
     if (!claims || (client.tenant !== claims.tenant && client.tenant !== ALL_TENANTS)) return INACTIVE;
-    const isRevoked = await this.db.run(claims.tenant, (tx) =>
-      query(tx, 'SELECT 1 FROM revoked_token WHERE tenant = $1 AND jti = $2', [claims.tenant, claims.jti]),
-    );
-    return isRevoked.length > 0 ? INACTIVE : { active: true, token_type: 'Bearer', ...claims };
+    if (await isTokenRevoked(this.db, claims.tenant, claims.jti)) return INACTIVE;
+    return { active: true, token_type: 'Bearer', ...claims };
   }
 
-  private async read({ form, authorization, network }: OAuthRequest): Promise<{ client: RegisteredClient; token: string }> {
+  private async prove({ form, authorization, network }: OAuthRequest): Promise<{ client: RegisteredClient; token: string }> {
     const client = await this.clients.check(clientProof(authorization, form), network);
     const { token } = form;
     if (token === undefined) throw new AppError('invalid', 'invalid_request', 'The field token is missing');

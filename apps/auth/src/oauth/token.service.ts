@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/platform';
 import { AuthConfig } from '../config';
-import { SigningKeys } from '../key/signing-keys.service';
+import { SigningKeys } from '../key/signing-key.service';
 
 /** Whom an access token speaks for. */
 export interface TokenSubject {
@@ -41,7 +41,7 @@ export class TokenService {
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {
-      ...this.common(expiresIn),
+      ...this.timedClaims(expiresIn),
       sub: subject,
       client_id: clientId,
       tenant,
@@ -55,11 +55,12 @@ export class TokenService {
 
   /** Names a logged-in user; it lives as long as the customer's access token. */
   issueSaas(tenant: string, customerNumber: string): Promise<string> {
-    const claims: SaasClaims = { ...this.common(this.lifetimeSeconds.customer), sub: customerNumber, tenant };
+    const claims: SaasClaims = { ...this.timedClaims(this.lifetimeSeconds.customer), sub: customerNumber, tenant };
     return this.keys.sign(SAAS_TOKEN_TYPE, claims);
   }
 
-  private common(expiresIn: number) {
+  /** What every token says of itself. */
+  private timedClaims(expiresIn: number): Pick<AccessClaims, 'iss' | 'aud' | 'iat' | 'exp'> {
     const iat = Math.floor(this.clock.nowMs() / 1_000);
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
   }

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
-import { LoginBrakeService, type LoginAttempt } from '../brake/login-brake.service';
 import { AuthConfig } from '../config';
-import { findLoginAccount, type LoginAccount, rememberNetwork, replacePasswordHash } from '../customer/customer.queries';
+import { findLoginAccount, insertKnownNetwork, type LoginAccount, updatePasswordHash } from '../customer/customer.queries';
 import { PasswordService } from '../customer/password.service';
 import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
-import { startFamily } from './refresh-family.queries';
+import { type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
+import { insertFamily } from './refresh-family.queries';
 
 /** Somebody's way into an account. */
 export interface LoginRequest {
@@ -41,35 +41,35 @@ export class LoginService {
     private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly passwords: PasswordService,
-    private readonly brake: LoginBrakeService,
+    private readonly throttle: LoginThrottleService,
   ) {}
 
   /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
     const attempt: LoginAttempt = { tenant: caller.tenant, emailKey: emailKeyOf(email), network };
-    const { account, hasFailures } = await this.brake.inTurn(() => this.prove(attempt, password));
+    const { account, hasFailures } = await this.throttle.inTurn(() => this.prove(attempt, password));
     const isOutdated = this.passwords.isOutdated(account.passwordHash);
     const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
     return this.db.transaction(caller.tenant, async (tx) => {
       const { customerNumber, passwordHash, seenAt } = account;
       const now = this.clock.now();
-      if (hasFailures) await this.brake.forget(tx, attempt);
-      if (newHash !== undefined) await replacePasswordHash(tx, caller.tenant, customerNumber, passwordHash, newHash);
+      if (hasFailures) await this.throttle.forgive(tx, attempt);
+      if (newHash !== undefined) await updatePasswordHash(tx, caller.tenant, customerNumber, passwordHash, newHash);
       if (!seenAt || now.getTime() - seenAt.getTime() > SEEN_AGAIN_MS) {
-        await rememberNetwork(tx, caller.tenant, customerNumber, network, now);
+        await insertKnownNetwork(tx, { tenant: caller.tenant, customerNumber, network, seenAt: now });
       }
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
       const endsAt = later(now, this.config.refreshFamilySeconds);
       const refreshTokenExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
-      const isStarted = await startFamily(tx, {
+      const isStarted = await insertFamily(tx, {
         tenant: caller.tenant,
         id,
         clientId: caller.clientId,
         customerNumber,
         sessionId: caller.sessionId ?? null,
-        scopes: CUSTOMER_SCOPES,
+        scopes: [...CUSTOMER_SCOPES],
         currentHash: sha256(secret),
-        startedAt: now,
+        rotatedAt: now,
         expiresAt: later(now, refreshTokenExpiresIn),
         endsAt,
       });
@@ -84,7 +84,7 @@ export class LoginService {
     if ((await this.passwords.isRight(password, found.account?.passwordHash)) && found.account) {
       return { ...found, account: found.account };
     }
-    await this.brake.countFailure(attempt);
+    await this.throttle.countFailure(attempt);
     throw new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong');
   }
 
@@ -92,7 +92,7 @@ export class LoginService {
     return this.db.run(attempt.tenant, async (tx) => {
       const account = await findLoginAccount(tx, attempt.tenant, attempt.emailKey, attempt.network);
       const isKnown = account !== undefined && account.seenAt !== null;
-      return { account, hasFailures: await this.brake.check(tx, attempt, isKnown) };
+      return { account, hasFailures: await this.throttle.admit(tx, attempt, isKnown) };
     });
   }
 }

@@ -1,53 +1,30 @@
-import { query, type Tx } from '@suite/platform';
-import type { RefreshFamilyState } from '../domain/refresh-family';
+import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { RefreshFamily } from './refresh-family.entity';
 
-export interface FamilyOwner {
-  readonly tenant: string;
-  readonly id: string;
-  readonly clientId: string;
-}
+/** A family, and the client that holds it. */
+export type FamilyOwner = Readonly<Pick<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
 /** Whom a family's tokens speak for. */
-export interface FamilyGrant {
-  readonly customerNumber: string;
-  readonly sessionId: string | null;
-  readonly scopes: readonly string[];
-  readonly expiresAt: Date;
-}
+export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'sessionId' | 'scopes' | 'expiresAt'>>;
 
-export interface StoredFamily extends FamilyGrant, RefreshFamilyState {
-  readonly successorSalt: Buffer | null;
-}
+export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
-const GRANT = `customer_number AS "customerNumber", session_id AS "sessionId", scopes, expires_at AS "expiresAt"`;
+/** What a login begins with: the other members come with the first rotation. */
+export type NewFamily = Readonly<Omit<RefreshFamily, 'previousHash' | 'successorSalt' | 'revokedAt'>>;
 
-export interface NewFamily extends FamilyOwner, FamilyGrant {
-  readonly currentHash: Buffer;
-  readonly startedAt: Date;
-  readonly endsAt: Date;
-}
+// The client's row is locked against being deleted meanwhile.
+const INSERT_FAMILY = sql<Pick<RefreshFamily, 'id'>>(
+  `INSERT INTO refresh_family (tenant, id, client_id, customer_number, session_id, scopes, current_hash, rotated_at, expires_at, ends_at)
+   SELECT tenant, $3, client_id, $4, $5, $6, $7, $8, $9, $10 FROM client WHERE tenant = $1 AND client_id = $2 FOR KEY SHARE
+   RETURNING id`,
+);
 
-/** Starts a family for a client that still exists; false when it was removed meanwhile. */
-export async function startFamily(tx: Tx, family: NewFamily): Promise<boolean> {
-  const rows = await query(
-    tx,
-    `INSERT INTO refresh_family (tenant, id, client_id, customer_number, session_id, scopes, current_hash, rotated_at, expires_at, ends_at)
-     SELECT tenant, $3, client_id, $4, $5, $6, $7, $8, $9, $10 FROM client WHERE tenant = $1 AND client_id = $2 FOR KEY SHARE
-     RETURNING id`,
-    [
-      family.tenant,
-      family.clientId,
-      family.id,
-      family.customerNumber,
-      family.sessionId,
-      family.scopes,
-      family.currentHash,
-      family.startedAt,
-      family.expiresAt,
-      family.endsAt,
-    ],
-  );
-  return rows.length > 0;
+/** Starts a family for a client that still exists; false when it was deleted meanwhile. */
+export async function insertFamily(tx: Tx, family: NewFamily): Promise<boolean> {
+  const { tenant, clientId, id, customerNumber, sessionId, scopes, currentHash, rotatedAt, expiresAt, endsAt } = family;
+  const values = [tenant, clientId, id, customerNumber, sessionId, scopes, currentHash, rotatedAt, expiresAt, endsAt];
+  return (await query(tx, INSERT_FAMILY, values)).length > 0;
 }
 
 export interface Rotation {
@@ -60,47 +37,46 @@ export interface Rotation {
   readonly expiresAt: Date;
 }
 
+const ROTATE_FAMILY = sql<FamilyGrant>(
+  `UPDATE refresh_family
+      SET previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
+    WHERE tenant = $1 AND id = $2 AND client_id = $3 AND current_hash = $4
+      AND revoked_at IS NULL AND expires_at > $7 AND scopes @> $9
+    RETURNING customer_number, session_id, scopes, expires_at`,
+);
+
 /** Puts the successor in the place of the current token, in one statement: of many callers at once, one does it. */
 export async function rotateFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, rotation: Rotation): Promise<FamilyGrant | undefined> {
-  const [row] = await query<FamilyGrant>(
-    tx,
-    `UPDATE refresh_family
-        SET previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
-      WHERE tenant = $1 AND id = $2 AND client_id = $3 AND current_hash = $4
-        AND revoked_at IS NULL AND expires_at > $7 AND scopes @> $9
-      RETURNING ${GRANT}`,
-    [
-      tenant,
-      id,
-      clientId,
-      rotation.presentedHash,
-      rotation.successorHash,
-      rotation.successorSalt,
-      rotation.now,
-      rotation.expiresAt,
-      rotation.scopes,
-    ],
-  );
-  return row;
+  const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes } = rotation;
+  const values = [tenant, id, clientId, presentedHash, successorHash, successorSalt, now, expiresAt, scopes];
+  const [grant] = await query(tx, ROTATE_FAMILY, values);
+  return grant;
 }
 
-export async function findFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner): Promise<StoredFamily | undefined> {
-  const [row] = await query<StoredFamily>(
-    tx,
-    `SELECT ${GRANT}, current_hash AS "currentHash", previous_hash AS "previousHash", successor_salt AS "successorSalt",
-            rotated_at AS "rotatedAt", revoked_at AS "revokedAt"
-       FROM refresh_family WHERE tenant = $1 AND id = $2 AND client_id = $3`,
-    [tenant, id, clientId],
-  );
-  return row;
+const FIND_FAMILY = sql<FamilyRow>(
+  `SELECT ${columnsOf(RefreshFamily, { but: ['tenant', 'id', 'clientId'] })}
+     FROM refresh_family WHERE tenant = $1 AND id = $2 AND client_id = $3`,
+);
+
+export async function findFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner): Promise<FamilyRow | undefined> {
+  const [family] = await query(tx, FIND_FAMILY, [tenant, id, clientId]);
+  return family;
 }
+
+const REVOKE_FAMILY = sql(
+  `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL`,
+);
 
 /** Ends a family for good. It waits for a rotation that is under way, and none can follow. */
 export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, now: Date): Promise<void> {
-  await query(tx, `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL`, [
-    tenant,
-    id,
-    clientId,
-    now,
-  ]);
+  await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
+}
+
+const PURGE_FAMILIES = sql<Pick<RefreshFamily, 'id'>>(
+  `DELETE FROM refresh_family WHERE ctid = ANY (ARRAY(SELECT ctid FROM refresh_family WHERE expires_at < $1 LIMIT $2)) RETURNING id`,
+);
+
+/** Deletes families that nobody can use any more. Answers how many. */
+export async function purgeFamilies(db: Database, before: Date, limit: number): Promise<number> {
+  return (await db.query(ALL_TENANTS, PURGE_FAMILIES, [before, limit])).length;
 }

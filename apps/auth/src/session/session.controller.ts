@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
-import { ClientNetwork } from '../oauth/form';
+import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
 import { SessionService } from './session.service';
 

@@ -1,3 +1,4 @@
+import { Text } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsString, Length, Matches } from 'class-validator';
 
@@ -16,7 +17,7 @@ export class AnonymousQuery {
   'session-id'!: string;
 
   /** A client of the tenant. */
-  @IsString() @Length(1, 64) client_id!: string;
+  @Text(64) client_id!: string;
 }
 
 /** A token for a shopper who has not logged in. */
@@ -30,8 +31,8 @@ export class AnonymousTokenDto {
 
 /** A customer's e-mail, in any case, and password. */
 export class LoginDto {
-  @IsString() @Length(1, 254) email!: string;
-  @IsString() @Length(1, 256) password!: string;
+  @Text(254) email!: string;
+  @Text(256) password!: string;
 }
 
 /** A customer's tokens. */

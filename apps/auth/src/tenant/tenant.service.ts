@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, isUniqueViolation } from '@suite/platform';
+import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS, checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { type ClientCredentials, ClientService } from '../client/client.service';
 import { SCOPES, SERVICE_SCOPES } from '../domain/scopes';
-import { Tenant } from './tenant.entity';
+import { hasTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
   readonly tenant: string;
@@ -26,10 +26,8 @@ export class TenantService {
   async create(tenant: string): Promise<TenantCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
     return this.db.transaction(tenant, async (tx) => {
-      await tx.insert(Tenant, { tenant, createdAt: this.clock.now() }).catch((error: unknown) => {
-        if (!isUniqueViolation(error, 'tenant_pkey')) throw error;
-        throw new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
-      });
+      const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
+      if (!isNew) throw new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
       const backend = await this.clients.insert(tx, tenant, { name: 'Backend', type: 'confidential', scopes: SCOPES });
       const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
       return { tenant, backend, storefront };
@@ -37,7 +35,7 @@ export class TenantService {
   }
 
   exists(tenant: string): Promise<boolean> {
-    return this.db.run(tenant, (tx) => tx.existsBy(Tenant, { tenant }));
+    return hasTenant(this.db, tenant);
   }
 
   /** A client for one of the suite's own services, which may ask for tokens of any tenant. */

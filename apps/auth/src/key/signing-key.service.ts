@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, type VerificationKey, VerificationKeys } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, LOGGER, type Tx } from '@suite/platform';
+import { Clock, Database, LOGGER, Schedule, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
 import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/key-lifecycle';
-import { activateKey, insertKey, lockKeys, readKeys, removeKey, resealKey, type StoredKey } from './signing-key.queries';
+import type { SigningKey } from './signing-key.entity';
+import { deleteKey, insertKey, type KeyRow, listKeys, lockKeys, updateActiveKey, updateSealedKey } from './signing-key.queries';
 
 /** Longer than replicas may go on signing with a key that another replica has just replaced. */
 const RETIRING_MARGIN_MS = 3_600_000;
+
+/** Of each replica, since each keeps the keys in memory. */
+export const REFRESH_TASK = 'refresh signing keys';
 
 export interface PublishedKey {
   readonly kid: string;
@@ -25,25 +29,25 @@ export interface PublishedKey {
 
 interface Signer {
   readonly kid: string;
-  readonly privateKey: VerificationKey;
+  readonly privateKey: CryptoKey;
 }
 
 /**
  * The suite's signing keys: signs with the active one, publishes them all, and moves them on while it runs. Each replica
- * looks at the stored keys every few seconds, under one lock, and keeps what it saw in memory.
+ * refreshes them every few seconds, under one lock, and keeps them in memory.
  */
 @Injectable()
-export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap {
   private readonly plan: RotationPlan;
   private publicKeys = new Map<string, VerificationKey>();
   private published: readonly PublishedKey[] = [];
   private signer: Signer | undefined;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: AuthConfig,
     private readonly db: Database,
     private readonly clock: Clock,
+    schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -53,30 +57,25 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
       publishedAheadMs: 2 * JWKS_LIFETIME_MS + config.keyCheckSeconds * 1_000,
       retiringMs: longestTokenSeconds * 1_000 + RETIRING_MARGIN_MS,
     };
+    // Until a refresh succeeds again, the keys in memory serve.
+    schedule.every({ name: REFRESH_TASK, everyMs: config.keyCheckSeconds * 1_000, eachReplica: true, run: () => this.refresh() });
   }
 
+  /** The keys are there before the first request, unless the database is not: then the first request that needs them asks again. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.check().catch((error: unknown) => {
+    await this.refresh().catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      this.report(error);
+      this.logger.error({ err: error }, 'the signing keys could not be loaded');
     });
-    this.timer = setInterval(
-      () => void this.check().catch((error: unknown) => this.report(error)),
-      this.config.keyCheckSeconds * 1_000,
-    ).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 
   /** Moves the keys on where that is due, and learns what other replicas did. */
-  async check(): Promise<void> {
+  async refresh(): Promise<void> {
     const keys = await this.db.transaction(ALL_TENANTS, async (tx) => {
       await lockKeys(tx);
       const now = this.clock.now();
-      for (const step of dueSteps(await readKeys(tx), this.plan, now)) await this.take(tx, step, now);
-      return this.reseal(tx, await readKeys(tx));
+      for (const step of dueSteps(await listKeys(tx), this.plan, now)) await this.take(tx, step, now);
+      return this.reseal(tx, await listKeys(tx));
     });
     await this.remember(keys);
   }
@@ -103,18 +102,19 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   }
 
   private async take(tx: Tx, step: KeyStep, now: Date): Promise<void> {
-    if (step.step === 'activate') await activateKey(tx, step.kid, now);
-    else if (step.step === 'remove') await removeKey(tx, step.kid);
+    if (step.step === 'activate') await updateActiveKey(tx, step.kid, now);
+    else if (step.step === 'remove') await deleteKey(tx, step.kid);
     else await insertKey(tx, await this.newKey(now, step.step === 'begin'));
     this.logger.info({ step }, 'signing keys moved on');
   }
 
-  private async newKey(now: Date, signsAtOnce: boolean): Promise<StoredKey> {
+  private async newKey(now: Date, signsAtOnce: boolean): Promise<SigningKey> {
     const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
     const kid = randomUUID();
     const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);
     const pem = await exportPKCS8(privateKey);
     return {
+      tenant: ALL_TENANTS,
       kid,
       publicJwk: { kty, crv, x, y },
       privateSealed: this.config.keyRing.seal(pem, sealContext(kid)),
@@ -125,18 +125,18 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   }
 
   /** After the key ring got a new first key, the stored keys are wrapped with that one. */
-  private async reseal(tx: Tx, keys: StoredKey[]): Promise<StoredKey[]> {
-    const resealed: StoredKey[] = [];
+  private async reseal(tx: Tx, keys: KeyRow[]): Promise<KeyRow[]> {
+    const resealed: KeyRow[] = [];
     for (const key of keys) {
       const privateSealed = this.rewrapped(key);
-      if (privateSealed !== key.privateSealed) await resealKey(tx, key.kid, privateSealed);
+      if (privateSealed !== key.privateSealed) await updateSealedKey(tx, key.kid, privateSealed);
       resealed.push({ ...key, privateSealed });
     }
     return resealed;
   }
 
   /** A replica with an older key ring leaves the work of a newer one alone. */
-  private rewrapped({ kid, privateSealed }: StoredKey): string {
+  private rewrapped({ kid, privateSealed }: KeyRow): string {
     try {
       return this.config.keyRing.rewrap(privateSealed, sealContext(kid));
     } catch {
@@ -144,7 +144,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     }
   }
 
-  private async remember(keys: readonly StoredKey[]): Promise<void> {
+  private async remember(keys: readonly KeyRow[]): Promise<void> {
     const imported = keys.map(async ({ kid, publicJwk }) => [kid, await importJWK({ ...publicJwk, kty: 'EC' }, TOKEN_ALGORITHM)] as const);
     const active = keys.find((key) => stateOf(key) === 'active');
     const signer = active && active.kid !== this.signer?.kid ? await this.opened(active) : this.signer;
@@ -153,7 +153,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     this.signer = signer;
   }
 
-  private async opened({ kid, privateSealed }: StoredKey): Promise<Signer> {
+  private async opened({ kid, privateSealed }: KeyRow): Promise<Signer> {
     try {
       return { kid, privateKey: await importPKCS8(this.config.keyRing.open(privateSealed, sealContext(kid)), TOKEN_ALGORITHM) };
     } catch (cause) {
@@ -163,14 +163,9 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   }
 
   private async firstSigner(): Promise<Signer> {
-    await this.check();
+    await this.refresh();
     if (this.signer) return this.signer;
     throw new AppError('unavailable', 'service_unavailable', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
-  }
-
-  /** A check that fails is tried again soon; until then the keys in memory serve. */
-  private report(error: unknown): void {
-    this.logger.error({ err: error }, 'the signing keys could not be looked after');
   }
 }
 

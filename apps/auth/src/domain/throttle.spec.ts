@@ -1,4 +1,4 @@
-import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from './brake';
+import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from './throttle';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, type Tx } from '@suite/platform';
 import { AuthConfig } from '../config';
-import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from '../domain/brake';
 import { Limiter } from '../domain/limiter';
 import { sha256 } from '../domain/secret';
-import { addFailures, forgetFailures, giveTurn, readCounts } from './guess-brake.queries';
-import { tooManyAttempts } from './too-many-attempts';
+import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, tooManyAttempts, waitMs } from '../domain/throttle';
+import { deleteThrottles, insertFailures, insertTurn, listThrottles } from './throttle.queries';
 
 /** Somebody who tries to get into an account from somewhere. */
 export interface LoginAttempt {
@@ -15,16 +14,16 @@ export interface LoginAttempt {
 }
 
 /** For each thread that hashes. */
-const GUESSES_PER_THREAD = 2;
-const GUESSES_WAITING_MAX = 1_000;
+const ATTEMPTS_PER_THREAD = 2;
+const ATTEMPTS_WAITING_MAX = 1_000;
 
 /**
  * Slows down the guessing of passwords: for each account from each address, for each address, and for each account from
- * addresses where its owner has never been. A stranger's guesses keep the owner out for half a minute at most: whoever was
+ * addresses where its owner has never been. A stranger's attempts keep the owner out for half a minute at most: whoever was
  * made to wait because of others gets a turn of their own.
  */
 @Injectable()
-export class LoginBrakeService {
+export class LoginThrottleService {
   private readonly underWay: Limiter;
 
   constructor(
@@ -32,19 +31,19 @@ export class LoginBrakeService {
     private readonly clock: Clock,
     config: AuthConfig,
   ) {
-    this.underWay = new Limiter(config.passwordThreads * GUESSES_PER_THREAD, GUESSES_WAITING_MAX);
+    this.underWay = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
   }
 
-  /** Runs a guess from its check to its count. Those under way are not counted yet, so there are only a few; others wait. */
-  inTurn<T>(guess: () => Promise<T>): Promise<T> {
-    return this.underWay.run(guess);
+  /** Runs an attempt from its admission to its count. Those under way are not counted yet, so there are only a few; others wait. */
+  inTurn<T>(attempt: () => Promise<T>): Promise<T> {
+    return this.underWay.run(attempt);
   }
 
-  /** Refuses (429) when this guess comes too early. `isKnown`: the owner has logged in from this address before. Answers whether failures are on record. */
-  async check(tx: Tx, attempt: LoginAttempt, isKnown: boolean): Promise<boolean> {
+  /** Refuses (429) an attempt that comes too early. `isKnown`: the owner has logged in from this address before. Answers whether failures are on record. */
+  async admit(tx: Tx, attempt: LoginAttempt, isKnown: boolean): Promise<boolean> {
     const { pair, account, address } = keysOf(attempt);
     const now = this.clock.now();
-    const counts = await readCounts(tx, attempt.tenant, [pair, account, address]);
+    const counts = await listThrottles(tx, attempt.tenant, [pair, account, address]);
     const pairWait = waitMs(counts.get(pair), isKnown ? SHARED_PAIR_RULE : PAIR_RULE, now);
     if (pairWait > 0) throw tooManyAttempts(pairWait);
     if (isKnown) return counts.size > 0;
@@ -52,7 +51,7 @@ export class LoginBrakeService {
     const turnMs = counts.get(pair)?.turnAt?.getTime();
     const accountWait = Math.min(waitMs(counts.get(account), ACCOUNT_RULE, now), turnMs === undefined ? Infinity : turnMs - now.getTime());
     if (accountWait > 0 && turnMs === undefined) {
-      await giveTurn(tx, attempt.tenant, pair, new Date(now.getTime() + accountWait), now);
+      await insertTurn(tx, attempt.tenant, pair, new Date(now.getTime() + accountWait), now);
     }
     const wait = Math.max(accountWait, waitMs(counts.get(address), ADDRESS_RULE, now));
     if (wait > 0) throw tooManyAttempts(wait);
@@ -61,14 +60,14 @@ export class LoginBrakeService {
 
   async countFailure(attempt: LoginAttempt): Promise<void> {
     const now = this.clock.now();
-    const forgetBefore = new Date(now.getTime() - FORGET_FAILURES_MS);
-    await this.db.run(attempt.tenant, (tx) => addFailures(tx, attempt.tenant, Object.values(keysOf(attempt)), now, forgetBefore));
+    const since = new Date(now.getTime() - FORGET_FAILURES_MS);
+    await this.db.run(attempt.tenant, (tx) => insertFailures(tx, attempt.tenant, Object.values(keysOf(attempt)), now, since));
   }
 
   /** The owner is in: earlier failures were slips. Those of the address may have been at other accounts. */
-  async forget(tx: Tx, attempt: LoginAttempt): Promise<void> {
+  async forgive(tx: Tx, attempt: LoginAttempt): Promise<void> {
     const { pair, account } = keysOf(attempt);
-    await forgetFailures(tx, attempt.tenant, [pair, account]);
+    await deleteThrottles(tx, attempt.tenant, [pair, account]);
   }
 }
 

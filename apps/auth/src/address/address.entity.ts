@@ -1,0 +1,25 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Customer } from '../customer/customer.entity';
+
+/** Where a customer lives, or wants things sent or billed to. */
+@Entity('customer_address')
+@ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
+  name: 'customer_address_customer_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('customer_address_customer_index', ['tenant', 'customerNumber'])
+@Index('customer_address_default_unique', ['tenant', 'customerNumber'], { unique: true, where: 'is_default' })
+export class CustomerAddress {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_address_pkey' }) tenant!: string;
+  /** UUIDv7: in the order in which they were made. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customer_address_pkey' }) id!: string;
+  @Column('text') customerNumber!: string;
+  @Column('text', { nullable: true }) contactName!: string | null;
+  @Column('text', { nullable: true }) street!: string | null;
+  @Column('text', { nullable: true }) streetNumber!: string | null;
+  @Column('text', { nullable: true }) zipCode!: string | null;
+  @Column('text', { nullable: true }) city!: string | null;
+  @Column('text') country!: string;
+  @Column('text', { array: true }) tags!: string[];
+  @Column('boolean') isDefault!: boolean;
+}

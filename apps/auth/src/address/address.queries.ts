@@ -1,0 +1,61 @@
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
+import { CustomerAddress } from './address.entity';
+
+/** An address as it is shown. */
+export type AddressRow = Readonly<Omit<CustomerAddress, 'tenant' | 'customerNumber'>>;
+/** What a request says of an address. */
+export type AddressFields = Readonly<Omit<AddressRow, 'id'>>;
+
+const KEY = ['tenant', 'id', 'customerNumber'] as const;
+
+const LIST = sql<AddressRow>(
+  `SELECT ${columnsOf(CustomerAddress, { but: ['tenant', 'customerNumber'] })}
+     FROM customer_address WHERE tenant = $1 AND customer_number = $2 ORDER BY id`,
+);
+
+/** The oldest first. */
+export function listAddresses(db: Database, tenant: string, customerNumber: string): Promise<AddressRow[]> {
+  return db.query(tenant, LIST, [tenant, customerNumber]);
+}
+
+const COUNT = sql<{ addresses: number }>(
+  `SELECT count(*)::int AS addresses FROM customer_address WHERE tenant = $1 AND customer_number = $2`,
+);
+
+export async function countAddresses(tx: Tx, tenant: string, customerNumber: string): Promise<number> {
+  const [{ addresses } = { addresses: 0 }] = await query(tx, COUNT, [tenant, customerNumber]);
+  return addresses;
+}
+
+const INSERT = sql(`INSERT INTO customer_address (${columnsOf(CustomerAddress)}) VALUES (${placeholdersOf(CustomerAddress)})`);
+
+export async function insertAddress(tx: Tx, address: CustomerAddress): Promise<void> {
+  await query(tx, INSERT, valuesOf(CustomerAddress, address));
+}
+
+const SETTINGS = membersOf(CustomerAddress, { but: KEY }).map((member, i) => `${snakeCase(member)} = $${i + 4}`);
+const UPDATE = sql<Pick<CustomerAddress, 'id'>>(
+  `UPDATE customer_address SET ${SETTINGS.join(', ')} WHERE tenant = $1 AND customer_number = $2 AND id = $3 RETURNING id`,
+);
+
+/** Replaces all that is said of an address. False when the customer has no such address. */
+export async function updateAddress(tx: Tx, tenant: string, customerNumber: string, id: string, fields: AddressFields): Promise<boolean> {
+  const values = valuesOf(CustomerAddress, fields, { but: [...KEY] });
+  return (await query(tx, UPDATE, [tenant, customerNumber, id, ...values])).length > 0;
+}
+
+const CLEAR_DEFAULT = sql(`UPDATE customer_address SET is_default = false WHERE tenant = $1 AND customer_number = $2 AND is_default`);
+
+/** Before another one becomes the default. */
+export async function updateNoDefault(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  await query(tx, CLEAR_DEFAULT, [tenant, customerNumber]);
+}
+
+const DELETE = sql<Pick<CustomerAddress, 'id'>>(
+  `DELETE FROM customer_address WHERE tenant = $1 AND customer_number = $2 AND id = $3 RETURNING id`,
+);
+
+/** False when the customer has no such address. */
+export async function deleteAddress(db: Database, tenant: string, customerNumber: string, id: string): Promise<boolean> {
+  return (await db.query(tenant, DELETE, [tenant, customerNumber, id])).length > 0;
+}

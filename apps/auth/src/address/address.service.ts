@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Database, type Tx } from '@suite/platform';
+import { isUUID } from 'class-validator';
+import { v7 as uuidv7 } from 'uuid';
+import { lockCustomer } from '../customer/customer.queries';
+import { CustomerService, customerNotFound } from '../customer/customer.service';
+import type { AddressDto, WriteAddressDto } from './address.dto';
+import {
+  type AddressFields,
+  countAddresses,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+  updateNoDefault,
+} from './address.queries';
+import { addressView } from './address.view';
+
+const ADDRESSES_MAX = 100;
+
+@Injectable()
+export class AddressService {
+  constructor(
+    private readonly db: Database,
+    private readonly customers: CustomerService,
+  ) {}
+
+  /** The oldest first; 404 when there is no such customer. */
+  async list(tenant: string, customerNumber: string): Promise<AddressDto[]> {
+    const rows = await listAddresses(this.db, tenant, customerNumber);
+    if (rows.length === 0) await this.customers.load(tenant, customerNumber);
+    return rows.map(addressView);
+  }
+
+  create(tenant: string, customerNumber: string, dto: WriteAddressDto): Promise<{ id: string }> {
+    return this.change(tenant, customerNumber, dto, async (tx) => {
+      if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) {
+        throw new AppError('conflict', 'too_many_addresses', `A customer has at most ${ADDRESSES_MAX} addresses`);
+      }
+      const id = uuidv7();
+      await insertAddress(tx, { tenant, id, customerNumber, ...fieldsOf(dto) });
+      return { id };
+    });
+  }
+
+  /** Replaces the whole address. */
+  async replace(tenant: string, customerNumber: string, id: string, dto: WriteAddressDto): Promise<void> {
+    checkId(id);
+    await this.change(tenant, customerNumber, dto, async (tx) => {
+      if (!(await updateAddress(tx, tenant, customerNumber, id, fieldsOf(dto)))) throw addressNotFound();
+    });
+  }
+
+  async delete(tenant: string, customerNumber: string, id: string): Promise<void> {
+    checkId(id);
+    if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
+  }
+
+  private change<T>(tenant: string, customerNumber: string, dto: WriteAddressDto, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(tenant, async (tx) => {
+      if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber);
+      if (dto.isDefault) await updateNoDefault(tx, tenant, customerNumber);
+      return work(tx);
+    });
+  }
+}
+
+const addressNotFound = () => new AppError('not_found', 'address_not_found', 'The customer has no such address');
+
+function checkId(id: string): void {
+  if (!isUUID(id)) throw addressNotFound();
+}
+
+/** All of it: what the request leaves out is empty. */
+function fieldsOf(dto: WriteAddressDto): AddressFields {
+  const {
+    contactName = null,
+    street = null,
+    streetNumber = null,
+    zipCode = null,
+    city = null,
+    country,
+    tags = [],
+    isDefault = false,
+  } = dto;
+  return { contactName, street, streetNumber, zipCode, city, country, tags, isDefault };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database, Schedule } from '@suite/platform';
+import { purgeKnownNetworks } from './customer/customer.queries';
+import { FORGET_FAILURES_MS } from './domain/throttle';
+import { purgeRevokedTokens } from './oauth/revoked-token.queries';
+import { purgeFamilies } from './session/refresh-family.queries';
+import { purgeThrottles } from './throttle/throttle.queries';
+
+const EVERY_MS = 600_000;
+const BATCH = 1_000;
+const DAY_MS = 86_400_000;
+const NETWORK_KEPT_MS = 400 * DAY_MS;
+
+/** Deletes so many rows at most that are from before a time. Answers how many. */
+type Purge = (db: Database, before: Date, limit: number) => Promise<number>;
+
+/** Purges what has expired, a batch at a time. */
+@Injectable()
+export class CleanupService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    schedule: Schedule,
+  ) {
+    const purge = (what: string, keptMs: number, work: Purge) =>
+      schedule.every({ name: `purge expired ${what}`, everyMs: EVERY_MS, run: () => this.purge(work, keptMs) });
+    purge('refresh tokens', DAY_MS, purgeFamilies);
+    purge('revoked tokens', 0, purgeRevokedTokens);
+    purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);
+    purge('known networks', NETWORK_KEPT_MS, purgeKnownNetworks);
+  }
+
+  private async purge(work: Purge, keptMs: number): Promise<void> {
+    const before = new Date(this.clock.nowMs() - keptMs);
+    while ((await work(this.db, before, BATCH)) === BATCH);
+  }
+}

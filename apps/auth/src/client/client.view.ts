@@ -1,0 +1,6 @@
+import type { ClientDto } from './client.dto';
+import type { ClientRow } from './client.queries';
+
+export function clientView({ clientId, name, type, scopes, strictOauth, createdAt }: ClientRow): ClientDto {
+  return { clientId, name, type, scopes, strictOAuth: strictOauth, createdAt: createdAt.toISOString() };
+}

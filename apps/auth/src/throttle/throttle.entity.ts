@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { FailedAttempts } from '../domain/throttle';
+
+/** Failed attempts of one kind, shared by all replicas. */
+@Entity('throttle')
+@Index('throttle_failed_index', ['failedAt'])
+export class Throttle implements FailedAttempts {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'throttle_pkey' }) tenant!: string;
+  /** What is attempted and from where; accounts by digest. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'throttle_pkey' }) key!: string;
+  @Column('integer') failures!: number;
+  @Column('timestamptz') failedAt!: Date;
+  /** Someone who waited because of a stranger's attempts may try from this time on, whatever the stranger does. */
+  @Column('timestamptz', { nullable: true }) turnAt!: Date | null;
+}

@@ -1,7 +1,8 @@
 /**
  * What went wrong, in words the domain understands. Statuses and bodies are chosen in one place: error.filter.ts.
  * `unprocessable` is for a request that contradicts an earlier one (a reused Idempotency-Key);
- * `failed` is for the few calls whose published contract demands a 500.
+ * `failed` is for the few calls whose published contract demands a 500;
+ * `cancelled` is heard by nobody: its caller has hung up, and only logs and metrics have it.
  */
 export type ErrorKind =
   | 'invalid'
@@ -14,6 +15,7 @@ export type ErrorKind =
   | 'unsupported_media_type'
   | 'unprocessable'
   | 'too_many_requests'
+  | 'cancelled'
   | 'failed'
   | 'unavailable';
 

@@ -11,6 +11,7 @@ export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unsupported_media_type: 415,
   unprocessable: 422,
   too_many_requests: 429,
+  cancelled: 499,
   failed: 500,
   unavailable: 503,
 };

@@ -1,6 +1,7 @@
 export * from './area';
 export * from './batches';
 export * from './breakers';
+export * from './caller-signal';
 export * from './clock';
 export * from './columns';
 export * from './config';

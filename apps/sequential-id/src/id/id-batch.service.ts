@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest, once, query, type Tx } from '@suite/platform';
+import { Clock, Database, once, query, type Tx } from '@suite/platform';
 import { fault } from '../domain/placeholders';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
 import { exhausted } from '../domain/range';
@@ -10,7 +10,7 @@ import { PoolAlertService } from '../pool/pool-alert.service';
 import type { Demand } from '../pool/pool.queries';
 import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
-import type { TakeCall, WantedIds } from './take.service';
+import type { Asking, TakeCall, WantedIds } from './take.service';
 
 /** All entries of a batch together: what one answer can reasonably hold. */
 const BATCH_IDS_MAX = 100_000;
@@ -31,12 +31,13 @@ export class IdBatchService {
   ) {}
 
   /** The keys of `wanted` are names of schemas, or types where no schema has the name. */
-  async next(tenant: string, wanted: ReadonlyMap<string, WantedIds>, request?: IdempotentRequest): Promise<Record<string, string[]>> {
+  async next(tenant: string, wanted: ReadonlyMap<string, WantedIds>, { request, signal }: Asking): Promise<Record<string, string[]>> {
     const total = [...wanted.values()].reduce((sum, { count }) => sum + count, 0);
     if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch has at most ${BATCH_IDS_MAX} ids`)]);
     const parts = await this.partsOf(tenant, wanted);
     let moves: PoolMove[] = [];
     const answer = await this.db.transaction(tenant, (tx) => {
+      signal.throwIfAborted(); // while it waited for the connection
       moves = []; // this may run twice
       return once(tx, request, async () => {
         moves = await move(tx, tenant, parts);

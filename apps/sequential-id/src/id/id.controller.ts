@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
+import { CallerSignal, Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
 import { VIEW } from '../schema/schema.access';
 import { IdDto, IdsDto, NextIdDto, NextIdsDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
@@ -24,9 +24,10 @@ export class IdController {
     @Param('tenant') tenant: string,
     @Param('schemaType') schemaType: string,
     @Body() dto: NextIdDto,
+    @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<IdDto> {
-    const [id = ''] = await this.ids.nextOfType(tenant, schemaType, { ...dto, count: 1 }, request);
+    const [id = ''] = await this.ids.next({ tenant, by: 'type', value: schemaType }, { ...dto, count: 1 }, { request, signal });
     return { id };
   }
 
@@ -37,9 +38,10 @@ export class IdController {
     @CurrentCaller() { tenant }: Caller,
     @Param('sequenceSchema') name: string,
     @Body() dto: NextIdsDto,
+    @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<IdsDto> {
-    return { ids: await this.ids.nextOfSchema(tenant, name, wantedOf(dto), request) };
+    return { ids: await this.ids.next({ tenant, by: 'name', value: name }, wantedOf(dto), { request, signal }) };
   }
 
   /** The next ids of several schemas at once, all or none. Keys are names of schemas, or types where no schema has the name. */
@@ -58,9 +60,10 @@ export class IdController {
   nextIdsOfMany(
     @CurrentCaller() { tenant }: Caller,
     @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,
+    @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Record<string, string[]>> {
-    return this.batches.next(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), request);
+    return this.batches.next(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), { request, signal });
   }
 }
 

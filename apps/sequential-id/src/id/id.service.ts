@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, type BatchLimits, Clock, Database, type IdempotentRequest, type Outcome } from '@suite/platform';
+import { BatchedCalls, type BatchLimits, Clock, Database, type Outcome } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
-import { type TakeCall, TakeService, type WantedIds } from './take.service';
+import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
 
 const LIMITS: BatchLimits = {
   callsMax: 200,
@@ -13,7 +13,7 @@ const LIMITS: BatchLimits = {
 };
 
 /** Which schema a call means: the active one of a type, or the one with a name. */
-interface Address {
+export interface SchemaAddress {
   readonly tenant: string;
   readonly by: 'type' | 'name';
   readonly value: string;
@@ -23,8 +23,8 @@ interface Address {
 @Injectable()
 export class IdService {
   /** Calls that name a schema in the same way look it up together. The next ones are looked up while a take commits. */
-  private readonly lookups = new BatchedCalls<Address, SchemaRow>((_key, calls) => this.find(calls), LIMITS);
-  /** Calls for the same pool share one transaction. */
+  private readonly lookups = new BatchedCalls<SchemaAddress, SchemaRow>((_key, calls) => this.find(calls), LIMITS);
+  /** Calls for the same pool share one transaction. A caller who has hung up by then is left out and uses no number. */
   private readonly takes = new BatchedCalls<TakeCall, string[]>((_pool, calls) => this.taking.take(calls), LIMITS);
 
   constructor(
@@ -34,26 +34,17 @@ export class IdService {
     private readonly taking: TakeService,
   ) {}
 
-  /** The next ids of the type's active schema. */
-  nextOfType(tenant: string, type: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.next({ tenant, by: 'type', value: type }, wanted, request);
-  }
-
-  /** The next ids of the schema with this name. */
-  nextOfSchema(tenant: string, name: string, wanted: WantedIds, request?: IdempotentRequest): Promise<string[]> {
-    return this.next({ tenant, by: 'name', value: name }, wanted, request);
-  }
-
-  private async next(address: Address, wanted: WantedIds, request: IdempotentRequest | undefined): Promise<string[]> {
+  /** The next ids of a schema, in a row. */
+  async next(address: SchemaAddress, wanted: WantedIds, { request, signal }: Asking): Promise<string[]> {
     const { tenant, by, value } = address;
     const schema = await this.lookups.join([tenant, by, value].join('\n'), address);
     const idOf = this.templates.of(schema).fill(wanted.placeholders, this.clock.now());
     const pool = poolOf(tenant, schema, wanted.sequenceKey);
-    return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request });
+    return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request }, signal);
   }
 
-  private async find(calls: readonly Address[]): Promise<Outcome<SchemaRow>[]> {
-    const { tenant, by, value } = calls[0] as Address;
+  private async find(calls: readonly SchemaAddress[]): Promise<Outcome<SchemaRow>[]> {
+    const { tenant, by, value } = calls[0] as SchemaAddress;
     const [schema] = await (by === 'type' ? listActiveSchemas : listSchemasByName)(this.db, tenant, [value]);
     if (schema) return calls.map(() => ({ answer: schema }));
     throw by === 'type'

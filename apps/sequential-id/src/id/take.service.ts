@@ -15,6 +15,13 @@ export interface WantedIds {
   readonly placeholders: Readonly<Record<string, unknown>>;
 }
 
+/** What a request brings along beside its body. */
+export interface Asking {
+  readonly request: IdempotentRequest | undefined;
+  /** Aborted when the caller has hung up. */
+  readonly signal: AbortSignal;
+}
+
 /** A call for numbers of one pool; whatever could be refused before the numbers are taken has been. */
 export interface TakeCall {
   readonly pool: Pool;

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+import { TemplateCache } from '../src/schema/template.cache';
+import { holdPool } from './held-pool';
+
+const headers = { ...bearer.application('sequentialid.schema_view sequentialid.schema_manage'), 'content-type': 'application/json' };
+const CONNECTIONS = 4;
+const CALLERS = 6;
+
+describe('callers who hang up', () => {
+  let service: TestApp;
+  const post = (path: string, body: object) => service.call('POST', `/sequential-id/${path}`, { headers, body });
+  const nextId = (sequenceKey: string) => post('acme/schemas/types/order/nextId', { sequenceKey });
+
+  beforeAll(async () => {
+    service = await startTestApp(SequentialIdConfig, AppModule, { env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
+    expect((await post('sequenceSchemas', { name: 'order', numberOfDigits: 2 })).status).toBe(201);
+  });
+  afterAll(() => service.stop());
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Callers who hang up once the service has looked up what they ask for, which is all that it does before they have to wait. */
+  async function hangUpWhileWaiting(path: string, body: object, more: (i: number) => Record<string, string> = () => ({})): Promise<void> {
+    const lookUps = jest.spyOn(service.app.get(TemplateCache), 'of').mockClear();
+    const closed: Promise<unknown>[] = [];
+    const server = service.app.getHttpServer();
+    const watch = (socket: Socket) => void closed.push(once(socket, 'close'));
+    server.on('connection', watch);
+    const calls = Array.from({ length: CALLERS }, (_, i) => {
+      const call = request(`${service.url}/sequential-id/${path}`, { method: 'POST', headers: { ...headers, ...more(i) }, agent: false });
+      return call.on('error', () => undefined).end(JSON.stringify(body));
+    });
+    while (lookUps.mock.calls.length < CALLERS) await setImmediate();
+    server.off('connection', watch);
+    for (const call of calls) call.destroy();
+    expect(closed).toHaveLength(CALLERS);
+    await Promise.all(closed);
+  }
+
+  it.each<[string, (i: number) => Record<string, string>]>([
+    ['without a key', () => ({})],
+    ['with one', (i) => ({ 'idempotency-key': `gone-${i}` })],
+  ])('use no number while they wait for those before them, %s', async (name, more) => {
+    await nextId(name);
+    const held = await holdPool(service, name);
+    const first = nextId(name);
+    await held.untilWaiting(1);
+    await hangUpWhileWaiting('acme/schemas/types/order/nextId', { sequenceKey: name }, more);
+    await hangUpWhileWaiting('sequenceSchemas/order/nextIds', { sequenceKey: name, numberOfIds: 5 }, more);
+    await held.release();
+    expect((await first).body).toEqual({ id: '02' });
+    expect((await nextId(name)).body).toEqual({ id: '03' });
+  });
+
+  it('use no number with a batch that waits for a connection to the database', async () => {
+    await nextId('batch');
+    const runners = Array.from({ length: CONNECTIONS }, () => service.source.createQueryRunner());
+    const [last, ...others] = runners;
+    await Promise.all(others.map((runner) => runner.connect()));
+    const templates = service.app.get(TemplateCache);
+    const templateOf = templates.of.bind(templates);
+    let isTaken: Promise<unknown> | undefined;
+    jest.spyOn(templates, 'of').mockImplementation((schema) => {
+      isTaken ??= last?.connect(); // just before the batch asks for a connection
+      return templateOf(schema);
+    });
+    await hangUpWhileWaiting('sequenceSchemaBatch/nextIds', { order: { sequenceKey: 'batch', numberOfIds: 5 } });
+    await isTaken;
+    await Promise.all(runners.map((runner) => runner.release()));
+    expect((await nextId('batch')).body).toEqual({ id: '02' });
+  });
+});

@@ -7,6 +7,12 @@ const forbid = (...patterns) => ({
 const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
+const DOMAIN = [
+  [FRAMEWORK, 'The domain is plain TypeScript.'],
+  [['@suite/*', '!@suite/errors', '!@suite/cart-pricing'], 'The domain knows only @suite/errors and @suite/cart-pricing.'],
+];
+const outside = (path) => [[path], 'The domain does not look outside its own folder.'];
+
 /** Who may import whom is explained in ARCHITECTURE.md; tools/lint/fixtures breaks each rule on purpose. */
 export default ts.config(
   { ignores: ['dist', 'node_modules', '.nx', '.local', '**/*.js', '**/*.mjs', 'tools/lint/fixtures', '**/metadata.generated.ts'] },
@@ -77,11 +83,7 @@ export default ts.config(
   {
     files: ['apps/*/src/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/app-error.ts'],
     rules: {
-      ...forbid(
-        [FRAMEWORK, 'The domain is plain TypeScript.'],
-        [['@suite/*', '!@suite/errors', '!@suite/cart-pricing'], 'The domain knows only @suite/errors and @suite/cart-pricing.'],
-        [['../*'], 'The domain does not look outside its own folder.'],
-      ),
+      ...forbid(...DOMAIN, outside('../*')),
       'no-restricted-syntax': [
         'error',
         { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Take the time as an argument.' },
@@ -93,6 +95,7 @@ export default ts.config(
       ],
     },
   },
+  { files: ['apps/*/src/domain/*/**'], rules: forbid(...DOMAIN, outside('../../*')) },
   {
     files: ['apps/*/src/**/*.controller.ts'],
     rules: forbid([['typeorm', 'pg', '**/*.entity', '**/*.queries'], 'A controller speaks HTTP; rows stay behind the service.']),

@@ -1,27 +1,32 @@
-import type { DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { Attempts } from './attempt/attempt.entity';
+import { GuessThrottle } from './attempt/guess-throttle.service';
+import { Cleanup } from './cleanup/cleanup.service';
 import type { CouponConfig } from './config';
 import { CouponController } from './coupon/coupon.controller';
-import { Coupon, CouponCount, CouponHole } from './coupon/coupon.entity';
+import { Coupon, CouponCount, DeletedPositions } from './coupon/coupon.entity';
 import { CouponIssuer } from './coupon/coupon-issuer.service';
 import { CouponService } from './coupon/coupon.service';
+import { RedemptionCounter } from './coupon/redemption-counter.entity';
 import { GenerationController } from './generation/generation.controller';
 import { ReferralService } from './generation/referral.service';
 import { RewardPointsCoupon } from './generation/reward-points-coupon.entity';
 import { RewardPointsService } from './generation/reward-points.service';
-import { GuessBrake } from './guess/guess-brake.service';
-import { Guess } from './guess/guess.entity';
-import { Housekeeping } from './housekeeping/housekeeping.service';
 import { CreateCoupon1763700000000 } from './migrations/1763700000000-create-coupon';
 import { AddRevisionToTally1763800000000 } from './migrations/1763800000000-add-revision-to-tally';
+import { RenameCoinedTables1763900000000 } from './migrations/1763900000000-rename-coined-tables';
+import { RedeemService } from './redemption/redeem.service';
+import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
-import { Redemption, RedemptionTally } from './redemption/redemption.entity';
+import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
 import { CouponSettings } from './settings/settings.entity';
 import { SettingsService } from './settings/settings.service';
 
+@Module({})
 export class AppModule {
   static readonly area: Area = {
     name: 'coupon',
@@ -29,8 +34,18 @@ export class AppModule {
     schema: 'coupon',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.coupon,
-    entities: [Coupon, CouponCount, CouponHole, CouponSettings, Guess, IdempotencyKey, Redemption, RedemptionTally, RewardPointsCoupon],
-    migrations: [CreateCoupon1763700000000, AddRevisionToTally1763800000000],
+    entities: [
+      Attempts,
+      Coupon,
+      CouponCount,
+      CouponSettings,
+      DeletedPositions,
+      IdempotencyKey,
+      Redemption,
+      RedemptionCounter,
+      RewardPointsCoupon,
+    ],
+    migrations: [CreateCoupon1763700000000, AddRevisionToTally1763800000000, RenameCoinedTables1763900000000],
   };
 
   static with(config: CouponConfig): DynamicModule {
@@ -39,10 +54,12 @@ export class AppModule {
       imports: [PlatformModule.forService(AppModule.area, config)],
       controllers: [GenerationController, SettingsController, CouponController, RedemptionController],
       providers: [
+        Cleanup,
         CouponIssuer,
         CouponService,
-        GuessBrake,
-        Housekeeping,
+        GuessThrottle,
+        RedeemableCoupons,
+        RedeemService,
         RedemptionService,
         ReferralService,
         RewardPointsService,

@@ -1,6 +1,5 @@
-import { Clock } from '@suite/platform';
+import { Clock, Schedule } from '@suite/platform';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
-import { Housekeeping } from '../src/housekeeping/housekeeping.service';
 import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, times } from './coupon-app';
 
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
@@ -77,9 +76,9 @@ describe('guessing codes', () => {
     await missTimes(5, guesser);
     expect((await at(0).get('SECRET', guesser)).status).toBe(200);
     clock.advance(3_601_000);
-    await replicas[0]?.app.get(Housekeeping).tidy();
+    await replicas[0]?.app.get(Schedule).runNow('purge expired attempts');
     expect(
-      await replicas[0]?.source.query(`SELECT set_config('suite.tenant', '*', false), (SELECT count(*)::int FROM guess) AS count`),
+      await replicas[0]?.source.query(`SELECT set_config('suite.tenant', '*', false), (SELECT count(*)::int FROM attempt) AS count`),
     ).toMatchObject([{ count: 0 }]);
   });
 

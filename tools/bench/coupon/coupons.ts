@@ -24,7 +24,7 @@ export class Coupons {
     return (count * 1_000) / (performance.now() - started);
   }
 
-  /** Leaves holes among the first coupons: of each ten, one is deleted. */
+  /** Leaves deleted positions among the first coupons: one of each ten. */
   async deleteSome(count: number): Promise<void> {
     for (let page = 1; page <= count / 10; page += 1) {
       const response = await this.call('GET', `${PATH}?pageNumber=${page * 10}&pageSize=10`);

@@ -9,10 +9,10 @@ const LIMITED = `
      WHERE tenant = $1 AND code = $2 AND redemption_count < max_redemptions RETURNING code)
   INSERT INTO coupon.redemption (${COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, now() FROM counted RETURNING id`;
 const UNLIMITED = `
-  WITH tallied AS (
-    INSERT INTO coupon.redemption_tally AS tally (tenant, code, slot, redemptions) VALUES ($1, $2, pg_backend_pid() % 32, 1)
-        ON CONFLICT (tenant, code, slot) DO UPDATE SET redemptions = tally.redemptions + 1 RETURNING slot)
-  INSERT INTO coupon.redemption (${COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, now() FROM tallied RETURNING id`;
+  WITH counted AS (
+    INSERT INTO coupon.redemption_counter AS counter (tenant, code, shard, redemptions) VALUES ($1, $2, pg_backend_pid() % 32, 1)
+        ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions + 1 RETURNING shard)
+  INSERT INTO coupon.redemption (${COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, now() FROM counted RETURNING id`;
 
 interface Redemption {
   readonly orderCode: string;

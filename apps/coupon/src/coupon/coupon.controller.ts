@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker } from '../guess/asker';
+import { type Asker, CurrentAsker } from '../attempt/asker.access';
 import {
   BulkDto,
   CouponCodes,
@@ -76,14 +76,14 @@ export class CouponController {
   @Patch(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  patch(@Param('tenant') tenant: string, @Param('code') code: string, @Body() dto: CouponPatchDto): Promise<void> {
-    return this.coupons.patch(tenant, code, dto);
+  update(@Param('tenant') tenant: string, @Param('code') code: string, @Body() dto: CouponPatchDto): Promise<void> {
+    return this.coupons.update(tenant, code, dto);
   }
 
   @Delete(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  remove(@Param('tenant') tenant: string, @Param('code') code: string): Promise<void> {
-    return this.coupons.remove(tenant, code);
+  delete(@Param('tenant') tenant: string, @Param('code') code: string): Promise<void> {
+    return this.coupons.delete(tenant, code);
   }
 }

@@ -1,61 +1,98 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, QueryBoolean, QueryInt, ReadOnly } from '@suite/platform';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, Matches, Max, Min, ValidateNested } from 'class-validator';
+import {
+  Amount,
+  Currency,
+  DateTimeOrDate,
+  Decimal,
+  IfPresent,
+  LocalizedText,
+  Nested,
+  QueryBoolean,
+  QueryInt,
+  ReadOnly,
+  Rule,
+  Text,
+  Texts,
+  WholeNumber,
+} from '@suite/platform';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
-import { CALCULATION_TYPES, type CalculationType, DISCOUNT_TYPES, type DiscountType, type LocalizedText } from '../domain/coupon-terms';
-import { IsAmount, IsCurrency, IsInstant, IsLimit, IsLocalizedText, IsName, IsNameList, IsPercentage } from './field-rules';
+import {
+  CALCULATION_TYPES,
+  type CalculationType,
+  type CouponTerms,
+  DISCOUNT_TYPES,
+  type DiscountType,
+  type Localized,
+  UNLIMITED,
+} from '../domain/coupon-terms';
+import { PERCENT_DECIMALS } from '../domain/discount';
+import type { Exactly } from '../domain/exactly';
+import type { Restrictions } from '../domain/restriction/restrictions';
 
 const TEXT_SCHEMA = { oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] };
-const CODE = /^[A-Za-z0-9_-]{1,64}$/;
+
+const NAME_LENGTH_MAX = 128;
+/** The name of a customer, a category, a segment. */
+export const Name = () => Text(NAME_LENGTH_MAX);
+const Names = (max: number) => Texts({ max, lengthMax: NAME_LENGTH_MAX });
+
+const LIMIT_MAX = 2_147_483_647;
+const isLimit = (value: unknown): boolean =>
+  Number.isInteger(value) && (value === UNLIMITED || ((value as number) > 0 && (value as number) <= LIMIT_MAX));
+/** How often something may happen; -1 for any number of times. */
+const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
 
 /** An amount of a coupon's terms. */
 export class CouponAmountDto {
   /** Default 0; required for a discount of type ABSOLUTE. */
-  @IfPresent() @IsAmount() amount?: number;
+  @IfPresent() @Amount() amount?: number;
   /** ISO 4217; default USD. */
-  @IfPresent() @IsCurrency() currency?: string;
+  @IfPresent() @Currency() currency?: string;
 }
 
-export class RestrictionsDto {
+export class RestrictionsDto implements Exactly<RestrictionsDto, Restrictions> {
   /** Customer numbers; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
-  @IfPresent() @IsNameList(10_000) validFor?: string[];
-  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @IsInstant() validFrom?: string;
+  @IfPresent() @Names(10_000) validFor?: string[];
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @DateTimeOrDate() validFrom?: string;
   /** The last moment at which the coupon holds. */
-  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @IsInstant() validUntil?: string;
-  @IfPresent() @IsObject() @ValidateNested() @Type(() => CouponAmountDto) minOrderValue?: CouponAmountDto;
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @DateTimeOrDate() validUntil?: string;
+  @IfPresent() @Nested(() => CouponAmountDto) minOrderValue?: CouponAmountDto;
 }
 
-/** What a seller decides about a coupon, all but the kind of discount. */
-export class TermsFields {
-  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @IsLocalizedText() name?: LocalizedText;
-  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @IsLocalizedText() description?: LocalizedText;
+/** What a seller decides about every coupon alike; the kind of discount and the owner come with the classes below. */
+export class TermsFields implements Exactly<TermsFields, Omit<CouponTerms, 'discountType' | 'issuedTo'>> {
+  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @LocalizedText() name?: Localized;
+  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @LocalizedText() description?: Localized;
   /** Required when discountType is PERCENT. */
-  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 100 }) @IfPresent() @IsPercentage() discountPercentage?: number;
+  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 100 })
+  @IfPresent()
+  @Decimal({ min: 0, max: 100, decimals: PERCENT_DECIMALS })
+  discountPercentage?: number;
   /** Required when discountType is ABSOLUTE. */
-  @IfPresent() @IsObject() @ValidateNested() @Type(() => CouponAmountDto) discountAbsolute?: CouponAmountDto;
+  @IfPresent() @Nested(() => CouponAmountDto) discountAbsolute?: CouponAmountDto;
   /** SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping. */
   @ApiPropertyOptional({ enum: CALCULATION_TYPES }) @IfPresent() @IsIn(CALCULATION_TYPES) discountCalculationType?: CalculationType;
   /** Redeemable by anonymous users; default false. */
   @IfPresent() @IsBoolean() allowAnonymous?: boolean;
   /** Over all customers; -1 (default) is unlimited. Seller-only. */
-  @IfPresent() @IsLimit() maxRedemptions?: number;
+  @IfPresent() @Limit() maxRedemptions?: number;
   /** -1 (default) is unlimited. Not with allowAnonymous. */
-  @IfPresent() @IsLimit() maxRedemptionsPerCustomer?: number;
-  @IfPresent() @IsObject() @ValidateNested() @Type(() => RestrictionsDto) restrictions?: RestrictionsDto;
+  @IfPresent() @Limit() maxRedemptionsPerCustomer?: number;
+  @IfPresent() @Nested(() => RestrictionsDto) restrictions?: RestrictionsDto;
   /** Only lines in an included category (no list: any) and in no excluded one. */
   @IfPresent() @IsBoolean() categoryRestricted?: boolean;
-  @IfPresent() @IsNameList(1_000) includedCategories?: string[];
-  @IfPresent() @IsNameList(1_000) excludedCategories?: string[];
+  @IfPresent() @Names(1_000) includedCategories?: string[];
+  @IfPresent() @Names(1_000) excludedCategories?: string[];
   /** Only lines that one of these customer segments names. */
   @IfPresent() @IsBoolean() segmentRestricted?: boolean;
-  @IfPresent() @IsNameList(1_000) segments?: string[];
+  @IfPresent() @Names(1_000) segments?: string[];
 }
 
 /** Fields that only the service sets; a client may send them back. */
 export class CouponFields extends TermsFields {
   /** The customer whose coupon it is; nobody else may redeem it, unless it is a referral coupon. Seller-only. */
-  @IfPresent() @IsName() issuedTo?: string;
+  @IfPresent() @Name() issuedTo?: string;
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: number;
   @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() deleted?: boolean;
@@ -72,9 +109,7 @@ export class CouponDto extends CouponFields {
 export class NewCouponDto extends CouponFields {
   @ApiProperty({ enum: DISCOUNT_TYPES }) @IsIn(DISCOUNT_TYPES) discountType!: DiscountType;
   /** Letters, digits, _ and -; kept in upper case. */
-  @IfPresent()
-  @Matches(CODE, { message: 'code must be 1 to 64 letters, digits, _ or -' })
-  code?: string;
+  @IfPresent() @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'code must be 1 to 64 letters, digits, _ or -' }) code?: string;
 }
 
 /** Fields to change; the others stay. `restrictions` is replaced as a whole. */
@@ -84,9 +119,9 @@ export class CouponPatchDto extends CouponFields {
 }
 
 export class BulkDto {
-  @IsObject() @ValidateNested() @Type(() => CouponDto) coupon!: CouponDto;
+  @Nested(() => CouponDto) coupon!: CouponDto;
   /** How many coupons of these terms to make. */
-  @IsInt() @Min(1) @Max(20_000) count!: number;
+  @WholeNumber({ min: 1, max: 20_000 }) count!: number;
 }
 
 export class CouponCodes {
@@ -118,23 +153,24 @@ export class CouponAmount {
   currency!: string;
 }
 
-export class CouponRestrictionsView {
+export class CouponRestrictionsView implements Exactly<CouponRestrictionsView, Restrictions> {
   validFor?: string[];
   @ApiPropertyOptional({ type: String, format: 'date-time' }) validFrom?: string;
   @ApiPropertyOptional({ type: String, format: 'date-time' }) validUntil?: string;
   minOrderValue?: CouponAmount;
 }
 
-/** A coupon as it is read. Sellers and shoppers see different parts of it. */
-export class CouponView {
-  code!: string;
-  @ApiPropertyOptional(TEXT_SCHEMA) name?: LocalizedText;
-  @ApiPropertyOptional(TEXT_SCHEMA) description?: LocalizedText;
+/** The terms as they are read; what has no value is left out. */
+export class TermsView implements Exactly<TermsView, CouponTerms> {
+  @ApiPropertyOptional(TEXT_SCHEMA) name?: Localized;
+  @ApiPropertyOptional(TEXT_SCHEMA) description?: Localized;
   @ApiProperty({ enum: DISCOUNT_TYPES }) discountType!: DiscountType;
   discountPercentage?: number;
   discountAbsolute?: CouponAmount;
   @ApiProperty({ enum: CALCULATION_TYPES }) discountCalculationType!: CalculationType;
   allowAnonymous!: boolean;
+  /** Seller-only. */
+  maxRedemptions?: number;
   maxRedemptionsPerCustomer!: number;
   restrictions?: CouponRestrictionsView;
   categoryRestricted!: boolean;
@@ -142,11 +178,14 @@ export class CouponView {
   excludedCategories?: string[];
   segmentRestricted!: boolean;
   segments?: string[];
-  @ApiProperty({ enum: COUPON_STATUSES }) status!: CouponStatus;
-  /** Seller-only. */
-  maxRedemptions?: number;
   /** Seller-only. */
   issuedTo?: string;
+}
+
+/** A coupon as it is read. Sellers and shoppers see different parts of it. */
+export class CouponView extends TermsView {
+  code!: string;
+  @ApiProperty({ enum: COUPON_STATUSES }) status!: CouponStatus;
   /** Seller-only. */
   redemptionCount?: number;
   /** Seller-only. */

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { CalculationType, CouponTerms, DiscountType, LocalizedText, Restrictions } from '../domain/coupon-terms';
 import type { Money } from '../domain/amount';
+import type { CalculationType, CouponTerms, DiscountType, Localized } from '../domain/coupon-terms';
 import type { CouponKind, OwnedCoupon } from '../domain/ownership';
+import type { Restrictions } from '../domain/restriction/restrictions';
 
 const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
-const toNumber = { from: Number, to: (value: number) => value };
 
 @Entity('coupon')
 @Check('coupon_code_upper', `code = upper(code)`)
@@ -29,10 +29,10 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @PrimaryColumn('text', KEY) tenant!: string;
   @PrimaryColumn('text', KEY) code!: string;
   /** 1, 2, 3 … within the tenant, in the order of creation. */
-  @Column('bigint', { transformer: toNumber }) position!: number;
+  @Column('bigint') position!: string;
   @Column('text') kind!: CouponKind;
-  @Column('jsonb', { nullable: true }) name!: LocalizedText | null;
-  @Column('jsonb', { nullable: true }) description!: LocalizedText | null;
+  @Column('jsonb', { nullable: true }) name!: Localized | null;
+  @Column('jsonb', { nullable: true }) description!: Localized | null;
   @Column('text') discountType!: DiscountType;
   @Column({ type: 'double precision', nullable: true }) discountPercentage!: number | null;
   @Column('jsonb', { nullable: true }) discountAbsolute!: Money | null;
@@ -47,8 +47,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @Column('boolean') segmentRestricted!: boolean;
   @Column('text', { array: true }) segments!: string[];
   @Column('text', { nullable: true }) issuedTo!: string | null;
-  /** Redemptions made while the coupon was limited; the tally has the others. */
-  @Column({ type: 'integer', default: 0, update: false }) redemptionCount!: number;
+  /** Redemptions made while the coupon was limited; its redemption counter has the others. */
+  @Column('integer', { default: 0 }) redemptionCount!: number;
   /** Counts changes of the terms: a redemption holds only for the terms that it was judged by. */
   @Column('integer', { default: 1 }) revision!: number;
   @Column('boolean', { default: false }) deleted!: boolean;
@@ -63,11 +63,11 @@ export class CouponCount {
   @Column('bigint', { default: 0 }) deleted!: string;
 }
 
-/** How many of a block of positions are deleted coupons; blocks without any have no row. */
-@Entity('coupon_hole')
-@Check('coupon_hole_bounds', `holes BETWEEN 1 AND 1000`)
-export class CouponHole {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'coupon_hole_pkey' }) tenant!: string;
-  @PrimaryColumn('integer', { primaryKeyConstraintName: 'coupon_hole_pkey' }) block!: number;
-  @Column('integer') holes!: number;
+/** How many positions of a block are of deleted coupons; blocks without any have no row. */
+@Entity('deleted_position')
+@Check('deleted_position_bounds', `positions BETWEEN 1 AND 1000`)
+export class DeletedPositions {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'deleted_position_pkey' }) tenant!: string;
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'deleted_position_pkey' }) block!: number;
+  @Column('integer') positions!: number;
 }

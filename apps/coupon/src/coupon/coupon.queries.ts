@@ -1,38 +1,31 @@
-import { query, type Tx } from '@suite/platform';
-import type { CouponTerms } from '../domain/coupon-terms';
-import type { UsedCoupon } from '../domain/discount';
-import type { CouponKind, OwnedCoupon } from '../domain/ownership';
-import type { BlockHoles, PageStart } from '../domain/page-start';
+import { columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
+import type { CouponKind } from '../domain/ownership';
+import { Coupon, type CouponCount } from './coupon.entity';
 
-/** A coupon with what has become of it. */
-export interface StoredCoupon extends UsedCoupon, OwnedCoupon {
-  readonly tenant: string;
-  readonly deleted: boolean;
-}
+/** A coupon with how often it has been redeemed in all. */
+export type CountedCouponRow = Omit<Coupon, 'redemptionCount'> & { readonly redeemed: number };
 
-const select = (rows: string): string => `
-  SELECT c.tenant, c.code, c.kind, c.deleted, c.name, c.description, c.restrictions, c.segments,
-         c.discount_type AS "discountType", c.discount_percentage AS "discountPercentage", c.discount_absolute AS "discountAbsolute",
-         c.discount_calculation_type AS "discountCalculationType", c.allow_anonymous AS "allowAnonymous",
-         c.max_redemptions AS "maxRedemptions", c.max_redemptions_per_customer AS "maxRedemptionsPerCustomer",
-         c.category_restricted AS "categoryRestricted", c.included_categories AS "includedCategories",
-         c.excluded_categories AS "excludedCategories", c.segment_restricted AS "segmentRestricted", c.issued_to AS "issuedTo",
+const counted = (rows: string): string => `
+  SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount'] })},
          c.redemption_count + (
-           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_tally t WHERE t.tenant = c.tenant AND t.code = c.code) AS redeemed
+           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = c.tenant AND r.code = c.code) AS redeemed
     FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
 
-const BY_CODE = select('code = $2');
-const REFERRAL = select(`issued_to = $2 AND kind = 'referral' AND NOT deleted`);
-const PAGE = `${select('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`;
+const FIND = sql<CountedCouponRow>(counted('code = $2'));
+const FIND_REFERRAL = sql<CountedCouponRow>(counted(`issued_to = $2 AND kind = 'referral' AND NOT deleted`));
+const LIST = sql<CountedCouponRow>(
+  `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
+);
 
-export async function readCoupon(tx: Tx, tenant: string, code: string): Promise<StoredCoupon | undefined> {
-  const [coupon] = await query<StoredCoupon>(tx, BY_CODE, [tenant, code]);
+export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<CountedCouponRow | undefined> {
+  const [coupon] = await query(tx, FIND, [tenant, code]);
   return coupon;
 }
 
 /** The coupon that the customer has for their friends. */
-export async function readReferral(tx: Tx, tenant: string, customerNumber: string): Promise<StoredCoupon | undefined> {
-  const [coupon] = await query<StoredCoupon>(tx, REFERRAL, [tenant, customerNumber]);
+export async function findReferral(tx: Tx, tenant: string, customerNumber: string): Promise<CountedCouponRow | undefined> {
+  const [coupon] = await query(tx, FIND_REFERRAL, [tenant, customerNumber]);
   return coupon;
 }
 
@@ -42,84 +35,114 @@ export interface Page extends PageStart {
 }
 
 /** Coupons in the order of their positions. */
-export function readPage(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<StoredCoupon[]> {
-  return query(tx, PAGE, [tenant, after, withDeleted, skip, size]);
+export function listCoupons(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<CountedCouponRow[]> {
+  return query(tx, LIST, [tenant, after, withDeleted, skip, size]);
+}
+
+const LOCK = sql<Coupon>(`SELECT ${columnsOf(Coupon)} FROM coupon WHERE tenant = $1 AND code = $2 AND NOT deleted FOR NO KEY UPDATE`);
+
+/** The coupon, unless it is deleted, for who is about to change it. */
+export async function lockCoupon(tx: Tx, tenant: string, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await query(tx, LOCK, [tenant, code]);
+  return coupon;
+}
+
+/** What a coupon's row has beside its terms. */
+const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted'] as const;
+type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
+/** The terms as columns take them: one that the entity has and the caller has not does not compile. */
+export type TermValues = { readonly [T in Term]: unknown };
+
+const TERMS = columnsOf(Coupon, { but: BOOKKEEPING });
+const GIVEN_TERMS = columnsOf(Coupon, { but: BOOKKEEPING, of: 'given' });
+
+/** All terms in one value, by the names of their columns: PostgreSQL knows the types. */
+const recordOf = (terms: TermValues): string =>
+  JSON.stringify(Object.fromEntries(membersOf(Coupon, { but: BOOKKEEPING }).map((term) => [snakeCase(term), terms[term as Term]])));
+
+const UPDATE_TERMS = sql(
+  `UPDATE coupon SET revision = revision + 1, (${TERMS}) = (SELECT ${GIVEN_TERMS} FROM jsonb_populate_record(NULL::coupon, $3) AS given)
+    WHERE tenant = $1 AND code = $2`,
+);
+
+/** Gives the coupon new terms, which makes it one revision older. */
+export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermValues): Promise<void> {
+  await query(tx, UPDATE_TERMS, [tenant, code, recordOf(terms)]);
+}
+
+const DELETE = sql('UPDATE coupon SET deleted = true, revision = revision + 1 WHERE tenant = $1 AND code = $2');
+const COUNT_DELETED = sql(
+  `WITH counted AS (UPDATE coupon_count SET deleted = deleted + 1 WHERE tenant = $1)
+   INSERT INTO deleted_position AS block (tenant, block, positions) VALUES ($1, $2, 1)
+       ON CONFLICT (tenant, block) DO UPDATE SET positions = block.positions + 1`,
+);
+
+/** Marks the coupon as deleted, and counts its position in the block where it is. */
+export async function deleteCoupon(tx: Tx, { tenant, code }: Coupon, block: number): Promise<void> {
+  await query(tx, DELETE, [tenant, code]);
+  await query(tx, COUNT_DELETED, [tenant, block]);
 }
 
 export interface NewCoupons {
   readonly kind: CouponKind;
-  readonly terms: CouponTerms;
+  readonly terms: TermValues;
   /** Candidates, each one different; those that are taken are passed over. */
   readonly codes: readonly string[];
   readonly countMax: number;
 }
 
-const TERM_COLUMNS = `name, description, discount_type, discount_percentage, discount_absolute, discount_calculation_type, allow_anonymous,
-  max_redemptions, max_redemptions_per_customer, restrictions, category_restricted, included_categories, excluded_categories,
-  segment_restricted, segments, issued_to`;
-
-const INSERT_COUPONS = `
-  WITH candidate AS (
-    SELECT code, row_number() OVER () AS number
-      FROM unnest($4::text[]) AS code
-     WHERE NOT EXISTS (SELECT FROM coupon WHERE coupon.tenant = $1 AND coupon.code = code.code OFFSET 0)
-     LIMIT $5
-  ), counter AS (
-    INSERT INTO coupon_count AS counter (tenant, coupons)
-    SELECT $1, count(*) FROM candidate
-        ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons
-    RETURNING coupons - (SELECT count(*) FROM candidate) AS coupons_before
-  )
-  INSERT INTO coupon (tenant, code, position, kind, ${TERM_COLUMNS})
-  SELECT $1, candidate.code, counter.coupons_before + candidate.number, $2, ${TERM_COLUMNS.replace(/\w+/g, 'terms.$&')}
-    FROM candidate, counter, jsonb_populate_record(NULL::coupon, $3) AS terms
-  RETURNING code`;
+/**
+ * Each code is looked up by the key: OFFSET 0 keeps the planner from reading all of the tenant's coupons instead. Not
+ * prepared, since a plan made for few coupons would do the same when there are many.
+ */
+const INSERT = sql<Pick<Coupon, 'code'>>(
+  `WITH candidate AS (
+     SELECT code, row_number() OVER () AS number
+       FROM unnest($4::text[]) AS code
+      WHERE NOT EXISTS (SELECT FROM coupon WHERE coupon.tenant = $1 AND coupon.code = code.code OFFSET 0)
+      LIMIT $5
+   ), counter AS (
+     INSERT INTO coupon_count AS counter (tenant, coupons)
+     SELECT $1, count(*) FROM candidate
+         ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons
+     RETURNING coupons - (SELECT count(*) FROM candidate) AS coupons_before
+   )
+   INSERT INTO coupon (tenant, code, position, kind, ${TERMS})
+   SELECT $1, candidate.code, counter.coupons_before + candidate.number, $2, ${GIVEN_TERMS}
+     FROM candidate, counter, jsonb_populate_record(NULL::coupon, $3) AS given
+   RETURNING code`,
+  { prepared: false },
+);
 
 /**
  * Makes coupons of the same terms in one statement and answers their codes. The tenant's count is a row that others wait
  * for until the transaction ends: it numbers the coupons without a gap, which is what finds any page of them at once.
  */
 export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, countMax }: NewCoupons): Promise<string[]> {
-  // Each code is looked up by the key: OFFSET 0 keeps the planner from reading all of the tenant's coupons instead, and
-  // the statement is not prepared, since a plan made for few coupons would do the same when there are many.
-  const rows = await tx.query<{ code: string }[]>(INSERT_COUPONS, [tenant, kind, JSON.stringify(snakeCase(terms)), codes, countMax]);
+  const rows = await query(tx, INSERT, [tenant, kind, recordOf(terms), codes, countMax]);
   return rows.map(({ code }) => code);
 }
 
-const snakeCase = (terms: object): object =>
-  Object.fromEntries(
-    Object.entries(terms).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value as unknown]),
-  );
+const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');
 
 /** How many coupons the tenant has had, and how many of them are deleted. */
 export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: number; deleted: number }> {
-  const [row] = await query<{ coupons: string; deleted: string }>(tx, 'SELECT coupons, deleted FROM coupon_count WHERE tenant = $1', [
-    tenant,
-  ]);
-  return { coupons: Number(row?.coupons ?? 0), deleted: Number(row?.deleted ?? 0) };
+  const [count] = await query(tx, COUNT, [tenant]);
+  return { coupons: Number(count?.coupons ?? 0), deleted: Number(count?.deleted ?? 0) };
 }
 
+const COUNT_CODES = sql<{ codes: string }>(
+  'SELECT count(*) AS codes FROM coupon WHERE tenant = $1 AND starts_with(code, $2) AND length(code) = $3',
+);
+
 export async function countCodesLike(tx: Tx, tenant: string, prefix: string, length: number): Promise<number> {
-  const [row] = await query<{ codes: string }>(
-    tx,
-    'SELECT count(*) AS codes FROM coupon WHERE tenant = $1 AND starts_with(code, $2) AND length(code) = $3',
-    [tenant, prefix, length],
-  );
+  const [row] = await query(tx, COUNT_CODES, [tenant, prefix, length]);
   return Number(row?.codes ?? 0);
 }
 
-/** The blocks of positions that have deleted coupons, in order. */
-export function readHoles(tx: Tx, tenant: string): Promise<BlockHoles[]> {
-  return query(tx, 'SELECT block, holes FROM coupon_hole WHERE tenant = $1 ORDER BY block', [tenant]);
-}
+const LIST_DELETED = sql<DeletedInBlock>('SELECT block, positions FROM deleted_position WHERE tenant = $1 ORDER BY block');
 
-/** Counts one coupon of a block as deleted. */
-export async function countHole(tx: Tx, tenant: string, block: number): Promise<void> {
-  await query(
-    tx,
-    `WITH counted AS (UPDATE coupon_count SET deleted = deleted + 1 WHERE tenant = $1)
-     INSERT INTO coupon_hole AS hole (tenant, block, holes) VALUES ($1, $2, 1)
-     ON CONFLICT (tenant, block) DO UPDATE SET holes = hole.holes + 1`,
-    [tenant, block],
-  );
+/** The blocks of positions that have deleted coupons, in order. */
+export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInBlock[]> {
+  return query(tx, LIST_DELETED, [tenant]);
 }

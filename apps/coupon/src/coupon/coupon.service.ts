@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import type { Asker } from '../attempt/asker.access';
+import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { isCode, normalCode } from '../domain/code';
 import { type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
+import { blockOf, pageStart } from '../domain/deleted-positions';
 import { isFor, keepOwner } from '../domain/ownership';
-import { blockOf, pageStart } from '../domain/page-start';
 import { noSuchCoupon } from '../domain/refusals';
-import type { Asker } from '../guess/asker';
-import { GuessBrake } from '../guess/guess-brake.service';
-import { outdateRedemptions } from '../redemption/redemption.queries';
 import { SettingsService } from '../settings/settings.service';
 import { CouponIssuer } from './coupon-issuer.service';
-import { couponView, type Viewer } from './coupon-view';
 import type { BulkDto, CouponDto, CouponListQuery, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
-import { Coupon } from './coupon.entity';
-import { countCoupons, countHole, readCoupon, readHoles, readPage, readReferral, type StoredCoupon } from './coupon.queries';
+import type { Coupon } from './coupon.entity';
+import {
+  countCoupons,
+  type CountedCouponRow,
+  deleteCoupon,
+  findCoupon,
+  findReferral,
+  listCoupons,
+  listDeletedPositions,
+  lockCoupon,
+  updateTerms,
+} from './coupon.queries';
+import { couponView, type Viewer } from './coupon.view';
+import { outdateShards } from './redemption-counter.queries';
 
 @Injectable()
 export class CouponService {
@@ -22,7 +32,7 @@ export class CouponService {
     private readonly clock: Clock,
     private readonly issuer: CouponIssuer,
     private readonly settings: SettingsService,
-    private readonly brake: GuessBrake,
+    private readonly throttle: GuessThrottle,
   ) {}
 
   /** A page of the tenant's coupons in the order of their creation, and how many there are. */
@@ -33,18 +43,18 @@ export class CouponService {
   ): Promise<{ page: CouponView[]; total: number }> {
     return this.db.run(tenant, async (tx) => {
       const { coupons, deleted } = await countCoupons(tx, tenant);
-      const holes = showDeleted || deleted === 0 ? [] : await readHoles(tx, tenant);
-      const start = pageStart((pageNumber - 1) * pageSize, holes);
-      const page = start.after < coupons ? await readPage(tx, tenant, { ...start, size: pageSize, withDeleted: showDeleted }) : [];
+      const blocks = showDeleted || deleted === 0 ? [] : await listDeletedPositions(tx, tenant);
+      const start = pageStart((pageNumber - 1) * pageSize, blocks);
+      const page = start.after < coupons ? await listCoupons(tx, tenant, { ...start, size: pageSize, withDeleted: showDeleted }) : [];
       return { page: page.map((coupon) => this.view(coupon, viewer)), total: showDeleted ? coupons : coupons - deleted };
     });
   }
 
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
   load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
-    return this.brake.watch(tenant, guessers, async (tx) => {
+    return this.throttle.watch(tenant, guessers, async (tx) => {
       const normal = normalCode(code);
-      const coupon = isCode(normal) ? await readCoupon(tx, tenant, normal) : undefined;
+      const coupon = isCode(normal) ? await findCoupon(tx, tenant, normal) : undefined;
       if (!coupon || !isVisible(coupon, caller, showDeleted)) throw noSuchCoupon();
       return this.view(coupon, caller);
     });
@@ -86,28 +96,27 @@ export class CouponService {
     return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto)));
   }
 
-  patch(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
+  update(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
     return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto), { earlier: coupon }));
   }
 
   /** The coupon stays, for the redemptions that name it; its code is never given out again. */
-  remove(tenant: string, code: string): Promise<void> {
+  delete(tenant: string, code: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
-      await tx.update(Coupon, { tenant, code: coupon.code }, { deleted: true, revision: coupon.revision + 1 });
-      await countHole(tx, tenant, blockOf(coupon.position));
+      await deleteCoupon(tx, coupon, blockOf(Number(coupon.position)));
     });
   }
 
   /** The coupon that the customer has for their friends. */
   async findReferral(tx: Tx, tenant: string, customerNumber: string, viewer: Viewer): Promise<CouponView | undefined> {
-    const coupon = await readReferral(tx, tenant, customerNumber);
+    const coupon = await findReferral(tx, tenant, customerNumber);
     return coupon && this.view(coupon, viewer);
   }
 
   /** A coupon that has just been made or was made by the same request. */
   async loadIn(tx: Tx, tenant: string, code: string, viewer: Viewer): Promise<CouponView> {
-    const coupon = await readCoupon(tx, tenant, code);
+    const coupon = await findCoupon(tx, tenant, code);
     if (!coupon) throw new Error(`Coupon ${code} was made and is not there`);
     return this.view(coupon, viewer);
   }
@@ -115,27 +124,24 @@ export class CouponService {
   private change(tenant: string, code: string, termsAfter: (coupon: Coupon) => CouponTerms): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
-      const revision = coupon.revision + 1;
-      await tx.update(Coupon, { tenant, code: coupon.code }, { ...termsAfter(coupon), revision } as object);
-      if (coupon.maxRedemptions === UNLIMITED) await outdateRedemptions(tx, tenant, coupon.code, revision);
+      await updateTerms(tx, coupon, termsAfter(coupon));
+      if (coupon.maxRedemptions === UNLIMITED) await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);
     });
   }
 
-  private view(coupon: StoredCoupon, viewer: Viewer): CouponView {
+  private view(coupon: CountedCouponRow, viewer: Viewer): CouponView {
     return couponView(coupon, viewer, this.clock.now());
   }
 }
 
-function isVisible(coupon: StoredCoupon, viewer: Viewer, showDeleted: boolean): boolean {
+function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolean): boolean {
   if (viewer.kind === 'application') return showDeleted || !coupon.deleted;
   return !coupon.deleted && isFor(coupon, viewer.kind === 'customer' ? viewer.subject : undefined);
 }
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const normal = normalCode(code);
-  const coupon = isCode(normal)
-    ? await tx.findOne(Coupon, { where: { tenant, code: normal, deleted: false }, lock: { mode: 'for_no_key_update' } })
-    : null;
+  const coupon = isCode(normal) ? await lockCoupon(tx, tenant, normal) : undefined;
   if (!coupon) throw noSuchCoupon();
   return coupon;
 }

@@ -6,18 +6,17 @@ export interface Money {
   readonly currency: string;
 }
 
-export const AMOUNT_MAX = 1_000_000_000;
-export const AMOUNT_DECIMALS = 6;
-const ONE = 10 ** AMOUNT_DECIMALS;
+/** As a request may give it. */
+export type GivenMoney = Partial<Money>;
 
-/** Whether a value can be an amount: not negative, and few enough digits to be kept exactly. */
-export function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= AMOUNT_MAX && Math.round(value * ONE) / ONE === value;
-}
+const DEFAULT_CURRENCY = 'USD';
 
-export function isCurrency(value: unknown): value is string {
-  return typeof value === 'string' && currencyScale(value) !== undefined;
-}
+/** Counts from 0, and in US dollars, where the request does not say. */
+export const wholeMoney = ({ amount = 0, currency = DEFAULT_CURRENCY }: GivenMoney): Money => ({ amount, currency });
+
+/** Amounts have at most so many. */
+const DECIMALS = 6;
+const ONE = 10 ** DECIMALS;
 
 /** The amount in whole millionths, exactly. */
 export const millionths = (amount: number): bigint => BigInt(Math.round(amount * ONE));
@@ -25,7 +24,7 @@ export const millionths = (amount: number): bigint => BigInt(Math.round(amount *
 export const fromMillionths = (value: bigint): number => Number(value) / ONE;
 
 /** One cent, or whatever the currency's smallest unit is, in millionths. */
-export const minorUnit = (currency: string): bigint => 10n ** BigInt(AMOUNT_DECIMALS - (currencyScale(currency) ?? 2));
+export const minorUnit = (currency: string): bigint => 10n ** BigInt(DECIMALS - (currencyScale(currency) ?? 2));
 
 export const roundHalfUp = (value: bigint, unit: bigint): bigint => ((2n * value + unit) / (2n * unit)) * unit;
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { Money } from './amount';
 import { termsOf, type GivenTerms } from './coupon-terms';
-import { discountFor, isPercentage, type UsedCoupon } from './discount';
+import { discountFor, type Order, type UsedCoupon } from './discount';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
-const coupon = (given: GivenTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(given), code: 'SPRING', redeemed });
+const coupon = (given: GivenTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(given), redeemed });
 const percent = (discountPercentage: number, more: GivenTerms = {}) => coupon({ discountType: 'PERCENT', discountPercentage, ...more });
 const absolute = (amount: number, more: GivenTerms = {}) => coupon({ discountType: 'ABSOLUTE', discountAbsolute: eur(amount), ...more });
+const amountOf = (used: UsedCoupon, order: Order) => (discountFor(used, order, noon) as Money).amount;
 const freeShipping = coupon({ discountType: 'FREE_SHIPPING' });
 
 describe('the discount of a coupon', () => {
@@ -47,11 +48,9 @@ describe('the discount of a coupon', () => {
     ['coupon_currency_incorrect', percent(10), eur(50), { amount: 5, currency: 'USD' }],
     ['coupon_discount_amount_incorrect', percent(10), eur(50), eur(5.01)],
     ['coupon_discount_amount_incorrect', absolute(5), eur(4), eur(5)],
-  ])('is refused with %s', (...[type, used, orderTotal, discount]) => {
+  ])('is refused with %s', (...[reason, used, orderTotal, discount]) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
-    expect(() => discountFor(used, order, noon)).toThrow(
-      expect.objectContaining({ kind: 'invalid', type: 'business_error', details: [expect.objectContaining({ type })] }),
-    );
+    expect(discountFor(used, order, noon)).toEqual({ reason, why: expect.any(String) });
   });
 
   it.each<[string, UsedCoupon, Money]>([
@@ -61,7 +60,7 @@ describe('the discount of a coupon', () => {
     ['for its last redemption', { ...percent(10, { maxRedemptions: 3 }), redeemed: 2 }, eur(50)],
     ['in any currency when it is a percentage', percent(10), { amount: 50, currency: 'JPY' }],
   ])('is given %s', (_name, used, orderTotal) => {
-    expect(discountFor(used, { orderTotal }, noon).amount).toBe(5);
+    expect(amountOf(used, { orderTotal })).toBe(5);
   });
 
   it('is between nothing and the whole order, and may be asked for in full', () => {
@@ -69,17 +68,12 @@ describe('the discount of a coupon', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), amounts, (total, percentage, off) => {
         for (const used of [percent(percentage / 10_000), absolute(off)]) {
-          const { amount } = discountFor(used, { orderTotal: eur(total) }, noon);
+          const amount = amountOf(used, { orderTotal: eur(total) });
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount).toBeLessThanOrEqual(total);
-          expect(discountFor(used, { orderTotal: eur(total), discount: eur(amount) }, noon).amount).toBe(amount);
+          expect(amountOf(used, { orderTotal: eur(total), discount: eur(amount) })).toBe(amount);
         }
       }),
     );
   });
-});
-
-describe('a percentage', () => {
-  it.each([0, 100, 12.5, 33.3333])('may be %p', (value) => expect(isPercentage(value)).toBe(true));
-  it.each([-1, 100.1, 33.33333, Number.NaN, '10', null, undefined])('is not %p', (value) => expect(isPercentage(value)).toBe(false));
 });

@@ -1,5 +1,6 @@
 import { validationError } from '@suite/errors';
 import type { CouponTerms, GivenTerms } from './coupon-terms';
+import { admits } from './restriction/restrictions';
 
 export const COUPON_KINDS = ['standard', 'referral', 'reward'] as const;
 /** A referral coupon is issued to one customer for the friends they give it to; any other issued coupon is for that customer. */
@@ -13,8 +14,8 @@ export interface OwnedCoupon extends Pick<CouponTerms, 'allowAnonymous' | 'restr
 export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): boolean {
   if (coupon.allowAnonymous) return true;
   if (customerNumber === undefined) return false;
-  const { validFor } = coupon.restrictions;
-  if (validFor) return validFor.includes(customerNumber);
+  const isAdmitted = admits(coupon.restrictions, customerNumber);
+  if (isAdmitted !== undefined) return isAdmitted;
   return coupon.issuedTo === null || coupon.kind === 'referral' || coupon.issuedTo === customerNumber;
 }
 

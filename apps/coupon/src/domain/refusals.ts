@@ -9,10 +9,26 @@ export type RefusalReason =
   | 'coupon_discount_amount_incorrect'
   | 'coupon_redemption_forbidden';
 
-/** The coupon exists and does not hold for this order. Callers find the reason in the details. */
-export function refused(reason: RefusalReason, message: string): AppError {
+/** Why a coupon that exists does not hold. */
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** The rest of a sentence that begins with the coupon. */
+  readonly why: string;
+}
+
+export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
+
+/** The refusal as it is answered: callers find the reason in the details. */
+export function refused(code: string, { reason, why }: Refusal): AppError {
   const kind: ErrorKind = reason === 'coupon_redemption_forbidden' ? 'forbidden' : 'invalid';
+  const message = `Coupon ${code} ${why}`;
   return new AppError(kind, 'business_error', message, { details: [{ type: reason, message }] });
+}
+
+/** What was granted; a refusal is thrown. */
+export function granted<T extends object>(code: string, verdict: T | Refusal): T {
+  if (isRefusal(verdict)) throw refused(code, verdict);
+  return verdict;
 }
 
 /** Unknown, deleted, or none of this shopper's business: one answer, so that guessing teaches nothing. */

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { canonicalJson, Clock, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
 import { CouponIssuer } from '../coupon/coupon-issuer.service';
-import type { Viewer } from '../coupon/coupon-view';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
+import type { Viewer } from '../coupon/coupon.view';
 import { rewardTerms } from '../domain/reward-terms';
 import { SettingsService } from '../settings/settings.service';
 import type { RewardPointsDto } from './generation.dto';
-import { RewardPointsCoupon } from './reward-points-coupon.entity';
+import { findRewardPointsCoupon, insertRewardPointsCoupon } from './reward-points-coupon.queries';
 
 @Injectable()
 export class RewardPointsService {
@@ -33,7 +33,7 @@ export class RewardPointsService {
 
   private async findOrMake(tx: Tx, tenant: string, dto: RewardPointsDto, viewer: Viewer): Promise<CouponView> {
     const bodyHash = createHash('sha256').update(canonicalJson(dto)).digest();
-    const earlier = dto.id === undefined ? null : await tx.findOneBy(RewardPointsCoupon, { tenant, id: dto.id });
+    const earlier = dto.id === undefined ? undefined : await findRewardPointsCoupon(tx, tenant, dto.id);
     if (earlier && !earlier.bodyHash.equals(bodyHash)) {
       throw new AppError('conflict', 'reward_points_id_reused', `The id ${earlier.id} was used with another request`);
     }
@@ -47,7 +47,7 @@ export class RewardPointsService {
     const convention = await this.settings.convention(tx, tenant);
     const [code = ''] = await this.issuer.issue(tx, tenant, { kind: 'reward', terms }, convention, 1);
     const { id = code, type = null, points, pointsAfterCoupon = null } = dto;
-    await tx.insert(RewardPointsCoupon, { tenant, id, bodyHash, code, type, points, pointsAfterCoupon, createdAt: now });
+    await insertRewardPointsCoupon(tx, { tenant, id, bodyHash, code, type, points, pointsAfterCoupon, createdAt: now });
     return code;
   }
 }

@@ -4,10 +4,11 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker } from '../guess/asker';
+import { type Asker, CurrentAsker } from '../attempt/asker.access';
 import { RedemptionCreated, RedemptionDto, RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
+import { RedeemService } from './redeem.service';
 import { RedemptionService } from './redemption.service';
-import { shopperOf } from './shopper';
+import { couponRequest } from './shopper.access';
 
 const READ = ['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
 const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
@@ -15,7 +16,10 @@ const OWN = 'coupon.coupon_redeem';
 
 @Controller('coupon/:tenant/coupons/:code')
 export class RedemptionController {
-  constructor(private readonly redemptions: RedemptionService) {}
+  constructor(
+    private readonly redemptions: RedemptionService,
+    private readonly redeemer: RedeemService,
+  ) {}
 
   /** Whether the coupon holds for this shopper and order, and what it gives. Changes nothing. */
   @Post('validation')
@@ -23,13 +27,8 @@ export class RedemptionController {
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  validate(
-    @Param('tenant') tenant: string,
-    @Param('code') code: string,
-    @Body() dto: ValidationDto,
-    @CurrentAsker() asker: Asker,
-  ): Promise<ValidationView> {
-    return this.redemptions.validate(tenant, code, dto, shopperOf(asker, dto.customerNumber));
+  validate(@Param('code') code: string, @Body() dto: ValidationDto, @CurrentAsker() asker: Asker): Promise<ValidationView> {
+    return this.redemptions.validate(couponRequest(asker, code, dto), dto);
   }
 
   /** Redemptions in the order in which they were made; the header X-Total-Count says how many there are. */
@@ -52,13 +51,12 @@ export class RedemptionController {
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
   redeem(
-    @Param('tenant') tenant: string,
     @Param('code') code: string,
     @Body() dto: RedemptionDto,
     @CurrentAsker() asker: Asker,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<RedemptionCreated> {
-    return this.redemptions.redeem(tenant, code, dto, shopperOf(asker, dto.customerNumber), request);
+    return this.redeemer.redeem(couponRequest(asker, code, dto), dto, request);
   }
 
   @Get('redemptions/:id')

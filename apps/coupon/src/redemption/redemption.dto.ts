@@ -1,24 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IfPresent, QueryInt } from '@suite/platform';
-import { Type } from 'class-transformer';
-import { IsObject, IsString, Length, ValidateNested } from 'class-validator';
-import { CouponAmount } from '../coupon/coupon.dto';
-import { IsAmount, IsCurrency, IsName } from '../coupon/field-rules';
+import { Amount, Currency, IfPresent, Nested, QueryInt, Text } from '@suite/platform';
+import { CouponAmount, Name } from '../coupon/coupon.dto';
 
 /** An amount of an order. */
 export class OrderAmountDto {
-  @ApiProperty({ type: Number, minimum: 0 }) @IsAmount() amount!: number;
+  @ApiProperty({ type: Number, minimum: 0 }) @Amount() amount!: number;
   /** ISO 4217. */
-  @IsCurrency() currency!: string;
+  @Currency() currency!: string;
 }
 
 export class ValidationDto {
   /** Before discounts: of everything that the coupon may discount. */
-  @IsObject() @ValidateNested() @Type(() => OrderAmountDto) orderTotal!: OrderAmountDto;
+  @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
   /** Refused when it is more than the coupon gives. */
-  @IfPresent() @IsObject() @ValidateNested() @Type(() => OrderAmountDto) discount?: OrderAmountDto;
+  @IfPresent() @Nested(() => OrderAmountDto) discount?: OrderAmountDto;
   /** For whom an application acts; absent: for an anonymous shopper. A customer acts for themselves. */
-  @IfPresent() @IsName() customerNumber?: string;
+  @IfPresent() @Name() customerNumber?: string;
 }
 
 export class ValidationView {
@@ -29,12 +26,12 @@ export class ValidationView {
 
 export class RedemptionDto {
   /** Redeems a coupon once, however often it is sent. */
-  @IsString() @Length(1, 128) orderCode!: string;
+  @Text(128) orderCode!: string;
   /** Before discounts. */
-  @IsObject() @ValidateNested() @Type(() => OrderAmountDto) orderTotal!: OrderAmountDto;
-  @IsObject() @ValidateNested() @Type(() => OrderAmountDto) discount!: OrderAmountDto;
+  @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
+  @Nested(() => OrderAmountDto) discount!: OrderAmountDto;
   /** For whom an application acts; absent: for an anonymous shopper. A customer acts for themselves. */
-  @IfPresent() @IsName() customerNumber?: string;
+  @IfPresent() @Name() customerNumber?: string;
 }
 
 export class RedemptionCreated {

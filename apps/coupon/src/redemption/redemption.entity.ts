@@ -1,8 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-const key = () => ({ primaryKeyConstraintName: 'redemption_pkey' });
-const tallyKey = () => ({ primaryKeyConstraintName: 'redemption_tally_pkey' });
-const toNumber = { from: Number, to: (value: number) => value };
+const key = () => ({ primaryKeyConstraintName: 'redemption_pkey' }); // TypeORM writes into it
+const AMOUNT = { precision: 16, scale: 6 };
 
 @Entity('redemption')
 @Check('redemption_use_bounds', `use_number > 0 AND customer_number IS NOT NULL OR use_number IS NULL`)
@@ -16,19 +15,8 @@ export class Redemption {
   @Column('text', { nullable: true }) customerNumber!: string | null;
   /** The customer's first, second … use of a coupon that limits them. */
   @Column('integer', { nullable: true }) useNumber!: number | null;
-  @Column('numeric', { precision: 16, scale: 6, transformer: toNumber }) orderTotal!: number;
-  @Column('numeric', { precision: 16, scale: 6, transformer: toNumber }) discount!: number;
+  @Column('numeric', AMOUNT) orderTotal!: string;
+  @Column('numeric', AMOUNT) discount!: string;
   @Column('text') currency!: string;
   @Column('timestamptz') createdAt!: Date;
-}
-
-/** Redemptions of an unlimited coupon, counted in as many rows as there are slots. */
-@Entity('redemption_tally')
-export class RedemptionTally {
-  @PrimaryColumn('text', tallyKey()) tenant!: string;
-  @PrimaryColumn('text', tallyKey()) code!: string;
-  @PrimaryColumn('integer', tallyKey()) slot!: number;
-  @Column('integer') redemptions!: number;
-  /** Redemptions judged by an older revision of the coupon come too late to be counted here. */
-  @Column('integer', { default: 0 }) revisionMin!: number;
 }

@@ -15,7 +15,7 @@ export class SettingsController {
 
   @Put()
   @HttpCode(204)
-  save(@Param('tenant') tenant: string, @Body() dto: SettingsDto): Promise<void> {
-    return this.settings.save(tenant, dto);
+  replace(@Param('tenant') tenant: string, @Body() dto: SettingsDto): Promise<void> {
+    return this.settings.replace(tenant, dto);
   }
 }

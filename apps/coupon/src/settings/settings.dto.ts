@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent } from '@suite/platform';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IfPresent, Nested, WholeNumber } from '@suite/platform';
+import { IsIn, Matches } from 'class-validator';
 import { TermsFields } from '../coupon/coupon.dto';
 import { ALPHABET } from '../domain/code';
 import { DISCOUNT_TYPES, type DiscountType } from '../domain/coupon-terms';
@@ -21,16 +20,16 @@ export class CouponSettingsDto {
   /** Begins every generated code; default none. */
   @IfPresent() @IsPrefix() codePrefix?: string;
   /** How many random characters follow; default 10. */
-  @IfPresent() @IsInt() @Min(4) @Max(32) length?: number;
+  @IfPresent() @WholeNumber({ min: 4, max: 32 }) length?: number;
   /** Of which characters: 8 or more different ones of the default, which has no look-alikes (0 O 1 I L). */
   @ApiPropertyOptional({ type: String, default: ALPHABET })
   @IfPresent()
   @Matches(new RegExp(`^(?!.*(.).*\\1)[${ALPHABET}]{8,}$`), { message: `alphabet must be 8 or more different characters of ${ALPHABET}` })
   alphabet?: string;
   /** Absent: the tenant has no referral coupons. */
-  @IfPresent() @IsObject() @ValidateNested() @Type(() => ReferralSettingsDto) referral?: ReferralSettingsDto;
+  @IfPresent() @Nested(() => ReferralSettingsDto) referral?: ReferralSettingsDto;
 }
 
 export class SettingsDto {
-  @IsObject() @ValidateNested() @Type(() => CouponSettingsDto) couponSettings!: CouponSettingsDto;
+  @Nested(() => CouponSettingsDto) couponSettings!: CouponSettingsDto;
 }

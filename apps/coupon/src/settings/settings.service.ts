@@ -3,7 +3,8 @@ import { Database, type Tx } from '@suite/platform';
 import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
 import { type CouponTerms, termsOf } from '../domain/coupon-terms';
 import type { CouponSettingsDto, ReferralSettingsDto, SettingsDto } from './settings.dto';
-import { CouponSettings } from './settings.entity';
+import type { CouponSettings } from './settings.entity';
+import { findSettings, replaceSettings } from './settings.queries';
 
 @Injectable()
 export class SettingsService {
@@ -14,10 +15,10 @@ export class SettingsService {
     return { couponSettings: { codePrefix, length, alphabet, ...(referral && { referral: referral as ReferralSettingsDto }) } };
   }
 
-  async save(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
+  async replace(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
     const { referral } = couponSettings;
     if (referral) termsOf(referral, { path: 'couponSettings.referral.' }); // refuses terms that contradict each other
-    await this.db.run(tenant, (tx) => tx.upsert(CouponSettings, rowOf(tenant, couponSettings), ['tenant']));
+    await this.db.run(tenant, (tx) => replaceSettings(tx, rowOf(tenant, couponSettings)));
   }
 
   convention(tx: Tx, tenant: string): Promise<CodeConvention> {
@@ -33,7 +34,7 @@ export class SettingsService {
 }
 
 async function settingsOf(tx: Tx, tenant: string): Promise<CodeConvention & Pick<CouponSettings, 'referral'>> {
-  return (await tx.findOneBy(CouponSettings, { tenant })) ?? { ...DEFAULT_CONVENTION, referral: null };
+  return (await findSettings(tx, tenant)) ?? { ...DEFAULT_CONVENTION, referral: null };
 }
 
 function rowOf(tenant: string, { codePrefix, length, alphabet, referral }: CouponSettingsDto): CouponSettings {

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
-import { type Guesser, guessersOf } from '../domain/guessing';
+import { type Guesser, guessersOf } from '../domain/guesser';
 
 interface GuessRequest {
   readonly caller: Caller;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import type { Guesser } from '../domain/guessing';
+import type { Guesser } from '../domain/guesser';
 import { isMiss } from '../domain/refusals';
-import { readBlock, recordMiss } from './guess.queries';
+import { countMiss, findBlock } from './attempt.queries';
 
 /** Slows down who guesses codes. The count is in the database, so replicas share it. */
 @Injectable()
-export class GuessBrake {
+export class GuessThrottle {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -33,7 +33,7 @@ export class GuessBrake {
 
   private async refuseBlocked(tx: Tx, tenant: string, guessers: readonly Guesser[]): Promise<void> {
     const now = this.clock.now();
-    const until = await readBlock(tx, tenant, guessers, now);
+    const until = await findBlock(tx, tenant, guessers, now);
     if (!until) return;
     const retryAfter = (until.getTime() - now.getTime()) / 1_000;
     throw new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong codes; try again later', { retryAfter });
@@ -41,8 +41,8 @@ export class GuessBrake {
 
   private async count(tx: Tx, tenant: string, guessers: readonly Guesser[]): Promise<void> {
     const now = this.clock.now();
-    let late = false;
-    for (const guesser of guessers) late = !(await recordMiss(tx, tenant, guesser, now)) || late;
-    if (late) await this.refuseBlocked(tx, tenant, guessers);
+    let isLate = false;
+    for (const guesser of guessers) isLate = !(await countMiss(tx, tenant, guesser, now)) || isLate;
+    if (isLate) await this.refuseBlocked(tx, tenant, guessers);
   }
 }

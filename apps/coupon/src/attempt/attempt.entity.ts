@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-const KEY = { primaryKeyConstraintName: 'guess_pkey' };
+const KEY = { primaryKeyConstraintName: 'attempt_pkey' };
 
-/** Somebody who asked for codes that do not exist for them. */
-@Entity('guess')
-export class Guess {
+/** The wrong codes of somebody: those that do not exist, or not for them. */
+@Entity('attempt')
+export class Attempts {
   @PrimaryColumn('text', KEY) tenant!: string;
   /** `shopper:…` or `address:…` */
   @PrimaryColumn('text', KEY) guesser!: string;

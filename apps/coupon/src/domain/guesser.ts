@@ -4,13 +4,13 @@ export interface GuessRule {
   readonly waitSecondsMax: number;
 }
 
-/** Who guesses, as the brake counts them. */
+/** Who guesses, as the throttle counts them. */
 export interface Guesser extends GuessRule {
   readonly key: string;
 }
 
-/** After this long without a wrong code, the count begins anew. */
-export const FORGET_AFTER_SECONDS = 3_600;
+/** After this long without a wrong code, the count begins again. */
+export const EXPIRES_AFTER_SECONDS = 3_600;
 
 const SHOPPER: GuessRule = { freeMisses: 5, waitSecondsMax: 900 };
 /** Many shoppers can share an address, so it is allowed more and never blocked for long. */

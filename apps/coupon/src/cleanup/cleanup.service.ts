@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database, forgetOldAnswers, Schedule } from '@suite/platform';
+import { purgeExpiredAttempts } from '../attempt/attempt.queries';
+
+const EVERY_MS = 600_000;
+
+/** Deletes what nobody needs any more: answers kept for Idempotency-Keys, and the attempts of guessers who have stopped. */
+@Injectable()
+export class Cleanup {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    schedule: Schedule,
+  ) {
+    schedule.every({ name: 'purge expired attempts', everyMs: EVERY_MS, run: () => this.purgeAttempts() });
+    schedule.every({ name: 'purge expired answers', everyMs: EVERY_MS, run: () => this.purgeAnswers() });
+  }
+
+  /** A batch at a time. */
+  private async purgeAttempts(): Promise<void> {
+    while ((await purgeExpiredAttempts(this.db, this.clock.now())) > 0);
+  }
+
+  private async purgeAnswers(): Promise<void> {
+    while ((await forgetOldAnswers(this.db)) > 0);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '@suite/auth-guard';
+import { statusOf } from '../domain/coupon-status';
+import type { CouponTerms } from '../domain/coupon-terms';
+import { restrictionsShownTo } from '../domain/restriction/restrictions';
+import type { CouponLink, CouponView, TermsView } from './coupon.dto';
+
+/** A coupon with what has become of it. */
+export interface ViewedCoupon extends CouponTerms {
+  readonly tenant: string;
+  readonly code: string;
+  readonly redeemed: number;
+  readonly deleted: boolean;
+}
+
+/** Who looks: a seller's application, or a shopper, who is shown less. */
+export type Viewer = Pick<Caller, 'kind' | 'subject'>;
+
+/** Who sees each of the terms, where it has a value. */
+const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
+  name: 'everybody',
+  description: 'everybody',
+  discountType: 'everybody',
+  discountPercentage: 'everybody',
+  discountAbsolute: 'everybody',
+  discountCalculationType: 'everybody',
+  allowAnonymous: 'everybody',
+  maxRedemptions: 'seller',
+  maxRedemptionsPerCustomer: 'everybody',
+  restrictions: 'everybody',
+  categoryRestricted: 'everybody',
+  includedCategories: 'everybody',
+  excludedCategories: 'everybody',
+  segmentRestricted: 'everybody',
+  segments: 'everybody',
+  issuedTo: 'seller',
+};
+
+/** The coupon as the viewer may see it. */
+export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
+  const { code, redeemed, deleted } = coupon;
+  const isSeller = viewer.kind === 'application';
+  const restrictions = isSeller ? coupon.restrictions : restrictionsShownTo(viewer.subject, coupon.restrictions);
+  return {
+    code,
+    ...termsView({ ...coupon, restrictions }, isSeller),
+    status: statusOf(coupon, now),
+    ...(isSeller ? { redemptionCount: redeemed, deleted } : { links: linksOf(coupon, viewer) }),
+  };
+}
+
+/** TermsView has the names of the terms, exactly. What has no value is left out. */
+function termsView(terms: CouponTerms, isSeller: boolean): TermsView {
+  const names = Object.keys(SEEN_BY) as (keyof CouponTerms)[];
+  const seen = names.filter((name) => (isSeller || SEEN_BY[name] === 'everybody') && !isEmpty(terms[name]));
+  return Object.fromEntries(seen.map((name) => [name, terms[name]])) as unknown as TermsView;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+function linksOf({ tenant, code }: ViewedCoupon, { kind }: Viewer): CouponLink[] {
+  const path = `/coupon/${tenant}/coupons/${code}`;
+  const link = (rel: string, title: string, href: string): CouponLink => ({ rel, title, href, type: 'application/json' });
+  const redeem = link('redeem', 'Redeem the coupon', `${path}/redemptions`);
+  return [link('validate', 'Validate the coupon', `${path}/validation`), ...(kind === 'customer' ? [redeem] : [])];
+}

@@ -1,0 +1,14 @@
+import { type GivenMoney, type Money, wholeMoney } from '../amount';
+import type { Restriction } from './restriction';
+
+/** The smallest order, before discounts, for which the coupon holds; also says in which currency. */
+export const minOrderValue: Restriction<GivenMoney, Money> = {
+  keep: wholeMoney,
+  refusal: ({ amount, currency }, orderTotal) => {
+    if (orderTotal.currency !== currency) {
+      return { reason: 'coupon_currency_incorrect', why: `cannot be used with ${orderTotal.currency} here` };
+    }
+    if (orderTotal.amount >= amount) return undefined;
+    return { reason: 'coupon_order_total_too_low', why: `needs an order of at least ${amount} ${currency}` };
+  },
+};

@@ -1,0 +1,68 @@
+import type { Money } from '../amount';
+import { refused } from '../refusals';
+import {
+  admits,
+  contradictedRestrictions,
+  type GivenRestrictions,
+  keptRestrictions,
+  restrictedStatus,
+  restrictionRefusal,
+  type Restrictions,
+  restrictionsShownTo,
+} from './restrictions';
+
+const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
+const noon = new Date('2026-03-01T12:00:00Z');
+
+describe('the restrictions of a coupon', () => {
+  it.each<[string, GivenRestrictions, Restrictions]>([
+    ['customers', { validFor: ['1', '2'] }, { validFor: ['1', '2'] }],
+    ['times in UTC', { validFrom: '2026-03-01T01:00:00+01:00' }, { validFrom: '2026-03-01T00:00:00.000Z' }],
+    ['amounts with what they do not say', { minOrderValue: { amount: 5 } }, { minOrderValue: { amount: 5, currency: 'USD' } }],
+    ['nothing that is not given', {}, {}],
+  ])('keep %s', (_name, given, kept) => {
+    expect(keptRestrictions(given)).toEqual(kept);
+    expect(keptRestrictions(kept)).toEqual(kept);
+  });
+
+  it('are never dropped for not being known', () => {
+    const unknown = { maxOrderWeight: 5 } as GivenRestrictions;
+    expect(() => keptRestrictions(unknown)).toThrow('There is no restriction with the name maxOrderWeight');
+  });
+
+  it.each<[string, boolean, Restrictions, string[]]>([
+    ['customers for a coupon of everybody', true, { validFor: ['1'] }, ['restrictions.validFor']],
+    ['an end before the beginning', false, { validFrom: '2026-03-02', validUntil: '2026-03-01' }, ['restrictions.validUntil']],
+    ['nothing else', false, { validFor: ['1'], validFrom: '2026-03-01', validUntil: '2026-03-01' }, []],
+  ])('contradict %s', (_name, allowAnonymous, restrictions, fields) => {
+    expect(contradictedRestrictions({ allowAnonymous, restrictions }).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('show a customer none of the others', () => {
+    const restrictions = { validFor: ['1', '2'], minOrderValue: eur(5) };
+    expect(restrictionsShownTo('2', restrictions)).toEqual({ validFor: ['2'], minOrderValue: eur(5) });
+  });
+
+  it.each<[Restrictions, boolean | undefined]>([
+    [{ validFor: ['1', '2'] }, true],
+    [{ validFor: ['1'] }, false],
+    [{ minOrderValue: eur(5) }, undefined],
+  ])('%j let customer 2 have the coupon: %p', (restrictions, expected) => expect(admits(restrictions, '2')).toBe(expected));
+
+  it.each<[Restrictions, string | undefined]>([
+    [{ validFrom: '2026-03-01T12:00:00.001Z' }, 'INACTIVE'],
+    [{ validFrom: '2026-03-01T12:00:00.000Z', validUntil: '2026-03-01T12:00:00.000Z' }, undefined],
+    [{ validUntil: '2026-03-01T11:59:59.999Z' }, 'EXPIRED'],
+    [{ validFor: ['1'] }, undefined],
+  ])('%j make its status at noon %p', (restrictions, status) => expect(restrictedStatus(restrictions, noon)).toBe(status));
+
+  it.each<[Restrictions, Money, string | undefined]>([
+    [{ minOrderValue: eur(50) }, eur(50), undefined],
+    [{ minOrderValue: eur(50) }, eur(49.99), 'Coupon A needs an order of at least 50 EUR'],
+    [{ minOrderValue: eur(50) }, { amount: 50, currency: 'USD' }, 'Coupon A cannot be used with USD here'],
+    [{ validUntil: '2026-02-01' }, eur(1), undefined],
+  ])('%j refuse an order of %j with %p', (restrictions, orderTotal, message) => {
+    const refusal = restrictionRefusal(restrictions, orderTotal);
+    expect(refusal && refused('A', refusal).message).toBe(message);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Restriction } from './restriction';
+
+/** The numbers of the customers for whom the coupon is; the others of them are no customer's business. */
+export const validFor: Restriction<readonly string[]> = {
+  keep: (customers) => (customers.length > 0 ? [...customers] : undefined),
+  contradiction: (_customers, { allowAnonymous }) => (allowAnonymous ? 'cannot be set when allowAnonymous is true' : undefined),
+  shownTo: (customers, customerNumber) => customers.filter((number) => number === customerNumber),
+  admits: (customers, customerNumber) => customers.includes(customerNumber),
+};

@@ -1,0 +1,34 @@
+import { AppError } from '@suite/errors';
+import type { Asker } from '../attempt/asker.access';
+import { normalCode } from '../domain/code';
+import type { Guesser } from '../domain/guesser';
+import type { Shopper } from '../domain/redeemable-coupon';
+
+/** Who wants which coupon, for which order: none where it is only to be validated. */
+export interface CouponRequest {
+  readonly tenant: string;
+  readonly code: string;
+  readonly orderCode: string | undefined;
+  readonly shopper: Shopper;
+  /** Whose wrong codes are counted. */
+  readonly guessers: readonly Guesser[];
+}
+
+export function couponRequest(
+  { caller, guessers }: Asker,
+  code: string,
+  { customerNumber, orderCode }: { readonly customerNumber?: string; readonly orderCode?: string },
+): CouponRequest {
+  return { tenant: caller.tenant, code: normalCode(code), orderCode, shopper: shopperOf(caller, customerNumber), guessers };
+}
+
+/** Customers and anonymous shoppers act for themselves only; an application says for whom it acts. */
+function shopperOf(caller: Asker['caller'], customerNumber: string | undefined): Shopper {
+  if (caller.kind === 'application') return { customerNumber, onBehalf: true };
+  const own = caller.kind === 'customer' ? caller.subject : undefined;
+  if (customerNumber === undefined || customerNumber === own) return { customerNumber: own, onBehalf: false };
+  const message = 'A shopper cannot act for another customer';
+  throw new AppError('forbidden', 'insufficient_permissions', message, {
+    details: [{ field: 'customerNumber', type: 'not_own', message }],
+  });
+}

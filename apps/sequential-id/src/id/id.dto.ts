@@ -1,5 +1,4 @@
-import { IfPresent } from '@suite/platform';
-import { IsInt, Max, Min } from 'class-validator';
+import { IfPresent, WholeNumber } from '@suite/platform';
 import { PreviewDto } from '../pool/pool.dto';
 
 export const IDS_MAX = 10_000;
@@ -8,7 +7,7 @@ export class NextIdDto extends PreviewDto {}
 
 export class NextIdsDto extends NextIdDto {
   /** How many ids, in a row. Default 1. */
-  @IfPresent() @Max(IDS_MAX) @Min(1) @IsInt() numberOfIds: number = 1;
+  @IfPresent() @WholeNumber({ min: 1, max: IDS_MAX }) numberOfIds: number = 1;
 }
 
 export class IdDto {

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, QueryInt } from '@suite/platform';
-import { IsInt, IsObject, IsString, Matches, Max, Min } from 'class-validator';
+import { IfPresent, QueryInt, WholeNumber } from '@suite/platform';
+import { IsObject, IsString, Matches } from 'class-validator';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
 
 export const PLACEHOLDER_VALUES = {
@@ -22,7 +22,7 @@ export class PreviewedIdDto {
 
 export class ImportCounterDto {
   /** The last number that counts as given out: the next one is one more. */
-  @Max(Number.MAX_SAFE_INTEGER) @Min(-1) @IsInt() counter!: number;
+  @WholeNumber({ min: -1, max: Number.MAX_SAFE_INTEGER }) counter!: number;
 }
 
 export class PoolDto {

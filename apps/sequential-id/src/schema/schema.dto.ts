@@ -1,23 +1,19 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, ReadOnly } from '@suite/platform';
-import { IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { AnyText, IfPresent, ReadOnly, TextThat, WholeNumber } from '@suite/platform';
+import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';
 
-const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
-const NAME_RULE = { message: '$property must have 1 to 64 characters of A-Z a-z 0-9 _ . -' };
-const NO_CONTROL_CHARACTER = /^\P{Cc}*$/u;
-const NO_CONTROL_RULE = { message: '$property must not have control characters' };
 const TEXT_LENGTH_MAX = 256;
 
-const IsTimeZoneName = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isTimeZoneName',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isTimeZone(value),
-      defaultMessage: () => '$property must be an IANA time zone such as Europe/Berlin',
-    },
+/** What stands in a path. A path of dots is another path: nobody could ask for it. */
+const Name = () =>
+  Matches(/^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,64}$/, {
+    message: '$property must have 1 to 64 characters of A-Z a-z 0-9 _ . - and must not be . or ..',
   });
+const NoControlCharacter = () => Matches(/^\P{Cc}*$/u, { message: '$property must not have control characters' });
+const NumberOfSequence = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+const TimeZone = () => TextThat(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
 
 /** What a schema says of one of its tokens. */
 export class PlaceholderDto {
@@ -36,24 +32,24 @@ const PLACEHOLDERS = {
 @ApiExtraModels(PlaceholderDto)
 export class CreateSequenceSchemaDto {
   /** Unique in the tenant. */
-  @Matches(NAME, NAME_RULE) name!: string;
+  @Name() name!: string;
   /** What the schema numbers; one schema of a type is active at a time. Default: the name. */
-  @IfPresent() @Matches(NAME, NAME_RULE) schemaType?: string;
+  @IfPresent() @Name() schemaType?: string;
   /** The text before the number; tokens in it are replaced. */
-  @IfPresent() @Matches(NO_CONTROL_CHARACTER, NO_CONTROL_RULE) @MaxLength(TEXT_LENGTH_MAX) @IsString() preText?: string;
+  @IfPresent() @AnyText(TEXT_LENGTH_MAX) @NoControlCharacter() preText?: string;
   /** The text after the number; tokens in it are replaced. */
-  @IfPresent() @Matches(NO_CONTROL_CHARACTER, NO_CONTROL_RULE) @MaxLength(TEXT_LENGTH_MAX) @IsString() postText?: string;
+  @IfPresent() @AnyText(TEXT_LENGTH_MAX) @NoControlCharacter() postText?: string;
   /** The first number. Default 1. */
-  @IfPresent() @Max(Number.MAX_SAFE_INTEGER) @Min(0) @IsInt() startValue?: number;
+  @IfPresent() @NumberOfSequence() startValue?: number;
   /** Another name of startValue. */
-  @IfPresent() @Max(Number.MAX_SAFE_INTEGER) @Min(0) @IsInt() minValue?: number;
+  @IfPresent() @NumberOfSequence() minValue?: number;
   /** The last number. Default 999,999,999, or less where numberOfDigits is less. */
-  @IfPresent() @Max(Number.MAX_SAFE_INTEGER) @Min(0) @IsInt() maxValue?: number;
+  @IfPresent() @NumberOfSequence() maxValue?: number;
   /** The width of the number, filled with zeros. Default: as wide as maxValue. */
-  @IfPresent() @Max(DIGITS_MAX) @Min(1) @IsInt() numberOfDigits?: number;
+  @IfPresent() @WholeNumber({ min: 1, max: DIGITS_MAX }) numberOfDigits?: number;
   @ApiPropertyOptional(PLACEHOLDERS) @IfPresent() @IsObject() placeholders?: Record<string, PlaceholderDto>;
   /** The IANA time zone of __year__ __month__ __day__ __hour__ __minute__ __second__. Default UTC. */
-  @IfPresent() @IsTimeZoneName() timeZone?: string;
+  @IfPresent() @TimeZone() timeZone?: string;
 
   @ReadOnly() id?: string;
   @ReadOnly() active?: boolean;

@@ -3,7 +3,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { ALL_TENANTS } from '@suite/tenant';
+import type { Outcome } from './batches';
 import { type Database, query, type Tx } from './database';
+import { IdempotencyKey } from './idempotency.entity';
+import { sql } from './statement';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY_LENGTH_MAX = 255;
@@ -43,53 +46,108 @@ function idempotentRequest({ headers, method, url, body, caller }: HttpRequest):
   return { tenant: caller.tenant, client: `${caller.kind}:${caller.subject}`, route, key, bodyHash };
 }
 
+// The arrays are written as (SELECT $1): PostgreSQL would otherwise look into them, find a plan for that very number of keys
+// cheaper than one for any number, and plan these statements anew each time, which takes longer than running them.
+const LOCK_KEYS = sql<{ isFree: boolean }>(
+  `SELECT pg_try_advisory_xact_lock(hashtextextended(key, 0)) AS is_free
+     FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS keys (key, i) ORDER BY i`,
+);
+// LIMIT makes it look up each key in the index: joined freely, and planned while the table was small, it would read all keys
+// of the tenant each time.
+const FIND_ANSWERS = sql<{ i: number; bodyHash: Buffer; answer: unknown }>(
+  `SELECT keys.i::integer AS i, stored.body_hash, stored.answer
+     FROM unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[])) WITH ORDINALITY AS keys (client, route, key, i)
+    CROSS JOIN LATERAL (
+      SELECT body_hash, answer FROM idempotency_key
+       WHERE tenant = $1 AND client = keys.client AND route = keys.route AND key = keys.key
+         AND created_at > now() - interval '${KEPT_HOURS} hours'
+       LIMIT 1) stored`,
+  { table: IdempotencyKey },
+);
+const STORE_ANSWERS = sql(
+  `INSERT INTO idempotency_key (tenant, client, route, key, body_hash, answer)
+   SELECT $1, * FROM ROWS FROM (
+     unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $5::bytea[])), jsonb_array_elements($6::jsonb))
+   ON CONFLICT (tenant, client, route, key)
+   DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = now()`,
+  { table: IdempotencyKey },
+);
+const PURGE_ANSWERS = sql<{ gone: number }>(
+  `DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
+     SELECT ctid FROM idempotency_key WHERE created_at <= now() - interval '${KEPT_HOURS} hours' LIMIT $1)) RETURNING 1 AS gone`,
+  { table: IdempotencyKey },
+);
+
 /**
- * Does the effect once for each key, in the effect's own transaction: an answer is stored exactly when its effect is.
- * The same key with the same body gets the first answer again; with another body 422; while the first still runs 409.
- * The answer must survive JSON.
+ * Does the effect once for each key, in the effect's own transaction: an answer is stored exactly when its effect is, so
+ * nothing is kept of a request that fails. The same key with the same body gets the first answer again; with another body
+ * 422; while the first still runs 409. The answer must survive JSON.
  */
 export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, effect: () => Promise<T>): Promise<T> {
   if (!request) return effect();
-  const { tenant, client, route, key, bodyHash } = request;
-  const [{ free } = { free: false }] = await query<{ free: boolean }>(
-    tx,
-    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free',
-    [[tenant, client, route, key].join('\n')],
-  );
-  if (!free) throw new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is still running');
-  const [earlier] = await query<{ body_hash: Buffer; answer: T }>(
-    tx,
-    `SELECT body_hash, answer FROM idempotency_key
-      WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4 AND created_at > now() - interval '${KEPT_HOURS} hours'`,
-    [tenant, client, route, key],
-  );
-  if (earlier) return sameBody(earlier.body_hash, bodyHash, earlier.answer);
+  const [known] = await claimKeys<T>(tx, [request]);
+  if (known && 'error' in known) throw known.error;
+  if (known) return known.answer;
   const answer = await effect();
-  await query(
-    tx,
-    `INSERT INTO idempotency_key (tenant, client, route, key, body_hash, answer) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (tenant, client, route, key)
-     DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = now()`,
-    [tenant, client, route, key, bodyHash, JSON.stringify(answer ?? null)],
-  );
+  await storeAnswers(tx, [{ request, answer }]);
   return answer;
 }
 
-/** Forgets the answers of yesterday, a batch at a time. Returns how many. */
-export async function forgetOldAnswers(db: Database, limit = 1_000): Promise<number> {
-  const rows = await db.query(
-    ALL_TENANTS,
-    `DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM idempotency_key WHERE created_at <= now() - interval '${KEPT_HOURS} hours' LIMIT $1)) RETURNING 1`,
-    [limit],
-  );
-  return rows.length;
+/**
+ * For requests of one tenant that are done in one transaction: what their keys say of each. Undefined for a request that is
+ * to be done; its key is this transaction's until the end, and its answer is stored with `storeAnswers`.
+ */
+export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[]): Promise<(Outcome<T> | undefined)[]> {
+  const identities = requests.map(({ tenant, client, route, key }) => [tenant, client, route, key].join('\n'));
+  const locks = await query(tx, LOCK_KEYS, [identities]);
+  // A statement of its own: it must see what was committed before the locks were free.
+  const stored = await query(tx, FIND_ANSWERS, keysOf(requests));
+  const earlierOf = new Map(stored.map((row) => [row.i - 1, row]));
+  return requests.map(({ bodyHash }, i) => {
+    const isFirst = identities.indexOf(identities[i] as string) === i;
+    if (!locks[i]?.isFree || !isFirst) return { error: stillRunning() };
+    const earlier = earlierOf.get(i);
+    if (!earlier) return undefined;
+    return earlier.bodyHash.equals(bodyHash) ? { answer: earlier.answer as T } : { error: otherBody() };
+  });
 }
+
+/** Stores what new requests are answered, in the transaction of their effect. */
+export async function storeAnswers(tx: Tx, answers: readonly { request: IdempotentRequest; answer: unknown }[]): Promise<void> {
+  const requests = answers.map(({ request }) => request);
+  const hashes = requests.map(({ bodyHash }) => bodyHash);
+  await query(tx, STORE_ANSWERS, [
+    ...keysOf(requests),
+    hashes,
+    `[${answers.map(({ answer }) => JSON.stringify(answer ?? null)).join(',')}]`,
+  ]);
+}
+
+function keysOf(requests: readonly IdempotentRequest[]): unknown[] {
+  return [requests[0]?.tenant, requests.map(({ client }) => client), requests.map(({ route }) => route), requests.map(({ key }) => key)];
+}
+
+const stillRunning = (): AppError =>
+  new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is still running');
+const otherBody = (): AppError =>
+  new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was used with another body');
+
+/** Deletes the answers of yesterday, a batch at a time. Returns how many. */
+export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
+  for (let total = 0; ;) {
+    const { length } = await db.query(ALL_TENANTS, PURGE_ANSWERS, [batch]);
+    total += length;
+    if (length < batch) return total;
+  }
+}
+
+/** Until nobody uses the old name; callers repeat it until it answers 0. */
+export const forgetOldAnswers = purgeExpiredAnswers;
 
 /** The stored answer, when the request is the same one as before; otherwise 422. */
 export function sameBody<T>(storedHash: Buffer, bodyHash: Buffer, answer: T): T {
   if (storedHash.equals(bodyHash)) return answer;
-  throw new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was used with another body');
+  throw otherBody();
 }
 
 /** JSON with sorted keys: two bodies that mean the same are the same text. */

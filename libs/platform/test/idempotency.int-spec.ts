@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
+import { claimKeys, Database, type IdempotentRequest, purgeExpiredAnswers, storeAnswers, type Tx } from '@suite/platform';
+import { SampleConfig, SampleModule } from './sample-service';
+
+const request = (key: string, body = 'body', changes: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
+  tenant: 'acme',
+  client: 'application:backend',
+  route: 'POST /sample/acme/notes',
+  key,
+  bodyHash: createHash('sha256').update(body).digest(),
+  ...changes,
+});
+
+describe('many requests with keys in one transaction', () => {
+  let service: TestApp;
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
+  const claim = (...requests: IdempotentRequest[]) => transaction((tx) => claimKeys<unknown>(tx, requests));
+  const answer = (...answers: { request: IdempotentRequest; answer: unknown }[]) => transaction((tx) => storeAnswers(tx, answers));
+  const running = { error: expect.objectContaining({ type: 'idempotency_key_in_progress', kind: 'conflict' }) };
+  const reused = { error: expect.objectContaining({ type: 'idempotency_key_reused', kind: 'unprocessable' }) };
+
+  beforeAll(async () => {
+    service = await startTestApp(SampleConfig, SampleModule);
+  });
+  afterAll(() => service.stop());
+
+  it('are told apart: new, done before, done with another body, and the same key twice', async () => {
+    const [first, second, third] = [request('a'), request('b'), request('c')];
+    await answer(
+      { request: first, answer: ['INV-1', 'a "quoted" \\ one'] },
+      { request: second, answer: undefined },
+      { request: third, answer: 3 },
+    );
+    expect(await claim(request('new'), first, second, request('c', 'other body'), request('new'))).toEqual([
+      undefined,
+      { answer: ['INV-1', 'a "quoted" \\ one'] },
+      { answer: null },
+      reused,
+      running,
+    ]);
+  });
+
+  it.each<[string, Partial<IdempotentRequest>]>([
+    ['another client', { client: 'customer:1' }],
+    ['another route', { route: 'POST /sample/acme/other' }],
+    ['another key', { key: 'other' }],
+  ])('are new to %s', async (_name, changes) => {
+    await answer({ request: request('mine'), answer: 1 });
+    expect(await claim(request('mine', 'body', changes))).toEqual([undefined]);
+  });
+
+  it('wait for nobody: a key that another transaction has is in progress', async () => {
+    const claimed = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const first = transaction(async (tx) => {
+      await claimKeys(tx, [request('busy')]);
+      claimed.resolve();
+      await end.promise;
+    });
+    await claimed.promise;
+    expect(await claim(request('busy'), request('free'))).toEqual([running, undefined]);
+    end.resolve();
+    await first;
+    expect(await claim(request('busy'))).toEqual([undefined]);
+  });
+
+  it('are new again after a day, when their answers are purged, batch by batch', async () => {
+    const old = Array.from({ length: 5 }, (_, i) => request(`old-${i}`));
+    await answer(...old.map((one) => ({ request: one, answer: 1 })));
+    await adminQuery(service.database, `UPDATE coupon.idempotency_key SET created_at = now() - interval '25 hours' WHERE key LIKE 'old-%'`);
+    expect(await claim(...old)).toEqual(old.map(() => undefined));
+    expect(await purgeExpiredAnswers(service.app.get(Database), 2)).toBe(5);
+    expect(await adminQuery(service.database, `SELECT 1 FROM coupon.idempotency_key WHERE key LIKE 'old-%'`)).toEqual([]);
+  });
+});

@@ -1,11 +1,12 @@
-import type { DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, type Command, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit/audit.entity';
 import type { PickPackConfig } from './config';
-import { keepSequencesGrowing } from './event/event-feed.queries';
+import { raiseEpoch } from './event/event-feed.queries';
 import { EventController } from './event/event.controller';
 import { EventBlock, StoredEvent } from './event/event.entity';
+import { EventFeedService } from './event/event-feed.service';
 import { EventService } from './event/event.service';
 import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
 import { OrderController } from './order/order.controller';
@@ -18,6 +19,7 @@ import { Recalculation, RecalculationOrder } from './recalculation/recalculation
 import { RECALCULATION_QUEUE, RecalculationService } from './recalculation/recalculation.service';
 import { RecalculationWorker } from './recalculation/recalculation.worker';
 
+@Module({})
 export class AppModule {
   static readonly area: Area = {
     name: 'pick-pack',
@@ -28,7 +30,7 @@ export class AppModule {
     entities: [PickOrder, ProductTally, Assignee, StoredEvent, EventBlock, AuditEntry, Recalculation, RecalculationOrder, OutgoingMail],
     migrations: [CreatePickPack1763700000000],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
-    afterMigrate: keepSequencesGrowing,
+    afterMigrate: raiseEpoch,
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };
@@ -38,7 +40,15 @@ export class AppModule {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config)],
       controllers: [OrderController, PackingController, EventController, RecalculationController],
-      providers: [OrderService, PackingService, EventService, RecalculationService, RecalculationWorker, ...mailProviders(config.mail)],
+      providers: [
+        OrderService,
+        PackingService,
+        EventService,
+        EventFeedService,
+        RecalculationService,
+        RecalculationWorker,
+        ...mailProviders(config.mail),
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Database } from '@suite/platform';
 import { adminQuery, type Answer, rounds } from '@suite/testing';
-import { keepSequencesGrowing } from '../src/event/event-feed.queries';
+import { raiseEpoch } from '../src/event/event-feed.queries';
 import { Warehouse } from './warehouse';
 
 const EVENTS = 30_000;
@@ -27,7 +27,7 @@ describe('the feed of events', () => {
       `INSERT INTO pick_pack.pick_order SELECT 'acme', 'bulk', 'main', 'PACKED', '2020-01-01',
       'EUR', 0, 0, 0, 0, 0, 0, '{}', '{}', NULL, '[]', '[]'`,
     );
-    await keepSequencesGrowing(warehouse.service.app.get(Database));
+    await raiseEpoch(warehouse.service.app.get(Database));
   });
   afterAll(() => warehouse.stop());
 

@@ -5,10 +5,19 @@
 export const PLACES_MAX = 6;
 const MILLION = 1_000_000;
 
+/** As a request has it, or as PostgreSQL writes its numerics. */
+export type Decimal = number | string;
+
 /** A decimal as whole millionths. */
-export function millionths(amount: number): bigint {
+export function millionths(amount: Decimal): bigint {
+  if (typeof amount === 'string') return millionthsOfText(amount);
   const whole = Math.trunc(amount);
   return BigInt(whole) * BigInt(MILLION) + BigInt(Math.round((amount - whole) * MILLION));
+}
+
+function millionthsOfText(text: string): bigint {
+  const [whole = '', places = ''] = text.split('.');
+  return BigInt(whole + places.padEnd(PLACES_MAX, '0'));
 }
 
 export function fromMillionths(value: bigint): number {

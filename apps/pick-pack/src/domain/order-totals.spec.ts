@@ -1,4 +1,4 @@
-import { packedTotals, productCounts } from './order-totals';
+import { packedTotals } from './order-totals';
 
 const ordered = { currency: 'EUR', orderTotal: 25.5, valueOfGoods: 20 };
 
@@ -21,12 +21,5 @@ describe('packedTotals', () => {
 
   it('do not fall below zero where coupons took off more than is left', () => {
     expect(packedTotals({ ...ordered, orderTotal: 5 }, [], [])).toEqual({ valueOfGoods: 0, orderTotal: 0 });
-  });
-});
-
-describe('productCounts', () => {
-  it('counts units', () => {
-    const tallies = [{ packed: 300_000n }, { packed: 1_000_000n }];
-    expect(productCounts([{ orderedCount: 0.1 }, { orderedCount: 0.2 }], tallies)).toEqual({ productsTotal: 0.3, productsPacked: 1.3 });
   });
 });

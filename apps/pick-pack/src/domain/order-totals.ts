@@ -1,12 +1,11 @@
 import { currencyScale } from '@suite/cart-pricing';
-import { fromMillionths, lineTotal, millionths } from './decimal';
-import type { Tally } from './tally';
+import { type Decimal, fromMillionths, lineTotal, millionths } from './decimal';
 
 /** The money of an order as it was ordered. */
 export interface OrderedMoney {
   readonly currency: string;
-  readonly orderTotal: number;
-  readonly valueOfGoods: number;
+  readonly orderTotal: Decimal;
+  readonly valueOfGoods: Decimal;
 }
 
 export interface PricedProduct {
@@ -38,15 +37,3 @@ export function packedTotals(
 
 /** The decimals of a currency: 2 for EUR, 0 for JPY. */
 export const currencyDecimals = (currency: string): number => currencyScale(currency) ?? 2;
-
-/** Units ordered and packed, as a packlist shows them. */
-export function productCounts(
-  entries: readonly { readonly orderedCount: number }[],
-  tallies: Iterable<Pick<Tally, 'packed'>>,
-): { productsTotal: number; productsPacked: number } {
-  let total = 0n;
-  let packed = 0n;
-  for (const { orderedCount } of entries) total += millionths(orderedCount);
-  for (const tally of tallies) packed += tally.packed;
-  return { productsTotal: fromMillionths(total), productsPacked: fromMillionths(packed) };
-}

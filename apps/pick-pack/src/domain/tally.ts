@@ -1,13 +1,13 @@
 import { AppError } from '@suite/errors';
-import { fromMillionths, millionths } from './decimal';
+import { type Decimal, fromMillionths, millionths } from './decimal';
 
 /** What the fold needs of a packing event. Amounts may be negative: corrections. */
 export interface PackingEvent {
   readonly eventId: string;
   readonly productId: string;
-  readonly pickedAmount: number;
-  readonly packedAmount: number;
-  readonly canceledAmount: number;
+  readonly pickedAmount: Decimal;
+  readonly packedAmount: Decimal;
+  readonly canceledAmount: Decimal;
 }
 
 /** How much of a product was picked, packed and cancelled so far; in millionths. */
@@ -18,6 +18,23 @@ export interface Tally {
 }
 
 export const NOTHING: Tally = { picked: 0n, packed: 0n, canceled: 0n };
+
+/** A product's row of the tally. */
+export interface TallyRow {
+  readonly productId: string;
+  readonly picked: Decimal;
+  readonly packed: Decimal;
+  readonly canceled: Decimal;
+}
+
+export const tallyOf = ({ picked, packed, canceled }: Omit<TallyRow, 'productId'>): Tally => ({
+  picked: millionths(picked),
+  packed: millionths(packed),
+  canceled: millionths(canceled),
+});
+
+/** The tallies of an order, by product. */
+export const talliesOf = (rows: readonly TallyRow[]): Map<string, Tally> => new Map(rows.map((row) => [row.productId, tallyOf(row)]));
 
 /** What was ordered, as far as packing looks at it. Two entries may be of one product. */
 export interface OrderedEntry {

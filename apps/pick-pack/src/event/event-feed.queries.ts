@@ -1,6 +1,6 @@
-import { type Database, query, type Tx } from '@suite/platform';
+import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { EVENT_COLUMNS, type EventRow } from './event.queries';
+import { StoredEvent } from './event.entity';
 
 /**
  * The feed: events in the order of their `sequence`, none of them lost to a reader who goes on from the last one read.
@@ -10,7 +10,7 @@ import { EVENT_COLUMNS, type EventRow } from './event.queries';
  * the horizon: the lowest number that is still running. Whatever is below it is finished; whatever starts later is above.
  *
  * Numbers of transactions belong to a database server. Where the data is moved to another server, `event_epoch` is raised
- * so that new events still come after the old: see keepSequencesGrowing.
+ * so that new events still come after the old: see raiseEpoch.
  */
 const HORIZON = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)`;
 
@@ -22,76 +22,61 @@ export interface FeedPage {
   readonly limit: number;
 }
 
-const BLOCK = 1_000;
-/** More events than this are not skipped one by one. */
-const SKIPPED_MAX = 2 * BLOCK;
+/** Before all times, where a page asks for none. */
+const laterThan = ({ later }: FeedPage): Date | string => later ?? '-infinity';
+
+export type FedEvent = Omit<StoredEvent, 'tenant'>;
+
+const LIST_PAGE = sql<FedEvent>(`
+  SELECT ${columnsOf(StoredEvent, { but: ['tenant'] })} FROM packing_event
+   WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON} AND occurred_at > $3
+   ORDER BY sequence OFFSET $4 LIMIT $5`);
+
+export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FedEvent[]> {
+  return query(tx, LIST_PAGE, [tenant, page.after, laterThan(page), page.skip, page.limit]);
+}
+
+/** So many events are in a block. */
+export const BLOCK = 1_000;
 const BLOCKS_AT_ONCE = 50;
-
-export function readPage(db: Database, tenant: string, page: FeedPage): Promise<EventRow[]> {
-  return db.run(tenant, async (tx) => {
-    const needsBlocks = page.later !== undefined || page.skip > SKIPPED_MAX;
-    return readFrom(tx, tenant, needsBlocks ? await skipBlocks(tx, tenant, page) : page);
-  });
-}
-
-async function readFrom(tx: Tx, tenant: string, { after, later, skip, limit }: FeedPage): Promise<EventRow[]> {
-  return query<EventRow>(
-    tx,
-    `SELECT ${EVENT_COLUMNS} FROM packing_event
-      WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON} AND occurred_at > $3
-      ORDER BY sequence OFFSET $4 LIMIT $5`,
-    [tenant, after, later ?? '-infinity', skip, limit],
-  );
-}
 
 /**
  * Leaves out whole blocks of the feed: those that are too early by their own time, and those that come before the page.
  * Only a block that lies across `later` or `after` is counted event by event.
  */
-async function skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedPage> {
-  await sealBlocks(tx, tenant);
-  const [place] = await query<{ start: string; skip: string }>(
-    tx,
-    `WITH matching AS (
-       SELECT first_sequence,
-              CASE WHEN occurred_min > $3 AND first_sequence > $2 THEN ${BLOCK}
-                   ELSE (SELECT count(*) FROM packing_event e
-                          WHERE e.tenant = $1 AND e.sequence > $2 AND e.sequence BETWEEN b.first_sequence AND b.last_sequence
-                            AND e.occurred_at > $3)
-              END AS count
-         FROM event_block b
-        WHERE b.tenant = $1 AND b.last_sequence > $2 AND b.occurred_max > $3
-     ), counted AS (
-       SELECT first_sequence, sum(count) OVER (ORDER BY first_sequence) AS so_far FROM matching
-     )
-     SELECT coalesce(min(first_sequence) FILTER (WHERE so_far > $4) - 1,
-                     (SELECT max(last_sequence) FROM event_block WHERE tenant = $1), 0) AS start,
-            $4 - coalesce(max(so_far) FILTER (WHERE so_far <= $4), 0) AS skip
-       FROM counted`,
-    [tenant, page.after, page.later ?? '-infinity', page.skip],
-  );
-  const start = Number(place?.start ?? 0);
-  return { ...page, after: Math.max(page.after, start), skip: Number(place?.skip ?? page.skip) };
+const FIND_START = sql<{ readonly start: string; readonly skip: string }>(`
+  WITH matching AS (
+    SELECT first_sequence,
+           CASE WHEN occurred_min > $3 AND first_sequence > $2 THEN ${BLOCK}
+                ELSE (SELECT count(*) FROM packing_event e
+                       WHERE e.tenant = $1 AND e.sequence > $2 AND e.sequence BETWEEN b.first_sequence AND b.last_sequence
+                         AND e.occurred_at > $3)
+           END AS count
+      FROM event_block b
+     WHERE b.tenant = $1 AND b.last_sequence > $2 AND b.occurred_max > $3
+  ), counted AS (
+    SELECT first_sequence, sum(count) OVER (ORDER BY first_sequence) AS so_far FROM matching
+  )
+  SELECT coalesce(min(first_sequence) FILTER (WHERE so_far > $4) - 1,
+                  (SELECT max(last_sequence) FROM event_block WHERE tenant = $1), 0) AS start,
+         $4 - coalesce(max(so_far) FILTER (WHERE so_far <= $4), 0) AS skip
+    FROM counted`);
+
+/** After which sequence the page's last block begins, and how many events are skipped from there on. */
+export async function findStart(tx: Tx, tenant: string, page: FeedPage): Promise<{ after: number; skip: number }> {
+  const [found] = await query(tx, FIND_START, [tenant, page.after, laterThan(page), page.skip]);
+  return { after: Number(found?.start ?? 0), skip: Number(found?.skip ?? page.skip) };
 }
 
-/**
- * Notes of each thousand finished events that follow each other between which times they lie; some statements of a
- * moment each, where a long log was never read before. Two readers who do this at once write the same rows.
- */
-async function sealBlocks(tx: Tx, tenant: string): Promise<void> {
-  const [newest] = await query<{ last: string }>(
-    tx,
-    'SELECT last_sequence AS last FROM event_block WHERE tenant = $1 ORDER BY first_sequence DESC LIMIT 1',
-    [tenant],
-  );
-  for (let last = newest?.last ?? '-1', isFull = true; isFull;) {
-    const [sealed] = await query<{ last: string | null; blocks: number }>(tx, SEAL, [tenant, last]);
-    isFull = sealed?.blocks === BLOCKS_AT_ONCE;
-    last = sealed?.last ?? last;
-  }
+const FIND_LAST_SEALED = sql<{ readonly last: string }>(`
+  SELECT last_sequence AS last FROM event_block WHERE tenant = $1 ORDER BY first_sequence DESC LIMIT 1`);
+
+/** The last sequence that is in a block. */
+export async function findLastSealed(tx: Tx, tenant: string): Promise<string | undefined> {
+  return (await query(tx, FIND_LAST_SEALED, [tenant]))[0]?.last;
 }
 
-const SEAL = `
+const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: number }>(`
   WITH open AS (
     SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
       FROM packing_event WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON}
@@ -104,15 +89,21 @@ const SEAL = `
     SELECT $1, first, last, earliest, latest FROM block
     ON CONFLICT ON CONSTRAINT event_block_pkey DO NOTHING
   )
-  SELECT max(last) AS last, count(*)::integer AS blocks FROM block`;
+  SELECT max(last) AS last, count(*)::integer AS blocks FROM block`);
+
+/** Seals the next blocks. Answers the last sequence that is in a block now, and whether there may be more to seal. */
+export async function insertBlocks(tx: Tx, tenant: string, after: string): Promise<{ last: string; isMore: boolean }> {
+  const [sealed] = await query(tx, INSERT_BLOCKS, [tenant, after]);
+  return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_AT_ONCE };
+}
+
+const RAISE_EPOCH = sql(`
+  SELECT setval('event_epoch', greatest(epoch.last_value, newest.sequence - pg_current_xact_id()::text::bigint + 1))
+    FROM event_epoch AS epoch,
+         (SELECT coalesce(max((SELECT max(sequence) FROM packing_event e WHERE e.tenant = known.tenant)), 0) AS sequence
+            FROM (SELECT DISTINCT tenant FROM pick_order) known) newest`);
 
 /** Part of `migrate`: on a server whose transaction numbers are behind the events that were brought along, raises the epoch. */
-export async function keepSequencesGrowing(db: Database): Promise<void> {
-  await db.query(
-    ALL_TENANTS,
-    `SELECT setval('event_epoch', greatest(epoch.last_value, newest.sequence - pg_current_xact_id()::text::bigint + 1))
-       FROM event_epoch AS epoch,
-            (SELECT coalesce(max((SELECT max(sequence) FROM packing_event e WHERE e.tenant = known.tenant)), 0) AS sequence
-               FROM (SELECT DISTINCT tenant FROM pick_order) known) newest`,
-  );
+export async function raiseEpoch(db: Database): Promise<void> {
+  await db.query(ALL_TENANTS, RAISE_EPOCH);
 }

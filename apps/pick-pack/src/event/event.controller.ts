@@ -1,13 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import type { Acknowledgement } from '../order/packing.dto';
-import { MANAGE, VIEW } from '../scopes';
+import { MANAGE, VIEW } from '../packing.access';
 import { type EventAnswer, EventDto, FeedQuery } from './event.dto';
+import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
 
 @Controller('pick-pack/:tenant/events')
 export class EventController {
-  constructor(private readonly events: EventService) {}
+  constructor(
+    private readonly events: EventService,
+    private readonly feed: EventFeedService,
+  ) {}
 
   /** Takes a packing event of the user who packs the order. */
   @Post()
@@ -27,7 +31,7 @@ export class EventController {
   /** The feed of events, for other systems. */
   @Get()
   @Access({ application: VIEW })
-  page(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<EventAnswer[]> {
-    return this.events.page(tenant, query);
+  list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<EventAnswer[]> {
+    return this.feed.listPage(tenant, query);
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Decimal } from '../domain/decimal';
 
 const EVENT_KEY = { primaryKeyConstraintName: 'packing_event_pkey' };
 const BLOCK_KEY = { primaryKeyConstraintName: 'event_block_pkey' };
@@ -15,9 +16,9 @@ export class StoredEvent {
   @Column('bigint') sequence!: string;
   @Column('text') orderId!: string;
   @Column('text') productId!: string;
-  @Column('numeric', AMOUNT) pickedAmount!: string;
-  @Column('numeric', AMOUNT) packedAmount!: string;
-  @Column('numeric', AMOUNT) canceledAmount!: string;
+  @Column('numeric', AMOUNT) pickedAmount!: Decimal;
+  @Column('numeric', AMOUNT) packedAmount!: Decimal;
+  @Column('numeric', AMOUNT) canceledAmount!: Decimal;
   /** The event's own timestamp. */
   @Column('timestamptz') occurredAt!: Date;
   @Column('text') siteCode!: string;

@@ -1,43 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, isCheckViolation, isUniqueViolation, type Tx } from '@suite/platform';
-import { recordRefusedEvent } from '../audit/audit.queries';
+import { insertRefusedEvent } from '../audit/audit.queries';
+import type { UserActor } from '../domain/actor';
+import { millionths } from '../domain/decimal';
 import { parseEventTime } from '../domain/event-time';
 import { checkPackable, checkPacker } from '../domain/packing-status';
-import { checkEvent } from '../domain/tally';
-import { lockForWork } from '../order/locked-order';
-import { readPage } from './event-feed.queries';
-import type { EventAnswer, EventDto, FeedQuery } from './event.dto';
-import { appendEvent, type EventRow, findEvent, findTally, type NewEvent } from './event.queries';
+import { checkEvent, tallyOf } from '../domain/tally';
+import { loadLockedForWork } from '../order/locked-order.service';
+import { findTally } from '../order/tally.queries';
+import type { EventDto } from './event.dto';
+import type { StoredEvent } from './event.entity';
+import { appendEvent, findEvent, type NewEvent } from './event.queries';
+import { eventView } from './event.view';
 
-type Scanner = { readonly clientId: string; readonly userId: string };
+/** A scan as it was sent, its time read. */
+type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
-/** The log of packing: takes events and hands them on. */
+/** The log of packing: takes the events of packers. */
 @Injectable()
 export class EventService {
   constructor(private readonly db: Database) {}
 
-  async append(tenant: string, { timestamp, ...dto }: EventDto, who: Scanner): Promise<void> {
-    const event: NewEvent = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
+  async append(tenant: string, { timestamp, ...dto }: EventDto, who: UserActor): Promise<void> {
+    const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
+    const event = newEvent(tenant, scan, who.userId);
     // Twice, since the order may just have changed from what refused the event to what allows it.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      if (await this.tryAppend(tenant, event, who)) return;
-      const refusal = await this.explainRefusal(tenant, event, who);
+      if (await this.tryAppend(event, who)) return;
+      const refusal = await this.explainRefusal(event, scan, who);
       if (refusal) throw refusal;
     }
     throw new AppError('unavailable', 'order_busy', 'The order is changing at the moment', { retryAfter: 1 });
   }
 
-  /** Events in the order of their sequence. */
-  async page(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
-    const later = timestamp === undefined ? undefined : parseEventTime(timestamp);
-    const rows = await readPage(this.db, tenant, { after, later, skip: pageNumber * pageSize, limit: pageSize });
-    return rows.map(eventAnswer);
-  }
-
-  private async tryAppend(tenant: string, event: NewEvent, who: Scanner): Promise<boolean> {
+  private async tryAppend(event: NewEvent, who: UserActor): Promise<boolean> {
     try {
-      return await appendEvent(this.db, tenant, event, who);
+      return await appendEvent(this.db, event, who.clientId);
     } catch (error) {
       const isKnown = ['product_tally_not_below_zero', 'product_tally_within_order'].some((name) => isCheckViolation(error, name));
       if (isKnown || isUniqueViolation(error, 'packing_event_pkey')) return false;
@@ -46,11 +45,11 @@ export class EventService {
   }
 
   /** Why the event was refused, if it still would be; an event that came too late is written down. */
-  private explainRefusal(tenant: string, event: NewEvent, who: Scanner): Promise<AppError | undefined> {
-    return this.db.transaction(tenant, async (tx) => {
-      const refusal = await refusalOf(tx, tenant, event, who.userId);
+  private explainRefusal(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
+    return this.db.transaction(event.tenant, async (tx) => {
+      const refusal = await refusalOf(tx, event);
       if (refusal && TOO_LATE.has(refusal.type)) {
-        await recordRefusedEvent(tx, { tenant, orderId: event.orderNumber }, who, { reason: refusal.type, event });
+        await insertRefusedEvent(tx, event, who, { reason: refusal.type, event: scan });
       }
       return refusal;
     });
@@ -59,9 +58,9 @@ export class EventService {
 
 const TOO_LATE: ReadonlySet<string> = new Set(['order_status_invalid', 'order_cancelled']);
 
-async function refusalOf(tx: Tx, tenant: string, event: NewEvent, userId: string): Promise<AppError | undefined> {
+async function refusalOf(tx: Tx, event: NewEvent): Promise<AppError | undefined> {
   try {
-    await checkRules(tx, tenant, event, userId);
+    await checkRules(tx, event);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -70,41 +69,40 @@ async function refusalOf(tx: Tx, tenant: string, event: NewEvent, userId: string
 }
 
 /** The rules of an event, one after the other. */
-async function checkRules(tx: Tx, tenant: string, event: NewEvent, userId: string): Promise<void> {
-  const { eventId, orderNumber, productId } = event;
-  const stored = await findEvent(tx, tenant, eventId);
+async function checkRules(tx: Tx, event: NewEvent): Promise<void> {
+  const { tenant, orderId, productId } = event;
+  const stored = await findEvent(tx, tenant, event.eventId);
   if (stored) throw eventExists(stored);
-  const order = await lockForWork(tx, tenant, orderNumber);
+  const order = await loadLockedForWork(tx, tenant, orderId);
   checkPackable(order);
-  checkPacker(order, userId);
-  if (order.site_code !== event.siteCode) {
-    throw new AppError('invalid', 'site_code_wrong', `Order ${orderNumber} is not of site ${event.siteCode}`);
+  checkPacker(order, event.userId);
+  if (order.siteCode !== event.siteCode) {
+    throw new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${event.siteCode}`);
   }
-  const found = await findTally(tx, tenant, orderNumber, productId);
-  if (!found) throw new AppError('invalid', 'product_unknown', `Order ${orderNumber} has no product ${productId}`);
-  checkEvent(found.tally, event, found.packable);
+  const tally = await findTally(tx, tenant, orderId, productId);
+  if (!tally) throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}`);
+  checkEvent(tallyOf(tally), event, millionths(tally.packable));
 }
 
-function eventExists(stored: EventRow): AppError {
-  const details = [eventAnswer(stored)];
-  return new AppError('conflict', 'event_exists', `Event ${stored.event_id} exists already`, { members: { details } });
-}
+/** The event as the log has it; a member that the table has and the scan has not does not compile. */
+const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
+  tenant,
+  eventId: scan.eventId,
+  orderId: scan.orderNumber,
+  productId: scan.productId,
+  pickedAmount: scan.pickedAmount,
+  packedAmount: scan.packedAmount,
+  canceledAmount: scan.canceledAmount,
+  occurredAt: scan.occurredAt,
+  siteCode: scan.siteCode,
+  userId,
+  bookProduct: scan.bookProduct,
+  orderCycle: scan.orderCycle ?? null,
+  supplierId: scan.supplierId ?? null,
+  unit: scan.unit ?? null,
+});
 
-function eventAnswer(row: EventRow): EventAnswer {
-  return {
-    eventId: row.event_id,
-    productId: row.product_id,
-    orderNumber: row.order_id,
-    pickedAmount: Number(row.picked_amount),
-    packedAmount: Number(row.packed_amount),
-    canceledAmount: Number(row.canceled_amount),
-    timestamp: row.occurred_at.toISOString(),
-    site: row.site_code,
-    user: row.user_id,
-    bookProduct: row.book_product,
-    sequence: Number(row.sequence),
-    ...(row.order_cycle !== null && { orderCycle: row.order_cycle }),
-    ...(row.supplier_id !== null && { supplierId: row.supplier_id }),
-    ...(row.unit !== null && { unit: row.unit }),
-  };
+function eventExists(stored: StoredEvent): AppError {
+  const details = [eventView(stored)];
+  return new AppError('conflict', 'event_exists', `Event ${stored.eventId} exists already`, { members: { details } });
 }

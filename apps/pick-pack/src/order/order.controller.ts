@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { MANAGE, VIEW } from '../scopes';
-import type { HistoryEntry, OrderAnswer, PacklistEntry } from './order-answers.dto';
-import { IntakeDto, PacklistQuery, SiteQuery } from './order.dto';
+import type { HistoryEntry } from '../audit/audit.dto';
+import { MANAGE, VIEW } from '../packing.access';
+import { IntakeDto, type OrderAnswer, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
 import { OrderService } from './order.service';
 
 @Controller('pick-pack/:tenant')
@@ -25,26 +25,26 @@ export class OrderController {
   @Get('orders')
   @Access({ application: VIEW })
   list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntry[]> {
-    return this.orders.packlist(tenant, siteCode, deliveryDate);
+    return this.orders.listPacklist(tenant, siteCode, deliveryDate);
   }
 
   @Get('orders/:orderId')
   @Access({ application: VIEW })
-  get(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
-    return this.orders.get(tenant, orderId);
+  load(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+    return this.orders.load(tenant, orderId);
   }
 
   /** Who changed what of an order, and the events that came too late. */
   @Get('orders/:orderId/history')
   @Access({ application: VIEW })
-  history(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<HistoryEntry[]> {
-    return this.orders.history(tenant, orderId);
+  listHistory(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<HistoryEntry[]> {
+    return this.orders.listHistory(tenant, orderId);
   }
 
   /** The delivery dates of a site's orders from today on. */
   @Get('orderCycles')
   @Access({ application: VIEW })
-  orderCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {
-    return this.orders.orderCycles(tenant, siteCode);
+  listCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {
+    return this.orders.listCycles(tenant, siteCode);
   }
 }

@@ -1,99 +1,17 @@
-import { currencyScale } from '@suite/cart-pricing';
-import { IfPresent, isMailAddress, ReadOnly } from '@suite/platform';
-import { IsBoolean } from 'class-validator';
+import { IfPresent } from '@suite/platform';
 import { isDay } from '../domain/event-time';
-import { AnyText, Decimal, Matching, Nested, NestedList, Text } from './fields';
+import { Decimal, Matching, Nested, NestedList, Text } from './fields';
+import {
+  isCurrency,
+  OrderCustomer,
+  OrderDelivery,
+  OrderEntry,
+  OrderPayment,
+  PackagingProduct,
+  type UnitPricingMeasure,
+} from './order-parts.dto';
 
 const ENTRIES_MAX = 1_000;
-
-/** Refers to a unit of price comparison, such as 1 kg. */
-export class UnitPricingMeasure {
-  @Text(32) unitCode!: string;
-  @Text(32) value!: string;
-}
-
-/** What was ordered of a product. */
-export class OrderEntry {
-  /** Unique in the order. */
-  @Text(128) entryId!: string;
-  @Text(256) productId!: string;
-  @Text(512) productName!: string;
-  /** Units, or the weight of weight-dependent goods. */
-  @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
-  /** Of one unit, in the order's currency. */
-  @Decimal({ min: 0 }) price!: number;
-  @IfPresent() @AnyText(32) unit?: string;
-  @IfPresent() @AnyText(2_048) imageUrl?: string;
-  @IfPresent() @Nested(() => UnitPricingMeasure) unitPricingMeasure?: UnitPricingMeasure;
-  /** Weighed goods may come in up to a fifth over. */
-  @IfPresent() @IsBoolean() weightDependent?: boolean;
-  @ReadOnly() packedCount?: number;
-  @ReadOnly() canceledCount?: number;
-}
-
-/** A box or bag that the order may be packed into. */
-export class PackagingProduct {
-  @Text(128) entryId!: string;
-  @Text(512) productName!: string;
-  @IfPresent() @AnyText(2_048) imageUrl?: string;
-  @ReadOnly() packedCount?: number;
-}
-
-export class OrderCustomer {
-  @IfPresent() @AnyText(128) id?: string;
-  @IfPresent() @AnyText(64) title?: string;
-  @Text(256) customerName!: string;
-  /** Gets the order confirmation; without one, none is sent. */
-  @IfPresent() @Matching(isMailAddress, 'must be an e-mail address') email?: string;
-  @IfPresent() @AnyText(64) phoneNumber?: string;
-}
-
-export class PostalAddress {
-  @IfPresent() @AnyText(64) title?: string;
-  @IfPresent() @AnyText(256) contactName?: string;
-  @IfPresent() @AnyText(256) companyName?: string;
-  @IfPresent() @AnyText(256) street?: string;
-  @IfPresent() @AnyText(32) streetNumber?: string;
-  @IfPresent() @AnyText(256) streetAppendix?: string;
-  @IfPresent() @AnyText(32) zip?: string;
-  @IfPresent() @AnyText(256) city?: string;
-  @IfPresent() @AnyText(64) country?: string;
-}
-
-export class DeliveryTime {
-  /** `YYYY-MM-DD`: the order is on this day's packlist. */
-  @Matching(isDay, 'must be a day: YYYY-MM-DD') deliveryDate!: string;
-  @IfPresent() @AnyText(40) deliveryTimeFrom?: string;
-  @IfPresent() @AnyText(40) deliveryTimeTo?: string;
-}
-
-export class DeliveryCost {
-  @Decimal({ min: 0 }) amount!: number;
-  @Matching(isCurrency, 'must be a currency: ISO 4217') currency!: string;
-}
-
-export class DeliveryOption {
-  @IfPresent() @AnyText(64) packaging?: string;
-  @IfPresent() @IsBoolean() replacement?: boolean;
-  @IfPresent() @IsBoolean() pickup?: boolean;
-}
-
-export class OrderDelivery {
-  @Nested(() => DeliveryTime) deliveryTime!: DeliveryTime;
-  @IfPresent() @Nested(() => PostalAddress) deliveryAddress?: PostalAddress;
-  @IfPresent() @Nested(() => DeliveryCost) deliveryCost?: DeliveryCost;
-  @IfPresent() @Nested(() => DeliveryOption) deliveryOption?: DeliveryOption;
-}
-
-export class PaymentMethod {
-  @Text(64) method!: string;
-}
-
-export class OrderPayment {
-  @IfPresent() @AnyText(64) invoiceNumber?: string;
-  @IfPresent() @Nested(() => PostalAddress) invoiceAddress?: PostalAddress;
-  @IfPresent() @NestedList(() => PaymentMethod, { max: 20 }) methods?: PaymentMethod[];
-}
 
 /** An order that is to be packed. */
 export class IntakeDto {
@@ -111,10 +29,6 @@ export class IntakeDto {
   @IfPresent() @NestedList(() => PackagingProduct, { max: ENTRIES_MAX }) packagingProducts: PackagingProduct[] = [];
 }
 
-function isCurrency(text: string): boolean {
-  return currencyScale(text) !== undefined;
-}
-
 export class PacklistQuery {
   @Text(64) siteCode!: string;
   /** `YYYY-MM-DD` */
@@ -123,4 +37,86 @@ export class PacklistQuery {
 
 export class SiteQuery {
   @Text(64) siteCode!: string;
+}
+
+/** A user who packs. */
+export class AssigneeAnswer {
+  firstName!: string;
+  lastName!: string;
+  /** The customer number in the user's saas token. */
+  id!: string;
+}
+
+export class PackagingAnswer {
+  entryId!: string;
+  productName!: string;
+  imageUrl?: string;
+  /** How many were used. */
+  packedCount!: number;
+}
+
+/** An order on a day's packlist. */
+export class PacklistEntry {
+  orderId!: string;
+  customerName!: string;
+  /** In lower case: initial, in_progress, pre_packed or packed. */
+  packingStatus!: string;
+  /** Units ordered. */
+  productsTotal!: number;
+  /** Units packed. */
+  productsPacked!: number;
+  assignees!: AssigneeAnswer[];
+  packagingProducts!: PackagingAnswer[];
+}
+
+export class OrderDetailsAnswer {
+  /** Follows the packed amounts once the order was recalculated or finished. */
+  orderTotal!: number;
+  /** Follows the packed amounts once the order was recalculated or finished. */
+  valueOfGoods!: number;
+  deposit!: number;
+  coupons!: number;
+  currency!: string;
+}
+
+export class EntryAnswer {
+  entryId!: string;
+  productId!: string;
+  productName!: string;
+  orderedCount!: number;
+  price!: number;
+  unit?: string;
+  imageUrl?: string;
+  unitPricingMeasure?: UnitPricingMeasure;
+  weightDependent?: boolean;
+  packedCount!: number;
+  canceledCount!: number;
+}
+
+export class StatusChangeAssignee {
+  firstName!: string;
+  lastName!: string;
+}
+
+export class StatusChangeAnswer {
+  /** In lower case. */
+  status!: string;
+  /** ISO 8601, UTC. */
+  dateChange!: string;
+  assignee!: StatusChangeAssignee;
+}
+
+export class OrderAnswer {
+  id!: string;
+  siteCode!: string;
+  /** In lower case. */
+  packingStatus!: string;
+  assignees!: AssigneeAnswer[];
+  orderDetails!: OrderDetailsAnswer;
+  entries!: EntryAnswer[];
+  packagingProducts!: PackagingAnswer[];
+  customer!: OrderCustomer;
+  delivery!: OrderDelivery;
+  payment?: OrderPayment;
+  statusChanges!: StatusChangeAnswer[];
 }

@@ -1,4 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Decimal } from '../domain/decimal';
+import type { Customer, Delivery, OrderedProduct } from '../domain/ordered';
+import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 
 const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
@@ -15,21 +18,22 @@ export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) orderId!: string;
   @Column('text') siteCode!: string;
   @Column('text') status!: PackingStatus;
+  /** As in `delivery`, for the packlist. */
   @Column('date') deliveryDate!: string;
   @Column('character', { length: 3 }) currency!: string;
   /** As ordered; packing does not change them. */
-  @Column('numeric', AMOUNT) orderedTotal!: string;
-  @Column('numeric', AMOUNT) orderedValueOfGoods!: string;
+  @Column('numeric', AMOUNT) orderedTotal!: Decimal;
+  @Column('numeric', AMOUNT) orderedValueOfGoods!: Decimal;
   /** As packed, once the order was recalculated or finished. */
-  @Column('numeric', AMOUNT) orderTotal!: string;
-  @Column('numeric', AMOUNT) valueOfGoods!: string;
-  @Column('numeric', AMOUNT) deposit!: string;
-  @Column('numeric', AMOUNT) coupons!: string;
-  @Column('jsonb') customer!: object;
-  @Column('jsonb') delivery!: object;
+  @Column('numeric', AMOUNT) orderTotal!: Decimal;
+  @Column('numeric', AMOUNT) valueOfGoods!: Decimal;
+  @Column('numeric', AMOUNT) deposit!: Decimal;
+  @Column('numeric', AMOUNT) coupons!: Decimal;
+  @Column('jsonb') customer!: Customer;
+  @Column('jsonb') delivery!: Delivery;
   @Column('jsonb', { nullable: true }) payment!: object | null;
-  @Column('jsonb') entries!: object;
-  @Column('jsonb') packaging!: object;
+  @Column('jsonb') entries!: readonly OrderedProduct[];
+  @Column('jsonb') packaging!: readonly Packaging[];
 }
 
 /** The fold of the events of a product, kept as the events come in: the database refuses what would break its bounds. */
@@ -42,10 +46,10 @@ export class ProductTally {
   @PrimaryColumn('text', TALLY_KEY) orderId!: string;
   @PrimaryColumn('text', TALLY_KEY) productId!: string;
   /** The most that may be packed and cancelled. */
-  @Column('numeric', AMOUNT) packable!: string;
-  @Column('numeric', { ...AMOUNT, default: 0 }) picked!: string;
-  @Column('numeric', { ...AMOUNT, default: 0 }) packed!: string;
-  @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: string;
+  @Column('numeric', AMOUNT) packable!: Decimal;
+  @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;
+  @Column('numeric', { ...AMOUNT, default: 0 }) packed!: Decimal;
+  @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: Decimal;
 }
 
 /** Who packs, and who did before: an order has one packer at a time. */

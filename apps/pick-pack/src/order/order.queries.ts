@@ -1,149 +1,105 @@
-import { query, type Tx } from '@suite/platform';
-import { v7 as uuidv7 } from 'uuid';
-import { millionths } from '../domain/decimal';
-import type { Packer, PackingStatus } from '../domain/packing-status';
-import type { OrderedEntry, PackingEvent, Tally } from '../domain/tally';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import type { Packaging } from '../domain/packaging';
+import type { PackingStatus } from '../domain/packing-status';
+import { type Assignee, PickOrder } from './order.entity';
 
-export interface Entry extends OrderedEntry {
-  readonly productName: string;
-  readonly price: number;
-  readonly unit?: string;
-  readonly imageUrl?: string;
-  readonly unitPricingMeasure?: { readonly unitCode: string; readonly value: string };
-}
+/** `delivery` says the day as well. */
+const UNREAD = { but: ['deliveryDate'] } as const;
+export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate'>>;
 
-export interface Packaging {
-  readonly entryId: string;
-  readonly productName: string;
-  readonly imageUrl?: string;
-  readonly packedCount: number;
-}
-
-/** An order's row; numeric columns as numbers. */
-export interface OrderRow {
-  readonly order_id: string;
-  readonly site_code: string;
-  readonly status: PackingStatus;
-  readonly currency: string;
-  readonly ordered_total: number;
-  readonly ordered_value_of_goods: number;
-  readonly order_total: number;
-  readonly value_of_goods: number;
-  readonly deposit: number;
-  readonly coupons: number;
-  readonly customer: { readonly customerName: string; readonly email?: string };
-  readonly delivery: object;
-  readonly payment: object | null;
-  readonly entries: readonly Entry[];
-  readonly packaging: readonly Packaging[];
-}
-
-const COLUMNS = `order_id, site_code, status, currency, ordered_total::float8, ordered_value_of_goods::float8, order_total::float8,
-  value_of_goods::float8, deposit::float8, coupons::float8, customer, delivery, payment, entries, packaging`;
-
-const FIND_ORDER = `SELECT ${COLUMNS} FROM pick_order WHERE tenant = $1 AND order_id = $2`;
+const FIND = `SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id = $2`;
+const FIND_ORDER = sql<OrderRow>(FIND);
+const LOCK_ORDER = sql<OrderRow>(`${FIND} FOR NO KEY UPDATE`);
 
 export async function findOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
-  return (await query<OrderRow>(tx, FIND_ORDER, [tenant, orderId]))[0];
+  return (await query(tx, FIND_ORDER, [tenant, orderId]))[0];
 }
 
 /** The order, which nobody else changes until the transaction ends. Events wait for it, too. */
 export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
-  return (await query<OrderRow>(tx, `${FIND_ORDER} FOR NO KEY UPDATE`, [tenant, orderId]))[0];
+  return (await query(tx, LOCK_ORDER, [tenant, orderId]))[0];
 }
 
-export function findPacklist(tx: Tx, tenant: string, siteCode: string, deliveryDate: string): Promise<OrderRow[]> {
-  return query<OrderRow>(
-    tx,
-    `SELECT ${COLUMNS} FROM pick_order
-      WHERE tenant = $1 AND site_code = $2 AND delivery_date = $3 AND status <> 'CANCELLED' ORDER BY order_id`,
-    [tenant, siteCode, deliveryDate],
-  );
+/** An order of a day's packlist, with its packer if it has one. */
+export type PacklistRow = Pick<PickOrder, 'orderId' | 'status' | 'packaging'> & {
+  readonly customerName: string;
+  readonly productsTotal: number;
+  readonly productsPacked: number;
+} & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
+
+const LIST_PACKLIST = sql<PacklistRow>(`
+  SELECT o.order_id, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
+         (SELECT coalesce(sum((entry->>'orderedCount')::numeric), 0)::float8 FROM jsonb_array_elements(o.entries) entry) AS products_total,
+         (SELECT coalesce(sum(t.packed), 0)::float8 FROM product_tally t
+           WHERE t.tenant = o.tenant AND t.order_id = o.order_id) AS products_packed,
+         a.user_id, a.first_name, a.last_name
+    FROM pick_order o
+    LEFT JOIN assignee a ON a.tenant = o.tenant AND a.order_id = o.order_id AND a.released_at IS NULL
+   WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);
+
+/** The orders of a day that are to be packed or were; cancelled ones are left out. */
+export function listPacklist(db: Database, tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistRow[]> {
+  return db.query(tenant, LIST_PACKLIST, [tenant, siteCode, deliveryDate]);
 }
 
-interface PackerRow {
-  readonly order_id: string;
-  readonly user_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
+const LIST_CYCLES = sql<{ readonly day: string }>(`
+  SELECT DISTINCT delivery_date::text AS day FROM pick_order
+   WHERE tenant = $1 AND site_code = $2 AND delivery_date >= $3 AND status <> 'CANCELLED' ORDER BY day`);
+
+/** The days from `today` on that orders of the site are to be delivered on. */
+export async function listCycles(db: Database, tenant: string, siteCode: string, today: string): Promise<string[]> {
+  return (await db.query(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
-/** The packers of orders that have one. */
-export async function findPackers(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<Map<string, Packer>> {
-  const rows = await query<PackerRow>(
-    tx,
-    `SELECT order_id, user_id, first_name, last_name FROM assignee
-      WHERE tenant = $1 AND order_id = ANY ($2) AND released_at IS NULL`,
-    [tenant, orderIds],
-  );
-  return new Map(rows.map((row) => [row.order_id, { id: row.user_id, firstName: row.first_name, lastName: row.last_name }]));
-}
-
-export async function assignPacker(tx: Tx, tenant: string, orderId: string, packer: Packer): Promise<void> {
-  await query(tx, 'INSERT INTO assignee (tenant, id, order_id, user_id, first_name, last_name) VALUES ($1, $2, $3, $4, $5, $6)', [
-    tenant,
-    uuidv7(),
-    orderId,
-    packer.id,
-    packer.firstName,
-    packer.lastName,
-  ]);
-}
-
-export async function releasePacker(tx: Tx, tenant: string, orderId: string): Promise<void> {
-  await query(tx, 'UPDATE assignee SET released_at = now() WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL', [tenant, orderId]);
-}
-
-/** How much was packed of the products of each order: `tallies.get(orderId)?.get(productId)`. */
-export async function findTallies(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<Map<string, Map<string, Tally>>> {
-  const rows = await query<{ order_id: string; product_id: string; picked: string; packed: string; canceled: string }>(
-    tx,
-    'SELECT order_id, product_id, picked, packed, canceled FROM product_tally WHERE tenant = $1 AND order_id = ANY ($2)',
-    [tenant, orderIds],
-  );
-  const tallies = new Map<string, Map<string, Tally>>();
-  for (const row of rows) {
-    const ofOrder = tallies.get(row.order_id) ?? new Map<string, Tally>();
-    tallies.set(row.order_id, ofOrder.set(row.product_id, tallyOf(row)));
-  }
-  return tallies;
-}
-
-const tallyOf = ({ picked, packed, canceled }: { picked: string; packed: string; canceled: string }): Tally => ({
-  picked: millionths(Number(picked)),
-  packed: millionths(Number(packed)),
-  canceled: millionths(Number(canceled)),
+/** jsonb: a list would go out as an array of PostgreSQL's. */
+const written = (order: PickOrder) => ({
+  ...order,
+  entries: JSON.stringify(order.entries),
+  packaging: JSON.stringify(order.packaging),
 });
 
-/** The order's part of the log, to be folded. */
-export function findEvents(tx: Tx, tenant: string, orderId: string): Promise<PackingEvent[]> {
-  return query(
-    tx,
-    `SELECT event_id AS "eventId", product_id AS "productId", picked_amount::float8 AS "pickedAmount",
-            packed_amount::float8 AS "packedAmount", canceled_amount::float8 AS "canceledAmount"
-       FROM packing_event WHERE tenant = $1 AND order_id = $2`,
-    [tenant, orderId],
-  );
+const INSERT_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
+  INSERT INTO pick_order (${columnsOf(PickOrder)}) VALUES (${placeholdersOf(PickOrder)})
+  ON CONFLICT ON CONSTRAINT pick_order_pkey DO NOTHING RETURNING order_id`);
+
+/** Returns whether the order is new. */
+export async function insertOrder(tx: Tx, order: PickOrder): Promise<boolean> {
+  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, written(order)))).length > 0;
 }
 
-export async function changeStatus(tx: Tx, tenant: string, orderId: string, status: PackingStatus): Promise<void> {
-  await query(tx, 'UPDATE pick_order SET status = $3 WHERE tenant = $1 AND order_id = $2', [tenant, orderId, status]);
+/** What came in; the status and the totals are made by packing. */
+const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods'] } as const;
+const [RECEIVED_COLUMNS, RECEIVED_VALUES] = [columnsOf(PickOrder, RECEIVED), placeholdersOf(PickOrder, { ...RECEIVED, from: 3 })];
+
+const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
+  UPDATE pick_order SET (${RECEIVED_COLUMNS}) = (${RECEIVED_VALUES})
+   WHERE tenant = $1 AND order_id = $2 AND (${RECEIVED_COLUMNS}) IS DISTINCT FROM (${RECEIVED_VALUES})
+  RETURNING order_id`);
+
+/** Returns whether the order is another now. */
+export async function updateOrder(tx: Tx, order: PickOrder): Promise<boolean> {
+  const values = [order.tenant, order.orderId, ...valuesOf(PickOrder, written(order), RECEIVED)];
+  return (await query(tx, UPDATE_ORDER, values)).length > 0;
 }
 
-export async function changeTotals(
+const UPDATE_STATUS = sql('UPDATE pick_order SET status = $3 WHERE tenant = $1 AND order_id = $2');
+
+export async function updateStatus(tx: Tx, tenant: string, orderId: string, status: PackingStatus): Promise<void> {
+  await query(tx, UPDATE_STATUS, [tenant, orderId, status]);
+}
+
+const UPDATE_TOTALS = sql('UPDATE pick_order SET order_total = $3, value_of_goods = $4 WHERE tenant = $1 AND order_id = $2');
+
+export async function updateTotals(
   tx: Tx,
-  tenant: string,
-  orderId: string,
-  totals: { readonly orderTotal: number; readonly valueOfGoods: number },
+  { tenant, orderId }: Pick<PickOrder, 'tenant' | 'orderId'>,
+  totals: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods'>>,
 ): Promise<void> {
-  await query(tx, 'UPDATE pick_order SET order_total = $3, value_of_goods = $4 WHERE tenant = $1 AND order_id = $2', [
-    tenant,
-    orderId,
-    totals.orderTotal,
-    totals.valueOfGoods,
-  ]);
+  await query(tx, UPDATE_TOTALS, [tenant, orderId, totals.orderTotal, totals.valueOfGoods]);
 }
 
-export async function changePackaging(tx: Tx, tenant: string, orderId: string, packaging: readonly Packaging[]): Promise<void> {
-  await query(tx, 'UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2', [tenant, orderId, JSON.stringify(packaging)]);
+const UPDATE_PACKAGING = sql('UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2');
+
+export async function updatePackaging(tx: Tx, tenant: string, orderId: string, packaging: readonly Packaging[]): Promise<void> {
+  await query(tx, UPDATE_PACKAGING, [tenant, orderId, JSON.stringify(packaging)]);
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { ListOf } from '@suite/platform';
-import { MANAGE } from '../scopes';
+import { MANAGE } from '../packing.access';
 import { type Acknowledgement, AssigneeDto, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
 import { PackingService } from './packing.service';
 
@@ -40,28 +40,28 @@ export class PackingController {
   /** Sets how much of which packaging was used. */
   @Put('packaging')
   @RequireSaasToken()
-  async setPackaging(
+  async replacePackaging(
     @Param('tenant') tenant: string,
     @Param('orderId') orderId: string,
     @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<Acknowledgement> {
-    await this.packing.setPackaging(tenant, orderId, counts, { clientId: caller.clientId, userId: user.subject });
+    await this.packing.replacePackaging(tenant, orderId, counts, { clientId: caller.clientId, userId: user.subject });
     return done('Packaging set');
   }
 
   /** Moves the order to another status. */
   @Patch()
   @RequireSaasToken()
-  async setStatus(
+  async updateStatus(
     @Param('tenant') tenant: string,
     @Param('orderId') orderId: string,
     @Body() { packingStatus }: StatusDto,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<Acknowledgement> {
-    await this.packing.setStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, userId: user.subject });
+    await this.packing.updateStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, userId: user.subject });
     return done('Status set');
   }
 

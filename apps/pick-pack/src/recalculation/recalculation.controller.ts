@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { MANAGE, VIEW } from '../scopes';
+import { MANAGE, VIEW } from '../packing.access';
 import { type JobAnswer, type JobCreated, RecalculationDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';
 
@@ -8,7 +8,7 @@ import { RecalculationService } from './recalculation.service';
 export class RecalculationController {
   constructor(private readonly recalculations: RecalculationService) {}
 
-  /** Begins to compute the totals of orders anew, from what was packed. */
+  /** Begins to compute the totals of orders again, from what was packed. */
   @Post()
   @HttpCode(200)
   @Access({ application: MANAGE })
@@ -23,7 +23,7 @@ export class RecalculationController {
   /** How far a job has come, order by order. */
   @Get(':jobId')
   @Access({ application: VIEW })
-  get(@Param('tenant') tenant: string, @Param('jobId') jobId: string): Promise<JobAnswer> {
-    return this.recalculations.get(tenant, jobId);
+  load(@Param('tenant') tenant: string, @Param('jobId') jobId: string): Promise<JobAnswer> {
+    return this.recalculations.load(tenant, jobId);
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, JobQueue, query, type QueueDefinition } from '@suite/platform';
+import { Database, JobQueue, type QueueDefinition } from '@suite/platform';
 import type { JobAnswer } from './recalculation.dto';
-import type { OrderResult } from './recalculation.entity';
+import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
+import { jobView } from './recalculation.view';
 
 /** What the queue carries. */
 export interface RecalculationJob {
@@ -30,54 +31,22 @@ export class RecalculationService {
 
   /** Returns the job's id. Refuses orders that another job has not done with, and names them. */
   async start(tenant: string, job: { jobType: string; orderIds: readonly string[]; clientId: string }): Promise<string> {
+    const { jobType, orderIds, clientId } = job;
     const jobId = randomBytes(12).toString('hex');
     await this.db.transaction(tenant, async (tx) => {
-      await query(tx, 'INSERT INTO recalculation (tenant, job_id, job_type, client_id) VALUES ($1, $2, $3, $4)', [
-        tenant,
-        jobId,
-        job.jobType,
-        job.clientId,
-      ]);
-      // Sorted, so that two jobs that share orders wait for each other instead of crossing.
-      const free = await query<{ order_id: string }>(
-        tx,
-        `INSERT INTO recalculation_order (tenant, job_id, order_id, position)
-         SELECT $1, $2, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
-         ON CONFLICT (tenant, order_id) WHERE running DO NOTHING RETURNING order_id`,
-        [tenant, jobId, job.orderIds],
-      );
-      if (free.length < job.orderIds.length) throw stillRunning(job.orderIds, new Set(free.map((row) => row.order_id)));
-      await this.jobs.send(tx, RECALCULATION_QUEUE, { tenant, jobId, clientId: job.clientId } satisfies RecalculationJob);
+      await insertJob(tx, { tenant, jobId, jobType, clientId });
+      const free = await insertOrders(tx, { tenant, jobId }, orderIds);
+      if (free.length < orderIds.length) throw stillRunning(orderIds, new Set(free));
+      await this.jobs.send(tx, RECALCULATION_QUEUE, { tenant, jobId, clientId } satisfies RecalculationJob);
     });
     return jobId;
   }
 
-  async get(tenant: string, jobId: string): Promise<JobAnswer> {
-    const rows = await this.db.query<JobRow>(
-      tenant,
-      `SELECT r.started_at, r.finished_at, o.order_id, o.status, o.message
-         FROM recalculation r JOIN recalculation_order o USING (tenant, job_id)
-        WHERE r.tenant = $1 AND r.job_id = $2 ORDER BY o.position`,
-      [tenant, jobId],
-    );
-    const [first] = rows;
+  async load(tenant: string, jobId: string): Promise<JobAnswer> {
+    const [first, ...others] = await listJobOrders(this.db, tenant, jobId);
     if (!first) throw new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);
-    return {
-      _id: { $oid: jobId },
-      jobStatus: first.finished_at ? 'DONE' : 'IN_PROGRESS',
-      orders: rows.map((row) => ({ orderId: row.order_id, orderStatus: row.status, message: row.message })),
-      startedAt: { $date: first.started_at.toISOString() },
-      ...(first.finished_at && { finishedAt: { $date: first.finished_at.toISOString() } }),
-    };
+    return jobView(jobId, [first, ...others]);
   }
-}
-
-interface JobRow {
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-  readonly order_id: string;
-  readonly status: OrderResult;
-  readonly message: string;
 }
 
 function stillRunning(orderIds: readonly string[], free: ReadonlySet<string>): AppError {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, type Job, JobQueue, query, type Tx } from '@suite/platform';
-import { lock } from '../order/locked-order';
-import { recalculate } from '../order/recalculate';
-import type { OrderResult } from './recalculation.entity';
+import { Database, type Job, JobQueue, type Tx } from '@suite/platform';
+import { loadLocked } from '../order/locked-order.service';
+import { recalculateTotals } from '../order/order-totals.service';
+import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
 
 /**
@@ -20,69 +20,35 @@ export class RecalculationWorker {
   }
 
   private async run({ data, signal, isLastTry }: Job<RecalculationJob>): Promise<void> {
-    const pending = await this.db.query<{ order_id: string }>(
-      data.tenant,
-      `SELECT order_id FROM recalculation_order WHERE tenant = $1 AND job_id = $2 AND status = 'PENDING' ORDER BY position`,
-      [data.tenant, data.jobId],
-    );
-    for (const { order_id: orderId } of pending) {
+    for (const orderId of await listPending(this.db, data)) {
       signal.throwIfAborted();
       await this.doOrder(data, orderId).catch(async (error: unknown) => {
         if (!isLastTry) throw error;
-        await this.db.transaction(data.tenant, (tx) => setResult(tx, data, orderId, 'FAILURE', 'The order could not be recalculated'));
+        const message = 'The order could not be recalculated';
+        await this.db.transaction(data.tenant, (tx) => updateResult(tx, { ...data, orderId }, 'FAILURE', message));
       });
     }
-    await this.close(data);
+    await this.db.transaction(data.tenant, (tx) => updateFinished(tx, data));
   }
 
   private async doOrder(job: RecalculationJob, orderId: string): Promise<void> {
     await this.db.transaction(job.tenant, async (tx) => {
-      if (!(await takeOrder(tx, job, orderId))) return;
+      if (!(await lockPending(tx, { ...job, orderId }))) return;
       const refusal = await recalculateOrder(tx, job, orderId);
-      await setResult(tx, job, orderId, refusal ? 'FAILURE' : 'SUCCESS', refusal?.message ?? '');
+      await updateResult(tx, { ...job, orderId }, refusal ? 'FAILURE' : 'SUCCESS', refusal?.message ?? '');
     });
   }
-
-  private async close({ tenant, jobId }: RecalculationJob): Promise<void> {
-    await this.db.transaction(tenant, async (tx) => {
-      await query(tx, 'UPDATE recalculation SET finished_at = coalesce(finished_at, now()) WHERE tenant = $1 AND job_id = $2', [
-        tenant,
-        jobId,
-      ]);
-      await query(tx, 'UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running', [tenant, jobId]);
-    });
-  }
-}
-
-/** Locks the order's place in the job; false when another worker has done it meanwhile. */
-async function takeOrder(tx: Tx, { tenant, jobId }: RecalculationJob, orderId: string): Promise<boolean> {
-  const rows = await query(
-    tx,
-    `SELECT 1 FROM recalculation_order
-      WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING' FOR UPDATE`,
-    [tenant, jobId, orderId],
-  );
-  return rows.length > 0;
 }
 
 /** Returns why it cannot be done, if so. */
 async function recalculateOrder(tx: Tx, { tenant, clientId }: RecalculationJob, orderId: string): Promise<AppError | undefined> {
   try {
-    const order = await lock(tx, tenant, orderId);
+    const order = await loadLocked(tx, tenant, orderId);
     if (order.status === 'CANCELLED') return new AppError('invalid', 'order_cancelled', `Order ${orderId} is cancelled`);
-    await recalculate(tx, order, { clientId });
+    await recalculateTotals(tx, order, { clientId });
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
-}
-
-async function setResult(tx: Tx, job: RecalculationJob, orderId: string, status: OrderResult, message: string): Promise<void> {
-  await query(
-    tx,
-    `UPDATE recalculation_order SET status = $4, message = $5
-      WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING'`,
-    [job.tenant, job.jobId, orderId, status, message],
-  );
 }

@@ -1,0 +1,26 @@
+import { given } from '../domain/given';
+import { type PackingStatus, shownStatus } from '../domain/packing-status';
+import type { StatusChangeAnswer } from '../order/order.dto';
+import type { HistoryEntry } from './audit.dto';
+import type { AuditEntry } from './audit.entity';
+
+export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): HistoryEntry {
+  return given<HistoryEntry>({
+    at: at.toISOString(),
+    action,
+    clientId,
+    user: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
+    before,
+    after,
+  });
+}
+
+/** An entry `status_changed`. */
+export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): StatusChangeAnswer {
+  const { status } = after as { status: PackingStatus };
+  return given<StatusChangeAnswer>({
+    status: shownStatus(status),
+    dateChange: at.toISOString(),
+    assignee: { firstName: firstName ?? '', lastName: lastName ?? '' },
+  });
+}

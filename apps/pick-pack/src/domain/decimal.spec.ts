@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { fromMillionths, millionths } from './decimal';
+
+describe('millionths', () => {
+  it.each<[number | string, bigint]>([
+    [0.1, 100_000n],
+    [-1.000001, -1_000_001n],
+    ['0.100000', 100_000n],
+    ['-0.500000', -500_000n],
+    ['7', 7_000_000n],
+    ['999999999999.999999', 999_999_999_999_999_999n],
+  ])('of %s are exact', (amount, expected) => {
+    expect(millionths(amount)).toBe(expected);
+  });
+
+  it('are the same of a number and of the text that PostgreSQL makes of it', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -1_000_000_000_000_000n, max: 1_000_000_000_000_000n }), (value) => {
+        const amount = fromMillionths(value);
+        expect([millionths(amount), millionths(amount.toFixed(6))]).toEqual([value, value]);
+      }),
+    );
+  });
+});

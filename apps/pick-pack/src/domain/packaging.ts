@@ -1,0 +1,40 @@
+import { type ErrorDetail, validationError } from '@suite/errors';
+
+/** A box or bag that an order may be packed into, and how many were used. */
+export interface Packaging {
+  readonly entryId: string;
+  readonly packedCount: number;
+}
+
+/** How many were used of an entry, which is named by either of its ids. */
+export interface PackagingCount {
+  readonly entryId?: string;
+  readonly productId?: string;
+  readonly packedCount: number;
+}
+
+/** The packaging of an order when it comes in again: what was used already stays counted. */
+export function keepCounts<P extends { readonly entryId: string }>(packaging: readonly P[], used: readonly Packaging[]): (P & Packaging)[] {
+  const countOf = new Map(used.map(({ entryId, packedCount }) => [entryId, packedCount]));
+  return packaging.map((entry) => ({ ...entry, packedCount: countOf.get(entry.entryId) ?? 0 }));
+}
+
+/** The packaging with other counts; refuses a count of something that the order does not have. */
+export function withCounts(packaging: readonly Packaging[], counts: readonly PackagingCount[]): Packaging[] {
+  const faults: ErrorDetail[] = [];
+  const countOf = new Map<string, number>();
+  counts.forEach(({ entryId, productId, packedCount }, i) => {
+    const id = entryId ?? productId;
+    const field = `[${i}].entryId`;
+    if (id === undefined) faults.push({ field, type: 'missing_value', message: `${field} or productId is required` });
+    else if (!packaging.some((known) => known.entryId === id)) {
+      faults.push({ field, type: 'invalid_value', message: `The order has no packaging ${id}` });
+    } else countOf.set(id, packedCount);
+  });
+  if (faults.length > 0) throw validationError(faults);
+  return packaging.map((entry) => ({ ...entry, packedCount: countOf.get(entry.entryId) ?? entry.packedCount }));
+}
+
+/** How many were used of each entry, as the audit has it. */
+export const countsIn = (packaging: readonly Packaging[]): object =>
+  Object.fromEntries(packaging.map(({ entryId, packedCount }) => [entryId, packedCount]));

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@suite/platform';
+import { parseEventTime } from '../domain/event-time';
+import { type EventAnswer, type FeedQuery } from './event.dto';
+import { BLOCK, type FeedPage, findLastSealed, findStart, insertBlocks, listPage } from './event-feed.queries';
+import { eventView } from './event.view';
+
+/** More events than this are not skipped one by one. */
+const SKIPPED_MAX = 2 * BLOCK;
+
+/** Hands the log on to other systems, in pages. */
+@Injectable()
+export class EventFeedService {
+  constructor(private readonly db: Database) {}
+
+  /** Events in the order of their sequence. */
+  async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
+    const later = timestamp === undefined ? undefined : parseEventTime(timestamp);
+    const page: FeedPage = { after, later, skip: pageNumber * pageSize, limit: pageSize };
+    const needsBlocks = later !== undefined || page.skip > SKIPPED_MAX;
+    const events = await this.db.run(tenant, async (tx) => listPage(tx, tenant, needsBlocks ? await skipBlocks(tx, tenant, page) : page));
+    return events.map(eventView);
+  }
+}
+
+async function skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedPage> {
+  await sealBlocks(tx, tenant);
+  const { after, skip } = await findStart(tx, tenant, page);
+  return { ...page, after: Math.max(page.after, after), skip };
+}
+
+/**
+ * Notes of each thousand finished events that follow each other between which times they lie; some statements of a
+ * moment each, where a long log was never read before. Two readers who do this at once write the same rows.
+ */
+async function sealBlocks(tx: Tx, tenant: string): Promise<void> {
+  let last = (await findLastSealed(tx, tenant)) ?? '-1';
+  for (let isMore = true; isMore;) ({ last, isMore } = await insertBlocks(tx, tenant, last));
+}

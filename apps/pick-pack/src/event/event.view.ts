@@ -1,0 +1,22 @@
+import { given } from '../domain/given';
+import type { EventAnswer } from './event.dto';
+import type { FedEvent } from './event-feed.queries';
+
+/** An event as it is stored. */
+export const eventView = (event: FedEvent): EventAnswer =>
+  given<EventAnswer>({
+    eventId: event.eventId,
+    productId: event.productId,
+    orderNumber: event.orderId,
+    orderCycle: event.orderCycle,
+    pickedAmount: Number(event.pickedAmount),
+    packedAmount: Number(event.packedAmount),
+    canceledAmount: Number(event.canceledAmount),
+    supplierId: event.supplierId,
+    unit: event.unit,
+    timestamp: event.occurredAt.toISOString(),
+    site: event.siteCode,
+    user: event.userId,
+    bookProduct: event.bookProduct,
+    sequence: Number(event.sequence),
+  });

@@ -1,0 +1,24 @@
+import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { v7 as uuidv7 } from 'uuid';
+import type { Packer } from '../domain/packing-status';
+import { Assignee } from './order.entity';
+
+const FIND_PACKER = sql<Packer>(`
+  SELECT user_id AS id, first_name, last_name FROM assignee WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL`);
+
+export async function findPacker(tx: Tx, tenant: string, orderId: string): Promise<Packer | undefined> {
+  return (await query(tx, FIND_PACKER, [tenant, orderId]))[0];
+}
+
+const WRITTEN = { but: ['assignedAt', 'releasedAt'] } as const;
+const INSERT_PACKER = sql(`INSERT INTO assignee (${columnsOf(Assignee, WRITTEN)}) VALUES (${placeholdersOf(Assignee, WRITTEN)})`);
+
+export async function insertPacker(tx: Tx, tenant: string, orderId: string, { id, firstName, lastName }: Packer): Promise<void> {
+  await query(tx, INSERT_PACKER, valuesOf(Assignee, { tenant, id: uuidv7(), orderId, userId: id, firstName, lastName }, WRITTEN));
+}
+
+const RELEASE_PACKER = sql('UPDATE assignee SET released_at = now() WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL');
+
+export async function releasePacker(tx: Tx, tenant: string, orderId: string): Promise<void> {
+  await query(tx, RELEASE_PACKER, [tenant, orderId]);
+}

@@ -1,0 +1,78 @@
+import type {
+  DeliveryCost,
+  DeliveryOption,
+  DeliveryTime,
+  OrderCustomer,
+  OrderDelivery,
+  OrderPayment,
+  PaymentMethod,
+  PostalAddress,
+  UnitPricingMeasure,
+} from './order-parts.dto';
+import type { EntryAnswer, PackagingAnswer } from './order.dto';
+
+type Show<V> = (value: V) => V;
+type Members<T> = { readonly [M in keyof T]-?: Show<NonNullable<T[M]>> };
+
+/**
+ * Shows a part of an order, which is stored as it came in: every member that it can have, and in which order, since
+ * jsonb keeps none. A member that is not named does not compile.
+ */
+function part<T extends object>(members: Members<T>): (stored: object) => T {
+  const names = Object.keys(members) as (keyof T)[];
+  return (stored) => {
+    const value = stored as T;
+    return Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, show(members, name, value)])) as T;
+  };
+}
+
+const show = <T extends object, M extends keyof T>(members: Members<T>, name: M, value: T): unknown =>
+  members[name](value[name] as NonNullable<T[M]>);
+const asIs = <V>(value: V): V => value;
+const listOf =
+  <V>(each: Show<V>): Show<V[]> =>
+  (values) =>
+    values.map(each);
+
+const address = part<PostalAddress>({
+  title: asIs,
+  contactName: asIs,
+  companyName: asIs,
+  street: asIs,
+  streetNumber: asIs,
+  streetAppendix: asIs,
+  zip: asIs,
+  city: asIs,
+  country: asIs,
+});
+
+export const entryPart = part<EntryAnswer>({
+  entryId: asIs,
+  productId: asIs,
+  productName: asIs,
+  orderedCount: asIs,
+  price: asIs,
+  unit: asIs,
+  imageUrl: asIs,
+  unitPricingMeasure: part<UnitPricingMeasure>({ unitCode: asIs, value: asIs }),
+  weightDependent: asIs,
+  packedCount: asIs,
+  canceledCount: asIs,
+});
+
+export const packagingPart = part<PackagingAnswer>({ entryId: asIs, productName: asIs, imageUrl: asIs, packedCount: asIs });
+
+export const customerPart = part<OrderCustomer>({ id: asIs, title: asIs, customerName: asIs, email: asIs, phoneNumber: asIs });
+
+export const deliveryPart = part<OrderDelivery>({
+  deliveryTime: part<DeliveryTime>({ deliveryDate: asIs, deliveryTimeFrom: asIs, deliveryTimeTo: asIs }),
+  deliveryAddress: address,
+  deliveryCost: part<DeliveryCost>({ amount: asIs, currency: asIs }),
+  deliveryOption: part<DeliveryOption>({ packaging: asIs, replacement: asIs, pickup: asIs }),
+});
+
+export const paymentPart = part<OrderPayment>({
+  invoiceNumber: asIs,
+  invoiceAddress: address,
+  methods: listOf(part<PaymentMethod>({ method: asIs })),
+});

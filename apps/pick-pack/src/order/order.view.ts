@@ -1,0 +1,55 @@
+import type { AuditEntry } from '../audit/audit.entity';
+import { statusChangeView } from '../audit/audit.view';
+import { given } from '../domain/given';
+import { type Packer, shownStatus } from '../domain/packing-status';
+import { countsOf, type Tally } from '../domain/tally';
+import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto';
+import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
+import type { OrderRow, PacklistRow } from './order.queries';
+
+/** An order as a day's packlist has it. */
+export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntry {
+  return given<PacklistEntry>({
+    orderId: order.orderId,
+    customerName: order.customerName,
+    packingStatus: shownStatus(order.status),
+    productsTotal: order.productsTotal,
+    productsPacked: order.productsPacked,
+    assignees: userId === null ? [] : [{ id: userId, firstName: firstName ?? '', lastName: lastName ?? '' }],
+    packagingProducts: order.packaging.map(packagingPart),
+  });
+}
+
+/** What is known of an order beside its row. */
+export interface OrderContext {
+  readonly packer: Packer | undefined;
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly statusChanges: readonly AuditEntry[];
+}
+
+/** An order with everything. */
+export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): OrderAnswer {
+  const counts = countsOf(order.entries, tallies);
+  return given<OrderAnswer>({
+    id: order.orderId,
+    siteCode: order.siteCode,
+    packingStatus: shownStatus(order.status),
+    assignees: packer ? [packer] : [],
+    orderDetails: detailsView(order),
+    entries: order.entries.map((entry, i) => entryPart({ ...entry, ...counts[i] })),
+    packagingProducts: order.packaging.map(packagingPart),
+    customer: customerPart(order.customer),
+    delivery: deliveryPart(order.delivery),
+    payment: order.payment && paymentPart(order.payment),
+    statusChanges: statusChanges.map(statusChangeView),
+  });
+}
+
+const detailsView = (order: OrderRow): OrderDetailsAnswer =>
+  given<OrderDetailsAnswer>({
+    orderTotal: Number(order.orderTotal),
+    valueOfGoods: Number(order.valueOfGoods),
+    deposit: Number(order.deposit),
+    coupons: Number(order.coupons),
+    currency: order.currency,
+  });

@@ -1,0 +1,38 @@
+import { columnsOf, query, sql, type Tx } from '@suite/platform';
+import { ProductTally } from './order.entity';
+
+const FIND_TALLY = sql<ProductTally>(`
+  SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2 AND product_id = $3`);
+
+/** Where a product of an order stands, and how far it may go; undefined when the order has no such product. */
+export async function findTally(tx: Tx, tenant: string, orderId: string, productId: string): Promise<ProductTally | undefined> {
+  return (await query(tx, FIND_TALLY, [tenant, orderId, productId]))[0];
+}
+
+const LIST_TALLIES = sql<ProductTally>(`
+  SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2`);
+
+/** How much was packed of the products of an order. */
+export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
+  return query(tx, LIST_TALLIES, [tenant, orderId]);
+}
+
+const INSERT_TALLIES = sql(`
+  INSERT INTO product_tally (tenant, order_id, product_id, packable)
+  SELECT $1, $2, product_id, packable FROM unnest($3::text[], $4::numeric[]) AS product (product_id, packable)`);
+
+/** Begins to count the products of an order. */
+export async function insertTallies(
+  tx: Tx,
+  { tenant, orderId }: Pick<ProductTally, 'tenant' | 'orderId'>,
+  products: readonly Pick<ProductTally, 'productId' | 'packable'>[],
+): Promise<void> {
+  const values = [tenant, orderId, products.map(({ productId }) => productId), products.map(({ packable }) => packable)];
+  await query(tx, INSERT_TALLIES, values);
+}
+
+const DELETE_TALLIES = sql('DELETE FROM product_tally WHERE tenant = $1 AND order_id = $2');
+
+export async function deleteTallies(tx: Tx, tenant: string, orderId: string): Promise<void> {
+  await query(tx, DELETE_TALLIES, [tenant, orderId]);
+}

@@ -1,0 +1,68 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { type OrderResult, Recalculation, type RecalculationOrder } from './recalculation.entity';
+
+type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;
+type OrderKey = Pick<RecalculationOrder, 'tenant' | 'jobId' | 'orderId'>;
+
+const GIVEN = { but: ['startedAt', 'finishedAt'] } as const;
+const INSERT_JOB = sql(`INSERT INTO recalculation (${columnsOf(Recalculation, GIVEN)}) VALUES (${placeholdersOf(Recalculation, GIVEN)})`);
+
+export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | 'finishedAt'>): Promise<void> {
+  await query(tx, INSERT_JOB, valuesOf(Recalculation, job, GIVEN));
+}
+
+// Sorted, so that two jobs that share orders wait for each other instead of crossing.
+const INSERT_ORDERS = sql<Pick<RecalculationOrder, 'orderId'>>(`
+  INSERT INTO recalculation_order (tenant, job_id, order_id, position)
+  SELECT $1, $2, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
+  ON CONFLICT (tenant, order_id) WHERE running DO NOTHING RETURNING order_id`);
+
+/** Puts orders into a job. Answers those that no other job has. */
+export async function insertOrders(tx: Tx, { tenant, jobId }: JobKey, orderIds: readonly string[]): Promise<string[]> {
+  return (await query(tx, INSERT_ORDERS, [tenant, jobId, orderIds])).map(({ orderId }) => orderId);
+}
+
+export type JobOrderRow = Pick<Recalculation, 'startedAt' | 'finishedAt'> & Pick<RecalculationOrder, 'orderId' | 'status' | 'message'>;
+
+const LIST_JOB_ORDERS = sql<JobOrderRow>(`
+  SELECT r.started_at, r.finished_at, o.order_id, o.status, o.message
+    FROM recalculation r JOIN recalculation_order o USING (tenant, job_id)
+   WHERE r.tenant = $1 AND r.job_id = $2 ORDER BY o.position`);
+
+/** A job, order by order; none when there is no such job. */
+export function listJobOrders(db: Database, tenant: string, jobId: string): Promise<JobOrderRow[]> {
+  return db.query(tenant, LIST_JOB_ORDERS, [tenant, jobId]);
+}
+
+const LIST_PENDING = sql<Pick<RecalculationOrder, 'orderId'>>(`
+  SELECT order_id FROM recalculation_order WHERE tenant = $1 AND job_id = $2 AND status = 'PENDING' ORDER BY position`);
+
+export async function listPending(db: Database, { tenant, jobId }: JobKey): Promise<string[]> {
+  return (await db.query(tenant, LIST_PENDING, [tenant, jobId])).map(({ orderId }) => orderId);
+}
+
+const LOCK_PENDING = sql(`
+  SELECT FROM recalculation_order
+   WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING' FOR UPDATE`);
+
+/** Locks the order's place in the job; false when another worker has done it meanwhile. */
+export async function lockPending(tx: Tx, { tenant, jobId, orderId }: OrderKey): Promise<boolean> {
+  return (await query(tx, LOCK_PENDING, [tenant, jobId, orderId])).length > 0;
+}
+
+const UPDATE_RESULT = sql(`
+  UPDATE recalculation_order SET status = $4, message = $5
+   WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING'`);
+
+export async function updateResult(tx: Tx, { tenant, jobId, orderId }: OrderKey, status: OrderResult, message: string): Promise<void> {
+  await query(tx, UPDATE_RESULT, [tenant, jobId, orderId, status, message]);
+}
+
+const FINISH_JOB = sql('UPDATE recalculation SET finished_at = coalesce(finished_at, now()) WHERE tenant = $1 AND job_id = $2');
+const RELEASE_ORDERS = sql('UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running');
+
+/** Ends a job and sets its orders free for another. */
+export async function updateFinished(tx: Tx, { tenant, jobId }: JobKey): Promise<void> {
+  await query(tx, FINISH_JOB, [tenant, jobId]);
+  await query(tx, RELEASE_ORDERS, [tenant, jobId]);
+}

@@ -1,0 +1,14 @@
+import { given } from '../domain/given';
+import type { JobAnswer, JobOrder } from './recalculation.dto';
+import type { JobOrderRow } from './recalculation.queries';
+
+/** A job by its orders, of which it has one at least. */
+export function jobView(jobId: string, [first, ...others]: readonly [JobOrderRow, ...JobOrderRow[]]): JobAnswer {
+  return given<JobAnswer>({
+    _id: { $oid: jobId },
+    jobStatus: first.finishedAt ? 'DONE' : 'IN_PROGRESS',
+    orders: [first, ...others].map(({ orderId, status, message }) => given<JobOrder>({ orderId, orderStatus: status, message })),
+    startedAt: { $date: first.startedAt.toISOString() },
+    finishedAt: first.finishedAt && { $date: first.finishedAt.toISOString() },
+  });
+}

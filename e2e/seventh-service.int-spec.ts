@@ -71,9 +71,9 @@ it.each([
 
 it('is reached through the route table of the gateway', async () => {
   const script = `
-    import { routesOf, serviceFor } from './tools/gateway/routes.ts';
+    import { routeFor, routesOf } from './tools/gateway/routes.ts';
     import { services } from './tools/services/list.ts';
-    console.log(serviceFor(routesOf(services()), '/sticky-notes/acme/notes'));`;
+    console.log(routeFor(routesOf(services()), '/sticky-notes/acme/notes').service);`;
   expect((await run('--input-type=module', '-e', script)).trim()).toBe('sticky-notes');
 });
 

@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'undici';
-import { answerError } from './answer.ts';
+import type { Refused } from './answer.ts';
+import type { Exchange } from './broken-request.ts';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -20,47 +19,45 @@ const HOP_BY_HOP = [
 /** Headers by which a client could pretend to be someone else; the gateway is the first hop and sets its own. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 
-/** Services refuse bodies above this. What is longer is held back for a moment, so that the refusal is read before the line breaks. */
-const BODY_BYTES_TAKEN = 1024 * 1024;
-const PATIENCE_MS = 500;
-
 interface Upstream {
-  readonly pool: Pool;
+  readonly body: Buffer;
   readonly service: string;
+  readonly pool: Pool;
 }
 
-/** Passes a request on, its target byte for byte as it came, and the answer back. */
-export async function forward(request: IncomingMessage, response: ServerResponse, { pool, service }: Upstream): Promise<void> {
+/** Passes a request on, its target byte for byte as it came, and the answer back. Returns why there was none. */
+export async function forward(exchange: Exchange, { body, service, pool }: Upstream): Promise<Refused | undefined> {
+  const { request, response } = exchange;
   const gone = new AbortController();
-  const answered = Promise.withResolvers<void>();
   response.once('close', () => gone.abort());
   try {
     const answer = await pool.request({
       method: request.method ?? 'GET',
       path: request.url ?? '/',
-      headers: requestHeaders(request),
-      body: hasBody(request.headers) ? Readable.from(bodyOf(request, answered.promise), { objectMode: false }) : null,
+      headers: requestHeaders(exchange),
+      body: body.length > 0 ? body : null,
       signal: gone.signal,
     });
-    answered.resolve();
     response.writeHead(answer.statusCode, without(answer.headers, HOP_BY_HOP));
     await pipeline(answer.body, response);
+    return undefined;
   } catch (error) {
-    if (!response.destroyed) refuse(response, service, error as NodeJS.ErrnoException);
+    return response.destroyed ? undefined : whyNot(service, error as NodeJS.ErrnoException);
   }
 }
 
-function refuse(response: ServerResponse, service: string, { code }: NodeJS.ErrnoException): void {
-  if (code === 'ECONNREFUSED') return answerError(response, 503, 'service_unavailable', `The service ${service} is not running`);
-  if (code === 'UND_ERR_INVALID_ARG') return answerError(response, 400, 'bad_request', 'This request cannot be passed on');
+function whyNot(service: string, { code }: NodeJS.ErrnoException): Refused {
+  if (code === 'ECONNREFUSED') return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running` };
+  if (code === 'UND_ERR_INVALID_ARG') return { status: 400, type: 'bad_request', message: 'This request cannot be passed on' };
   if (code === 'UND_ERR_HEADERS_TIMEOUT')
-    return answerError(response, 504, 'service_timeout', `The service ${service} did not answer in time`);
-  answerError(response, 502, 'service_failed', `The service ${service} broke off its answer`);
+    return { status: 504, type: 'service_timeout', message: `The service ${service} did not answer in time` };
+  return { status: 502, type: 'service_failed', message: `The service ${service} broke off its answer` };
 }
 
-function requestHeaders(request: IncomingMessage): IncomingHttpHeaders {
+function requestHeaders({ request, requestId }: Exchange): IncomingHttpHeaders {
   return {
     ...without(request.headers, [...HOP_BY_HOP, ...FORWARDING, 'expect']),
+    'x-request-id': requestId,
     'x-forwarded-for': request.socket.remoteAddress ?? '',
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': 'http',
@@ -72,25 +69,4 @@ function without<T extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: T
   const connection = String(headers['connection'] ?? '');
   const left = new Set([...names, ...connection.split(',').map((name) => name.trim().toLowerCase())]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name))) as T;
-}
-
-/** The request's body; of one that is too long, a byte goes ahead, since the headers leave with the first of them. */
-async function* bodyOf(request: IncomingMessage, answered: Promise<void>): AsyncGenerator<Buffer> {
-  const { 'content-length': announced } = request.headers;
-  let bytes = Number(announced ?? 0);
-  let isHeldBack = false;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const piece = chunk as Buffer;
-    if (announced === undefined) bytes += piece.length;
-    if (bytes > BODY_BYTES_TAKEN && !isHeldBack) {
-      isHeldBack = true;
-      yield piece.subarray(0, 1);
-      await Promise.race([answered, sleep(PATIENCE_MS)]);
-      yield piece.subarray(1);
-    } else yield piece;
-  }
-}
-
-function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

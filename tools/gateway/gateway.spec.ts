@@ -1,52 +1,8 @@
-import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Gateway } from './gateway.ts';
+import { call, closeAll, gatewayTo, ROUTES, upstream } from './spec-kit.ts';
 
-const closers: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function upstream(listener: RequestListener): Promise<{ server: Server; origin: string }> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => void server.close());
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function gatewayTo(origin: string | undefined): Promise<number> {
-  const gateway = new Gateway();
-  const port = await gateway.listen(0);
-  closers.push(() => gateway.close(100));
-  if (origin !== undefined) gateway.serve({ routes: [{ path: '/cart', service: 'cart' }], origins: { cart: origin } });
-  return port;
-}
-
-interface Call {
-  readonly port: number;
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string | Buffer;
-}
-
-/** A raw call: fetch would normalise the path. */
-async function call({
-  port,
-  path,
-  method = 'GET',
-  headers = {},
-  body,
-}: Call): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
-  const outgoing = request({ host: '127.0.0.1', port, path, method, headers });
-  outgoing.on('error', () => undefined); // an early answer may cut the upload
-  outgoing.end(body);
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
-}
+afterEach(closeAll);
 
 const echo: RequestListener = (incoming, response) => {
   const chunks: Buffer[] = [];
@@ -106,34 +62,6 @@ it('keeps the headers of a connection to that connection', async () => {
   expect(answer.headers).not.toHaveProperty('te');
 });
 
-it('answers 404 in JSON for a path of nobody', async () => {
-  const port = await gatewayTo((await upstream(echo)).origin);
-  const answer = await call({ port, path: '/carts' });
-  expect(answer.status).toBe(404);
-  expect(JSON.parse(answer.text)).toMatchObject({ status: 404, type: 'route_not_found' });
-});
-
-it('answers 503 with Retry-After while a service is down, and while everything starts', async () => {
-  const { server, origin } = await upstream(echo);
-  server.close();
-  for (const port of [await gatewayTo(origin), await gatewayTo(undefined)]) {
-    const answer = await call({ port, path: '/cart' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
-  }
-});
-
-it('answers 502 when a service hangs up', async () => {
-  const { origin } = await upstream((incoming) => incoming.socket.destroy());
-  expect((await call({ port: await gatewayTo(origin), path: '/cart' })).status).toBe(502);
-});
-
-it('lets the refusal of a large body through', async () => {
-  const { origin } = await upstream((_incoming, response) => response.writeHead(413, { connection: 'close' }).end('too large'));
-  const answer = await call({ port: await gatewayTo(origin), path: '/cart', method: 'POST', body: Buffer.alloc(3_000_000) });
-  expect(answer).toMatchObject({ status: 413, text: 'too large' });
-});
-
 it('lets a running request end when it closes', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -143,7 +71,7 @@ it('lets a running request end when it closes', async () => {
   });
   const gateway = new Gateway();
   const port = await gateway.listen(0);
-  gateway.serve({ routes: [{ path: '/cart', service: 'cart' }], origins: { cart: origin } });
+  gateway.serve({ routes: ROUTES, origins: { cart: origin } });
   const answer = call({ port, path: '/cart' });
   await started.promise;
   const closed = gateway.close();

@@ -1,11 +1,23 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerError } from './answer.ts';
-import { forward } from './forward.ts';
-import { type Route, serviceFor } from './routes.ts';
+import type { Duplex } from 'node:stream';
 import { Pool } from 'undici';
+import { answerBroken, answerError, type ErrorShape, type Refused } from './answer.ts';
+import { Bodies } from './bodies.ts';
+import { type ConnectionError, type Exchange, targetOf, TOO_LARGE, whyBroken } from './broken-request.ts';
+import { forward } from './forward.ts';
+import { type Route, routeFor } from './routes.ts';
 
 const SWEEP_EVERY_MS = 20;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** The limits of the services, which see nothing of slow clients. */
+export const LIMITS = { requestTimeout: 5_000, headersTimeout: 3_000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 };
+
+const STARTING: Refused = { status: 503, type: 'starting', message: 'The suite is starting; try again in a moment' };
+const NO_ROUTE: Refused = { status: 404, type: 'route_not_found', message: 'No service has this path' };
+const NO_ROOM: Refused = { status: 503, type: 'overloaded', message: 'Too much is being sent at once; try again in a moment' };
+const NOT_ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
 
 /** A page that the gateway answers itself; false when it has nothing at that path. */
 export type Pages = (path: string, response: ServerResponse) => boolean;
@@ -19,9 +31,19 @@ export interface GatewayOptions {
 
 /** Stands before the services on this machine as an ingress does in a cluster: it sends by path and rewrites nothing. */
 export class Gateway {
-  private readonly server = createServer((request, response) => this.answer(request, response));
+  private readonly server: Server;
   private readonly pools = new Map<string, Pool>();
+  private readonly bodies = new Bodies();
+  private readonly exchanges = new WeakMap<Duplex, Exchange>();
+  /** Connections that have had their last answer; what else comes is read and dropped. */
+  private readonly givenUp = new WeakSet<Duplex>();
   private options: GatewayOptions = { routes: [], origins: {} };
+
+  constructor(limits = LIMITS) {
+    // Node's own refusal of a missing Host has no body and no request id.
+    this.server = createServer({ ...limits, requireHostHeader: false }, (request, response) => void this.answer(request, response));
+    this.server.on('clientError', (error, socket) => this.giveUp(error, socket));
+  }
 
   /** Takes the address; until `serve` is called, everything is answered with 503. Fails as a server does (EADDRINUSE). */
   listen(port: number): Promise<number> {
@@ -47,17 +69,52 @@ export class Gateway {
     await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
-    const target = request.url ?? '/';
-    const path = target.split('?', 1)[0] ?? '/';
-    if (request.method === 'GET' && this.options.pages?.(path, response)) return;
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    response.setHeader('x-request-id', requestId);
+    const exchange = { request, response, requestId };
+    this.exchanges.set(request.socket, exchange);
+    try {
+      const refused = await this.bodies.hold(request, (body) => this.serveWhole(exchange, body));
+      if (refused) answerError(response, refused, this.shapeOf(request.url));
+    } catch {
+      response.destroy(); // the client hung up
+    }
+  }
+
+  /** Answers a request that has come whole. Returns why it cannot be. */
+  private async serveWhole(exchange: Exchange, body: Buffer | undefined): Promise<Refused | undefined> {
+    const { request, response } = exchange;
+    const { url = '/', method } = request;
+    if (this.givenUp.has(request.socket)) return undefined;
+    if (!hasOneHost(request)) return NOT_ONE_HOST;
+    if (!body) return this.bodies.isTooLong(request) ? TOO_LARGE : NO_ROOM;
+    if (method === 'GET' && this.options.pages?.(url.split('?', 1)[0] ?? '/', response)) return undefined;
     const { routes, origins } = this.options;
-    if (routes.length === 0) return answerError(response, 503, 'starting', 'The suite is starting; try again in a moment');
-    const service = serviceFor(routes, target);
-    if (service === undefined) return answerError(response, 404, 'route_not_found', 'No service has this path');
+    if (routes.length === 0) return STARTING;
+    const { service } = routeFor(routes, url) ?? {};
+    if (service === undefined) return NO_ROUTE;
     const origin = origins[service];
-    if (origin === undefined) return answerError(response, 503, 'service_unavailable', `The service ${service} does not run here`);
-    void forward(request, response, { pool: this.poolOf(origin), service });
+    if (origin === undefined) return { status: 503, type: 'service_unavailable', message: `The service ${service} does not run here` };
+    return forward(exchange, { body, service, pool: this.poolOf(origin) });
+  }
+
+  /** The last answer of a connection on which something came that is no request, or a request that does not end. */
+  private giveUp(error: ConnectionError, socket: Duplex): void {
+    if (this.givenUp.has(socket)) return;
+    const { request, response, requestId } = this.exchanges.get(socket) ?? {};
+    const isAnswering = response?.writableEnded === false && (request?.complete === true || response.headersSent);
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    this.givenUp.add(socket);
+    const arriving = request?.complete === false ? request : undefined;
+    const refused = whyBroken(error, arriving !== undefined && this.bodies.isTooLong(arriving));
+    const shape = this.shapeOf(arriving?.url ?? targetOf(error));
+    answerBroken(socket, (arriving && requestId) ?? randomUUID(), refused, shape);
+  }
+
+  private shapeOf(target = '/'): ErrorShape {
+    return routeFor(this.options.routes, target)?.errors ?? 'standard';
   }
 
   private poolOf(origin: string): Pool {
@@ -65,4 +122,10 @@ export class Gateway {
     this.pools.set(origin, pool);
     return pool;
   }
+}
+
+/** None would be as bad as two: who is meant must be clear to everybody on the way (RFC 9112, 3.2). HTTP/1.0 knew no Host. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

@@ -1,11 +1,11 @@
 import { services } from '../services/list.ts';
-import { type Route, routesOf, serviceFor } from './routes.ts';
+import { type Route, routeFor, routesOf } from './routes.ts';
 
 const routes: Route[] = [
-  { path: '/customer', service: 'auth' },
-  { path: '/customerlogin', service: 'login' },
-  { path: '/cart', service: 'cart' },
-  { path: '/cart/special', service: 'special' },
+  { path: '/customer', service: 'auth', errors: 'standard' },
+  { path: '/customerlogin', service: 'login', errors: 'standard' },
+  { path: '/cart', service: 'cart', errors: 'standard' },
+  { path: '/cart/special', service: 'special', errors: 'standard' },
 ];
 
 it.each([
@@ -20,13 +20,13 @@ it.each([
   ['/cart/..%2fcustomer/x', 'cart'],
   ['/cart/../customer/x', 'cart'],
 ])('sends %s to %s', (target, service) => {
-  expect(serviceFor(routes, target)).toBe(service);
+  expect(routeFor(routes, target)?.service).toBe(service);
 });
 
 it.each([['/'], [''], ['*'], ['/carts'], ['/Cart'], ['//cart/x'], ['/%63art/x'], ['http://elsewhere/cart/x']])(
   'knows nobody for %s',
   (target) => {
-    expect(serviceFor(routes, target)).toBeUndefined();
+    expect(routeFor(routes, target)).toBeUndefined();
   },
 );
 
@@ -41,7 +41,7 @@ it('finds a service for each area in the list of services', () => {
     '/pick-pack/acme',
     '/coupon/acme',
   ];
-  expect(targets.map((target) => serviceFor(routesOf(services()), target))).toEqual([
+  expect(targets.map((target) => routeFor(routesOf(services()), target)?.service)).toEqual([
     ...['auth', 'auth', 'auth', 'cart', 'sequential-id', 'delivery', 'pick-pack', 'coupon'],
   ]);
 });

@@ -7,8 +7,10 @@ import { repositoryRoot } from '../paths.ts';
 const folder = resolve(repositoryRoot, process.argv[2] ?? '.') + sep;
 const { config } = ts.readConfigFile(join(repositoryRoot, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object };
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot);
+delete options.tsBuildInfoFile;
+options.incremental = false;
 const files = fileNames.filter((file) => resolve(file).startsWith(folder));
-const program = ts.createProgram(files, { ...options, incremental: false, tsBuildInfoFile: undefined });
+const program = ts.createProgram(files, options);
 const problems = files.flatMap((file) => {
   const source = program.getSourceFile(file);
   return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];

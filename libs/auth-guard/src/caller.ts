@@ -12,7 +12,7 @@ export interface Caller {
   /** The shopper's session: anonymous callers have one, and customers who had one before they logged in. */
   readonly sessionId?: string;
   readonly tokenId: string;
-  /** The token's exact text, to pass it on to a neighbour in the caller's name. */
+  /** The token's exact text, to pass it on to a peer service in the caller's name. */
   readonly token: string;
 }
 

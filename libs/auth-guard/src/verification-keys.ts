@@ -106,7 +106,7 @@ async function importKeys(jwks: readonly JWK[]): Promise<Map<string, Verificatio
   return keys;
 }
 
-/** Never a 401: a good token must not look bad because auth is away. */
+/** Never a 401: a good token must not look bad because auth is unavailable. */
 function keysUnavailable(cause: unknown): AppError {
   const error = new AppError('unavailable', 'token_keys_unavailable', 'Tokens cannot be checked at the moment', { retryAfter: 2 });
   error.cause = cause;

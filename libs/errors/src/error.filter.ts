@@ -10,9 +10,9 @@ interface Reply {
   send(body: object): unknown;
 }
 
-/** What translates foreign errors (a database that is away, say) into the house's own; undefined when it knows nothing. */
+/** What translates foreign errors (a database that is unavailable, say) into ours; undefined when it knows nothing. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
-/** Hears of every error that is a bug. */
+/** Learns of every error that is a bug. */
 export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
 
 const INTERNAL = new AppError('failed', 'internal_error', 'Something went wrong on our side');

@@ -24,7 +24,7 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return cause?.code === '23514' && cause.constraint === constraint;
 }
 
-const AWAY_CODES: ReadonlySet<string> = new Set([
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
   '57P01', '57P02', '57P03', // shutdown, crash, starting up
   '57014', // statement timeout
@@ -32,7 +32,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '53300', '53400', // too many connections
   '55P03', // lock timeout
 ]); // prettier-ignore
-const AWAY_MESSAGES = [
+const UNAVAILABLE_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -44,11 +44,11 @@ const AWAY_MESSAGES = [
 ];
 
 /** Whether the connection (not the statement) is the trouble: it must be thrown away, and the caller told to come back. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverError(error);
   if (!cause) return false;
-  if (cause.code !== undefined && (AWAY_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
-  return AWAY_MESSAGES.some((text) => cause.message.includes(text));
+  if (cause.code !== undefined && (UNAVAILABLE_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
+  return UNAVAILABLE_MESSAGES.some((text) => cause.message.includes(text));
 }
 
 /** Two transactions crossed; the loser may simply try again. */
@@ -57,9 +57,9 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** What the error filter answers for an error of the database: 503 when it is away, 400 for text it cannot store. */
+/** What the error filter answers for an error of the database: 503 when it is unavailable, 400 for text it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
-  if (isDatabaseAway(error) || isRetryable(error)) {
+  if (isDatabaseUnavailable(error) || isRetryable(error)) {
     return new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });
   }
   const code = driverError(error)?.code;

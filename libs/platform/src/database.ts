@@ -5,7 +5,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
-import { isDatabaseAway, isRetryable } from './database-errors';
+import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { runStatement, Statement } from './statement';
 
 /** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
@@ -50,7 +50,7 @@ export async function connect(options: PostgresDataSourceOptions): Promise<DataS
     try {
       return await new DataSource(options).initialize();
     } catch (error) {
-      if (attempt === CONNECT_TRIES || !isDatabaseAway(error)) throw error;
+      if (attempt === CONNECT_TRIES || !isDatabaseUnavailable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, CONNECT_PAUSE_MS));
     }
   }
@@ -87,7 +87,7 @@ export class Database {
       await this.setTenant(client, tenant);
       return await work(runner.manager, runner);
     } catch (error) {
-      if (client && isDatabaseAway(error)) discard(client);
+      if (client && isDatabaseUnavailable(error)) discard(client);
       throw error;
     } finally {
       await runner.release();
@@ -105,7 +105,7 @@ export class Database {
       fault = error;
       throw error;
     } finally {
-      client.release(isDatabaseAway(fault));
+      client.release(isDatabaseUnavailable(fault));
     }
   }
 
@@ -147,7 +147,7 @@ async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T
     return result;
   } catch (error) {
     // A connection that no longer answers is given up, and its transaction with it.
-    if (runner.isTransactionActive && !isDatabaseAway(error)) await runner.rollbackTransaction().catch(() => undefined);
+    if (runner.isTransactionActive && !isDatabaseUnavailable(error)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   }
 }

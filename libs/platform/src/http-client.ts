@@ -47,7 +47,7 @@ export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,
     readonly body: { type?: string; message?: string; details?: { field?: string; type: string; message?: string }[] },
-    /** Seconds, where the peer asks for patience. */
+    /** Seconds, where the peer says when to come back. */
     readonly retryAfter?: number,
   ) {
     super(`The service answered ${status}: ${body.message ?? ''}`);

@@ -47,7 +47,7 @@ function idempotentRequest({ headers, method, url, body, caller }: HttpRequest):
 }
 
 // The arrays are written as (SELECT $1): PostgreSQL would otherwise look into them, find a plan for that very number of keys
-// cheaper than one for any number, and plan these statements anew each time, which takes longer than running them.
+// cheaper than one for any number, and plan these statements again each time, which takes longer than running them.
 const LOCK_KEYS = sql<{ isFree: boolean }>(
   `SELECT pg_try_advisory_xact_lock(hashtextextended(key, 0)) AS is_free
      FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS keys (key, i) ORDER BY i`,
@@ -141,7 +141,7 @@ export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<
   }
 }
 
-/** Until nobody uses the old name; callers repeat it until it answers 0. */
+/** Until nobody uses the old name. */
 export const forgetOldAnswers = purgeExpiredAnswers;
 
 /** The stored answer, when the request is the same one as before; otherwise 422. */

@@ -42,7 +42,7 @@ interface Worker {
 }
 
 const POLL_SECONDS = 0.5;
-/** A worker that is not heard of for this long is dead, and its jobs are tried elsewhere. */
+/** A worker that gives no sign of life for this long is dead, and its jobs are tried elsewhere. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 const START_AGAIN_MS = 2_000;
@@ -91,7 +91,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
   }
 
-  /** In the background, and again until it works: a service whose database is away or not migrated yet still starts. */
+  /** In the background, and again until it works: a service whose database is unavailable or not migrated yet still starts. */
   private start(): void {
     this.starting = this.startWorkers().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the job queue cannot start yet');

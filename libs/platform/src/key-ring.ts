@@ -36,7 +36,7 @@ export class KeyRing {
     return decrypt(this.unwrap(keyId, wrapped, context), box, context).toString();
   }
 
-  /** Wraps the data key anew with the ring's first key; the sealed text itself stays. Returns the same text when that key holds it already. */
+  /** Wraps the data key again, with the ring's first key; the sealed text itself stays. Returns the same text when that key holds it already. */
   rewrap(sealed: string, context: string): string {
     const { keyId, wrapped, box } = parts(sealed);
     if (keyId === this.first()[0]) return sealed;

@@ -15,7 +15,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** What a mail's job carries; the mail itself stays behind the tenant's wall. */
+/** What a mail's job carries; the mail itself stays among its tenant's rows. */
 export interface MailJob {
   readonly tenant: string;
   readonly id: string;

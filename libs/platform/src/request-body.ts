@@ -6,7 +6,7 @@ const DEPTH_MAX = 32;
 
 /**
  * A body that could not be read. It is refused by the validation, not by the parser, so that a request with a bad token
- * and a bad body hears of the token first.
+ * and a bad body is told of the token first.
  */
 export class UnreadableBody {
   constructor(readonly error: AppError) {}

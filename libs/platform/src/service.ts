@@ -12,7 +12,7 @@ import { serveApiDocs } from './api-docs';
 import type { Area } from './area';
 import { type ConfigType, loadConfig, type PlatformConfig } from './config';
 import { connect, Database, databaseOptions } from './database';
-import { isDatabaseAway } from './database-errors';
+import { isDatabaseUnavailable } from './database-errors';
 import { InvalidEnvironment } from './env';
 import { createHealthServer, Readiness } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
@@ -124,7 +124,7 @@ function sentence(error: unknown): string {
   if (code === 'EADDRINUSE') return `port ${port} of ${address} is taken; choose another with PORT or HEALTH_PORT`;
   if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
-  if (isDatabaseAway(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
+  if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
   if (error instanceof AppError || error instanceof InvalidEnvironment) return error.message;
   return error.stack ?? error.message;
 }

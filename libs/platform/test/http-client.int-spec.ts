@@ -32,7 +32,7 @@ describe('a peer', () => {
   });
 
   const url = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`);
-  const peer = (options: Partial<PeerOptions> = {}) => http.peer({ name: 'neighbour', breaker: false, ...options });
+  const peer = (options: Partial<PeerOptions> = {}) => http.peer({ name: 'peer', breaker: false, ...options });
   const call = (parts: object) => peer().call(url(), { method: 'POST', ...parts });
   const figures = () => metrics.registry.metrics();
 
@@ -54,7 +54,7 @@ describe('a peer', () => {
     await expect(call({})).rejects.toMatchObject({ status: 403, body: { type: 'not_yours' } });
   });
 
-  it('is unavailable when it asks for patience, and it is kept for how long', async () => {
+  it('is unavailable when it limits the rate of calls, and it is kept for how long', async () => {
     status = 429;
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', cause: { status: 429, retryAfter: 7 } });
   });
@@ -84,7 +84,7 @@ describe('a peer', () => {
     ['not_sent', () => peer().send(new URL('http://127.0.0.1:9/'), { method: 'GET' })],
   ])('says why there is no answer: %s', async (reason, send) => {
     await expect(send()).rejects.toMatchObject({ reason });
-    expect(await figures()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="neighbour",outcome="${reason}"}`);
+    expect(await figures()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="peer",outcome="${reason}"}`);
   });
 
   it('is left alone for a while after faults in a row, host by host', async () => {

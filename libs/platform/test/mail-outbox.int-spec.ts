@@ -85,7 +85,7 @@ describe('the mail outbox', () => {
     expect(await settled(id)).toMatchObject({ failed_at: null });
   });
 
-  it('tries again when the server is away, and sends once it is back', async () => {
+  it('tries again when the server is unavailable, and sends once it is back', async () => {
     await server.stop();
     const id = await post();
     await failureOf('mail');
@@ -144,7 +144,7 @@ describe('the mail outbox', () => {
     expect(source.split('\r\n').filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
   });
 
-  it('keeps mails behind the wall of their tenant, and tables and entity agree', async () => {
+  it('shows mails to their own tenant only, and tables and entity agree', async () => {
     expect(await db().query('globex', 'SELECT 1 FROM outgoing_mail')).toEqual([]);
     expect((await db().query(ALL_TENANTS, 'SELECT 1 FROM outgoing_mail')).length).toBeGreaterThan(0);
     expect(await schemaDrift(service.source)).toEqual([]);

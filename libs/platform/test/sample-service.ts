@@ -35,7 +35,7 @@ class CreateNote1760000000000 implements MigrationInterface {
   name = 'CreateNote1760000000000';
 
   async up(db: QueryRunner): Promise<void> {
-    const wall = (table: string) => `
+    const isolate = (table: string) => `
       ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
       ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
       CREATE POLICY tenant_isolation ON ${table}
@@ -46,7 +46,7 @@ class CreateNote1760000000000 implements MigrationInterface {
       CREATE TABLE idempotency_key (tenant text NOT NULL, client text NOT NULL, route text NOT NULL, key text NOT NULL,
         body_hash bytea NOT NULL, answer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key));
-      ${wall('note')} ${wall('idempotency_key')}`);
+      ${isolate('note')} ${isolate('idempotency_key')}`);
   }
 
   async down(db: QueryRunner): Promise<void> {

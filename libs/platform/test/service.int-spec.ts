@@ -153,7 +153,7 @@ describe('a service of the platform', () => {
     });
   });
 
-  it('hears of a bad token before a bad body', async () => {
+  it('tells of a bad token before a bad body', async () => {
     expect(await service.call('POST', NOTES, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({
       status: 401,
     });
@@ -248,7 +248,7 @@ describe('a service of the platform', () => {
     expect(await service.call('GET', '/sample/globex/notes', { headers: globex })).toMatchObject({ status: 200, body: [] });
   });
 
-  it('has migrations that match the entities, and a wall around each tenant', async () => {
+  it('has migrations that match the entities, and isolate each tenant', async () => {
     expect(await schemaDrift(service.source)).toEqual([]);
     expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });

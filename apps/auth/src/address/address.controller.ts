@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { type AddressDto, type CreatedDto, WriteAddressDto } from './address.dto';
+import { CustomerPath } from '../customer/customer.dto';
+import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
 import { AddressService } from './address.service';
 
 /** The addresses of the customer who calls. */
@@ -27,18 +28,14 @@ export class OwnAddressController {
   @Put(':addressId')
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
-  replace(
-    @CurrentCaller() { tenant, subject }: Caller,
-    @Param('addressId') addressId: string,
-    @Body() dto: WriteAddressDto,
-  ): Promise<void> {
+  replace(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath, @Body() dto: WriteAddressDto): Promise<void> {
     return this.addresses.replace(tenant, subject, addressId, dto);
   }
 
   @Delete(':addressId')
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
-  delete(@CurrentCaller() { tenant, subject }: Caller, @Param('addressId') addressId: string): Promise<void> {
+  delete(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<void> {
     return this.addresses.delete(tenant, subject, addressId);
   }
 }
@@ -51,7 +48,7 @@ export class CustomerAddressController {
   /** Any customer's addresses, for applications, the oldest first. */
   @Get()
   @Access({ application: 'customer.customer_read' })
-  list(@Param('tenant') tenant: string, @Param('customerNumber') customerNumber: string): Promise<AddressDto[]> {
+  list(@Param() { tenant, customerNumber }: CustomerPath): Promise<AddressDto[]> {
     return this.addresses.list(tenant, customerNumber);
   }
 }

@@ -1,4 +1,5 @@
-import { Country, IfPresent, ReadOnly, Text, Texts } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam } from '@suite/platform';
 import type { CustomerAddress } from '@suite/contracts';
 import { IsBoolean } from 'class-validator';
 
@@ -35,4 +36,10 @@ export class AddressDto implements CustomerAddress {
 
 export class CreatedDto {
   id!: string;
+}
+
+export const addressNotFound = () => new AppError('not_found', 'address_not_found', 'The customer has no such address');
+
+export class AddressPath {
+  @UuidParam(addressNotFound) addressId!: string;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/platform';
-import { isUUID } from 'class-validator';
 import { v7 as uuidv7 } from 'uuid';
+import { customerNotFound } from '../customer/customer.dto';
 import { lockCustomer } from '../customer/customer.queries';
-import { CustomerService, customerNotFound } from '../customer/customer.service';
-import type { AddressDto, WriteAddressDto } from './address.dto';
+import { CustomerService } from '../customer/customer.service';
+import { type AddressDto, addressNotFound, type WriteAddressDto } from './address.dto';
 import {
   type AddressFields,
   countAddresses,
@@ -46,14 +46,12 @@ export class AddressService {
 
   /** Replaces the whole address. */
   async replace(tenant: string, customerNumber: string, id: string, dto: WriteAddressDto): Promise<void> {
-    checkId(id);
     await this.change(tenant, customerNumber, dto, async (tx) => {
       if (!(await updateAddress(tx, tenant, customerNumber, id, fieldsOf(dto)))) throw addressNotFound();
     });
   }
 
   async delete(tenant: string, customerNumber: string, id: string): Promise<void> {
-    checkId(id);
     if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
   }
 
@@ -64,12 +62,6 @@ export class AddressService {
       return work(tx);
     });
   }
-}
-
-const addressNotFound = () => new AppError('not_found', 'address_not_found', 'The customer has no such address');
-
-function checkId(id: string): void {
-  if (!isUUID(id)) throw addressNotFound();
 }
 
 /** All of it: what the request leaves out is empty. */

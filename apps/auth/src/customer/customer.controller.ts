@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
-import { type CustomerDto, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
+import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';
 
 @Controller('customer/:tenant')
@@ -33,7 +33,7 @@ export class CustomerController {
   /** Any customer of the tenant, for applications. */
   @Get('customers/:customerNumber')
   @Access({ application: 'customer.customer_read' })
-  load(@Param('tenant') tenant: string, @Param('customerNumber') customerNumber: string): Promise<CustomerDto> {
+  load(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerDto> {
     return this.customers.load(tenant, customerNumber);
   }
 }

@@ -1,5 +1,6 @@
-import { IfPresent, ReadOnly, Text } from '@suite/platform';
 import type { Customer } from '@suite/contracts';
+import { AppError } from '@suite/errors';
+import { IfPresent, PathParam, ReadOnly, Text } from '@suite/platform';
 import { IsEmail, IsString, Length } from 'class-validator';
 
 /** A new account. */
@@ -37,4 +38,12 @@ export class CustomerDto implements Customer {
   lastName?: string;
   createdAt!: string;
   modifiedAt!: string;
+}
+
+export const customerNotFound = (customerNumber: string) =>
+  new AppError('not_found', 'customer_not_found', `There is no customer ${customerNumber}`);
+
+export class CustomerPath {
+  tenant!: string;
+  @PathParam(/^\d{10}$/, customerNotFound) customerNumber!: string;
 }

@@ -5,7 +5,7 @@ import { Clock, Database } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { emailKeyOf } from '../domain/email';
 import { type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
-import type { CustomerDto, SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
+import { type CustomerDto, customerNotFound, type SignupAnswerDto, type SignupDto, type UpdateCustomerDto } from './customer.dto';
 import {
   findCustomer,
   findLoginAccount,
@@ -88,8 +88,4 @@ export class CustomerService {
     const change = { firstName: firstName ?? null, lastName: lastName ?? null, modifiedAt: this.clock.now() };
     if (!(await updateCustomer(this.db, tenant, customerNumber, change))) throw customerNotFound(customerNumber);
   }
-}
-
-export function customerNotFound(customerNumber: string): AppError {
-  return new AppError('not_found', 'customer_not_found', `There is no customer ${customerNumber}`);
 }

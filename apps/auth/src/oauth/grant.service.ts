@@ -11,6 +11,7 @@ import { TenantService } from '../tenant/tenant.service';
 import type { OAuthRequest } from './oauth-request.dto';
 import type { TokenDto } from './oauth.dto';
 import { TokenService } from './token.service';
+import { applicationTokenView, refreshedTokenView } from './token.view';
 
 export type GrantType = 'client_credentials' | 'refresh_token';
 
@@ -40,15 +41,8 @@ export class GrantService {
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
     const scopes = grantedScopes(client.scopes, askedScopes(form['scope']));
     const { clientId } = client;
-    const { token, expiresIn, scope } = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, scopes });
-    return {
-      access_token: token,
-      token_type: 'Bearer',
-      expires_in: expiresIn,
-      ...(!client.strictOauth && { refresh_token: '', refresh_token_expires_in: 0 }),
-      scope,
-      session_idle_time: expiresIn,
-    };
+    const issued = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, scopes });
+    return applicationTokenView(issued, client.strictOauth);
   }
 
   private async forRefreshToken(client: RegisteredClient, form: OAuthRequest['form'], network: string): Promise<TokenDto> {
@@ -61,7 +55,7 @@ export class GrantService {
       asked ?? [],
       network,
     );
-    const { token, expiresIn, scope } = await this.tokens.issue({
+    const issued = await this.tokens.issue({
       kind: 'customer',
       tenant: client.tenant,
       subject: customerNumber,
@@ -69,14 +63,8 @@ export class GrantService {
       scopes: asked ?? scopes,
       sessionId: sessionId ?? undefined,
     });
-    return {
-      access_token: token,
-      token_type: 'Bearer',
-      expires_in: expiresIn,
-      refresh_token: refreshToken,
-      refresh_token_expires_in: Math.floor((expiresAt.getTime() - this.clock.nowMs()) / 1_000),
-      scope,
-    };
+    const refreshExpiresIn = Math.floor((expiresAt.getTime() - this.clock.nowMs()) / 1_000);
+    return refreshedTokenView(issued, { refreshToken, refreshExpiresIn });
   }
 
   /** One of the suite's own services says for which tenant it wants to work. */

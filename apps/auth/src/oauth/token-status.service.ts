@@ -7,14 +7,13 @@ import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
 import { clientProof } from '../domain/client-credentials';
-import { judge, parseRefreshToken } from '../domain/refresh-family';
+import { judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
 import type { OAuthRequest } from './oauth-request.dto';
 import type { IntrospectionDto } from './oauth.dto';
 import { insertRevokedToken, isTokenRevoked } from './revoked-token.queries';
-
-const INACTIVE: IntrospectionDto = { active: false };
+import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
 
 /** Ends tokens (RFC 7009) and says whether they live (RFC 7662). */
 @Injectable()
@@ -45,29 +44,20 @@ export class TokenStatusService {
   async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
     const { client, token } = await this.prove(request);
     if (client.type === 'public') throw new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
-    return parseRefreshToken(token) ? this.introspectRefresh(client, token) : this.introspectAccess(client, token);
+    const refresh = parseRefreshToken(token);
+    return refresh ? this.introspectRefresh(client, refresh) : this.introspectAccess(client, token);
   }
 
-  private async introspectRefresh({ tenant, clientId }: RegisteredClient, token: string): Promise<IntrospectionDto> {
-    const refresh = parseRefreshToken(token);
-    const family = refresh && (await this.db.run(tenant, (tx) => findFamily(tx, { tenant, id: refresh.familyId, clientId })));
-    if (!refresh || !family || judge(family, sha256(refresh.secret), this.clock.now()) !== 'current') return INACTIVE;
-    return {
-      active: true,
-      scope: family.scopes.join(' '),
-      client_id: clientId,
-      exp: Math.floor(family.expiresAt.getTime() / 1_000),
-      sub: family.customerNumber,
-      iss: this.config.tokenIssuer,
-      tenant,
-    };
+  private async introspectRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<IntrospectionDto> {
+    const family = await this.db.run(tenant, (tx) => findFamily(tx, { tenant, id: familyId, clientId }));
+    if (!family || judge(family, sha256(secret), this.clock.now()) !== 'current') return INACTIVE;
+    return refreshIntrospectionView({ tenant, clientId }, family, this.config.tokenIssuer);
   }
 
   private async introspectAccess(client: RegisteredClient, token: string): Promise<IntrospectionDto> {
     const claims = await this.tokens.claims(token);
     if (!claims || (client.tenant !== claims.tenant && client.tenant !== ALL_TENANTS)) return INACTIVE;
-    if (await isTokenRevoked(this.db, claims.tenant, claims.jti)) return INACTIVE;
-    return { active: true, token_type: 'Bearer', ...claims };
+    return (await isTokenRevoked(this.db, claims.tenant, claims.jti)) ? INACTIVE : accessIntrospectionView(claims);
   }
 
   private async prove({ form, authorization, network }: OAuthRequest): Promise<{ client: RegisteredClient; token: string }> {

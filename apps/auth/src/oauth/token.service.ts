@@ -4,6 +4,7 @@ import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE,
 import { Clock } from '@suite/platform';
 import { AuthConfig } from '../config';
 import { SigningKeys } from '../key/signing-key.service';
+import type { IssuedToken } from './token.view';
 
 /** Whom an access token speaks for. */
 export interface TokenSubject {
@@ -13,12 +14,6 @@ export interface TokenSubject {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly sessionId?: string | undefined;
-}
-
-export interface IssuedToken {
-  readonly token: string;
-  readonly expiresIn: number;
-  readonly scope: string;
 }
 
 @Injectable()

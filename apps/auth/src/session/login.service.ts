@@ -10,6 +10,7 @@ import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
+import type { Successor } from '../oauth/token.view';
 import { type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { insertFamily } from './refresh-family.queries';
 
@@ -20,10 +21,8 @@ export interface LoginRequest {
   readonly network: string;
 }
 
-export interface LoggedIn {
+export interface LoggedIn extends Successor {
   readonly customerNumber: string;
-  readonly refreshToken: string;
-  readonly refreshTokenExpiresIn: number;
 }
 
 interface Found {
@@ -60,7 +59,7 @@ export class LoginService {
       }
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
       const endsAt = later(now, this.config.refreshFamilySeconds);
-      const refreshTokenExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
+      const refreshExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
       const isStarted = await insertFamily(tx, {
         tenant: caller.tenant,
         id,
@@ -70,11 +69,11 @@ export class LoginService {
         scopes: [...CUSTOMER_SCOPES],
         currentHash: sha256(secret),
         rotatedAt: now,
-        expiresAt: later(now, refreshTokenExpiresIn),
+        expiresAt: later(now, refreshExpiresIn),
         endsAt,
       });
       if (!isStarted) throw new AppError('unauthenticated', 'invalid_client', 'The client of this session does not exist any more');
-      return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshTokenExpiresIn };
+      return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshExpiresIn };
     });
   }
 

@@ -5,6 +5,7 @@ import { ClientProofService } from '../client/client-proof.service';
 import { anonymousId } from '../domain/anonymous-id';
 import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
 import { TokenService } from '../oauth/token.service';
+import { loginView } from '../oauth/token.view';
 import { type LoginRequest, LoginService } from './login.service';
 import type { AnonymousTokenDto, LoginAnswerDto } from './session.dto';
 
@@ -34,9 +35,9 @@ export class SessionService {
 
   /** The customer's tokens carry the anonymous session on. */
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
-    const { customerNumber, refreshToken, refreshTokenExpiresIn } = await this.logins.login(caller, request);
+    const { customerNumber, ...successor } = await this.logins.login(caller, request);
     const { tenant, clientId, sessionId } = caller;
-    const { token, expiresIn } = await this.tokens.issue({
+    const issued = await this.tokens.issue({
       kind: 'customer',
       tenant,
       subject: customerNumber,
@@ -44,13 +45,6 @@ export class SessionService {
       scopes: CUSTOMER_SCOPES,
       sessionId,
     });
-    return {
-      accessToken: token,
-      refreshToken,
-      saasToken: await this.tokens.issueSaas(tenant, customerNumber),
-      refreshTokenExpiresIn: String(refreshTokenExpiresIn),
-      expires_in: expiresIn,
-      expiresIn,
-    };
+    return loginView(issued, successor, await this.tokens.issueSaas(tenant, customerNumber));
   }
 }

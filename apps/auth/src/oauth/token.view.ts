@@ -1,0 +1,75 @@
+import type { AccessClaims } from '@suite/auth-guard';
+import type { FamilyGrant, FamilyOwner } from '../session/refresh-family.queries';
+import type { LoginAnswerDto } from '../session/session.dto';
+import type { IntrospectionDto, TokenDto } from './oauth.dto';
+
+/** A token that was made just now. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresIn: number;
+  readonly scope: string;
+}
+
+/** An application's token. It cannot be refreshed, which is said by the letter of the interface or, if so wanted, of RFC 6749. */
+export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, isStrict: boolean): TokenDto {
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    ...(!isStrict && { refresh_token: '', refresh_token_expires_in: 0 }),
+    scope,
+    session_idle_time: expiresIn,
+  };
+}
+
+/** What follows a customer's access token. */
+export interface Successor {
+  readonly refreshToken: string;
+  readonly refreshExpiresIn: number;
+}
+
+export function refreshedTokenView({ token, expiresIn, scope }: IssuedToken, { refreshToken, refreshExpiresIn }: Successor): TokenDto {
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+    refresh_token_expires_in: refreshExpiresIn,
+    scope,
+  };
+}
+
+export function loginView(
+  { token, expiresIn }: IssuedToken,
+  { refreshToken, refreshExpiresIn }: Successor,
+  saasToken: string,
+): LoginAnswerDto {
+  return {
+    accessToken: token,
+    refreshToken,
+    saasToken,
+    refreshTokenExpiresIn: String(refreshExpiresIn),
+    expires_in: expiresIn,
+    expiresIn,
+  };
+}
+
+export const INACTIVE: IntrospectionDto = { active: false };
+
+export const accessIntrospectionView = (claims: AccessClaims): IntrospectionDto => ({ active: true, token_type: 'Bearer', ...claims });
+
+export function refreshIntrospectionView(
+  { tenant, clientId }: Pick<FamilyOwner, 'tenant' | 'clientId'>,
+  { customerNumber, scopes, expiresAt }: FamilyGrant,
+  issuer: string,
+): IntrospectionDto {
+  return {
+    active: true,
+    scope: scopes.join(' '),
+    client_id: clientId,
+    exp: Math.floor(expiresAt.getTime() / 1_000),
+    sub: customerNumber,
+    iss: issuer,
+    tenant,
+  };
+}

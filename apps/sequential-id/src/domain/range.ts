@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, validationError } from '@suite/errors';
 import { fault } from './placeholders';
 
 /** The numbers that a pool may give out, first and last included. */
@@ -57,10 +57,6 @@ export function allot(counter: number, maxValue: number, counts: readonly number
     return { first: last - count + 1, count };
   });
   return { blocks, counter: last };
-}
-
-export function exhausted(schemaName: string, sequenceKey: string): AppError {
-  return new AppError('conflict', 'sequence_exhausted', `The pool ${sequenceKey} of ${schemaName} has not enough numbers left`);
 }
 
 /** Shares of a range, in percent, at which somebody should hear that a pool is filling up. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, validationError } from '@suite/errors';
+import { validationError } from '@suite/errors';
 import { Clock, Database, once, query, type Tx } from '@suite/platform';
 import { fault } from '../domain/placeholders';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
-import { exhausted } from '../domain/range';
+import { exhausted, noSchemaOfEntry } from '../domain/refusals';
 import { idsOf } from '../domain/template';
 import { takeBlocks } from '../pool/block.service';
 import { PoolAlertService } from '../pool/pool-alert.service';
@@ -55,7 +55,7 @@ export class IdBatchService {
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
     return [...wanted].map(([entry, { sequenceKey, count, placeholders }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
-      if (!schema) throw new AppError('not_found', 'schema_not_found', `There is no schema ${entry}, and no active one of a type ${entry}`);
+      if (!schema) throw noSchemaOfEntry(entry);
       const idOf = this.templates.of(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
       return { entry, pool: poolOf(tenant, schema, sequenceKey), schemaName: schema.name, count, idOf };
     });

@@ -3,7 +3,8 @@ import { ApiBody, ApiExtraModels, ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CallerSignal, Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
 import { VIEW } from '../schema/schema.access';
-import { IdDto, IdsDto, NextIdDto, NextIdsDto } from './id.dto';
+import { SchemaTypePath } from '../schema/schema.dto';
+import { IdDto, IdsDto, NamePath, NextIdDto, NextIdsDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
 import { IdService } from './id.service';
 import type { WantedIds } from './take.service';
@@ -21,8 +22,7 @@ export class IdController {
   @Post(':tenant/schemas/types/:schemaType/nextId')
   @Access({ application: VIEW })
   async nextId(
-    @Param('tenant') tenant: string,
-    @Param('schemaType') schemaType: string,
+    @Param() { tenant, schemaType }: SchemaTypePath,
     @Body() dto: NextIdDto,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
@@ -36,12 +36,12 @@ export class IdController {
   @Access({ application: VIEW })
   async nextIds(
     @CurrentCaller() { tenant }: Caller,
-    @Param('sequenceSchema') name: string,
+    @Param() { sequenceSchema }: NamePath,
     @Body() dto: NextIdsDto,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<IdsDto> {
-    return { ids: await this.ids.next({ tenant, by: 'name', value: name }, wantedOf(dto), { request, signal }) };
+    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, wantedOf(dto), { request, signal }) };
   }
 
   /** The next ids of several schemas at once, all or none. Keys are names of schemas, or types where no schema has the name. */

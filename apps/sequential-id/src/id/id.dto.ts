@@ -3,6 +3,10 @@ import { PreviewDto } from '../pool/pool.dto';
 
 export const IDS_MAX = 10_000;
 
+export class NamePath {
+  sequenceSchema!: string;
+}
+
 export class NextIdDto extends PreviewDto {}
 
 export class NextIdsDto extends NextIdDto {

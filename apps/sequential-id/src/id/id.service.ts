@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { BatchedCalls, type BatchLimits, Clock, Database, type Outcome } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
+import { databaseStuck, noActiveSchema, schemaNotFound } from '../domain/refusals';
 import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
 import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
 
-const LIMITS: BatchLimits = {
-  callsMax: 200,
-  waitMsMax: 2_000,
-  refusal: () => new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 }),
-};
+const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseStuck };
 
 /** Which schema a call means: the active one of a type, or the one with a name. */
 export interface SchemaAddress {
@@ -47,8 +43,6 @@ export class IdService {
     const { tenant, by, value } = calls[0] as SchemaAddress;
     const [schema] = await (by === 'type' ? listActiveSchemas : listSchemasByName)(this.db, tenant, [value]);
     if (schema) return calls.map(() => ({ answer: schema }));
-    throw by === 'type'
-      ? new AppError('not_found', 'no_active_schema', `The type ${value} has no active schema`)
-      : new AppError('not_found', 'schema_not_found', `There is no schema ${value}`);
+    throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
   }
 }

@@ -1,7 +1,7 @@
-import { AppError } from '@suite/errors';
 import { query, type Tx } from '@suite/platform';
 import { nameOfPool, type Pool } from '../domain/pool';
 import { allot, type Block } from '../domain/range';
+import { schemaDeleted } from '../domain/refusals';
 import { type Demand, lockPool, movePools, type Run, updateCounter } from './pool.queries';
 
 /**
@@ -37,5 +37,5 @@ export async function takeAllOrNone(run: Run, pool: Pool, counts: readonly numbe
 /** The schema was there when the call was checked, and is gone now. */
 export function refuseDeletedSchema(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'sequence_pool_schema_fkey') throw error;
-  throw new AppError('not_found', 'schema_not_found', 'The schema has just been deleted');
+  throw schemaDeleted();
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
 import { MANAGE, VIEW } from '../schema/schema.access';
-import { ImportCounterDto, PoolDto, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
+import { SchemaPath } from '../schema/schema.dto';
+import { ImportCounterDto, PoolDto, PoolPath, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
 import { PoolService } from './pool.service';
 
 @Controller('sequential-id/:tenant/schemas/:schemaId')
@@ -11,19 +12,14 @@ export class PoolController {
   /** The pools in use, by key, with what is left in each. */
   @Get('pools')
   @Access({ application: VIEW })
-  list(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string, @Query() query: PoolQuery): Promise<PoolDto[]> {
+  list(@Param() { tenant, schemaId }: SchemaPath, @Query() query: PoolQuery): Promise<PoolDto[]> {
     return this.pools.list(tenant, schemaId, { after: query.after, size: query.pageSize });
   }
 
   /** Sets a pool's counter to where another system stopped; never below what was given out. */
   @Put('pools/:sequenceKey')
   @Access({ application: MANAGE })
-  importCounter(
-    @Param('tenant') tenant: string,
-    @Param('schemaId') schemaId: string,
-    @Param('sequenceKey') sequenceKey: string,
-    @Body() { counter }: ImportCounterDto,
-  ): Promise<PoolDto> {
+  importCounter(@Param() { tenant, schemaId, sequenceKey }: PoolPath, @Body() { counter }: ImportCounterDto): Promise<PoolDto> {
     return this.pools.importCounter(tenant, schemaId, sequenceKey, counter);
   }
 
@@ -31,11 +27,7 @@ export class PoolController {
   @Post('preview')
   @HttpCode(200)
   @Access({ application: VIEW })
-  async preview(
-    @Param('tenant') tenant: string,
-    @Param('schemaId') schemaId: string,
-    @Body() { sequenceKey, placeholders }: PreviewDto,
-  ): Promise<PreviewedIdDto> {
+  async preview(@Param() { tenant, schemaId }: SchemaPath, @Body() { sequenceKey, placeholders }: PreviewDto): Promise<PreviewedIdDto> {
     return { id: await this.pools.preview(tenant, schemaId, sequenceKey, placeholders) };
   }
 }

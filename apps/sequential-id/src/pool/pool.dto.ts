@@ -1,13 +1,24 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, QueryInt, WholeNumber } from '@suite/platform';
+import { validationError } from '@suite/errors';
+import { IfPresent, PathParam, QueryInt, UuidParam, WholeNumber } from '@suite/platform';
 import { IsObject, IsString, Matches } from 'class-validator';
+import { fault } from '../domain/placeholders';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
+import { schemaNotFound } from '../domain/refusals';
 
 export const PLACEHOLDER_VALUES = {
   type: 'object',
   additionalProperties: { type: 'string', minLength: 1, maxLength: 100 },
   description: 'A value for each token that needs one.',
 } as const;
+
+const wrongKey = () => validationError([fault('sequenceKey', 'invalid_value', SEQUENCE_KEY_RULE)]);
+
+export class PoolPath {
+  tenant!: string;
+  @PathParam(SEQUENCE_KEY, wrongKey) sequenceKey!: string;
+  @UuidParam(schemaNotFound) schemaId!: string;
+}
 
 export class PreviewDto {
   /** The pool. Default: the pool `default`. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, validationError } from '@suite/errors';
+import { validationError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { fault } from '../domain/placeholders';
-import { poolOf, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
-import { allot, exhausted } from '../domain/range';
+import { poolOf } from '../domain/pool';
+import { allot } from '../domain/range';
+import { counterBelowIssued, exhausted } from '../domain/refusals';
 import { SchemaService } from '../schema/schema.service';
 import { TemplateCache } from '../schema/template.cache';
 import { refuseDeletedSchema } from './block.service';
@@ -37,7 +38,6 @@ export class PoolService {
 
   /** Goes on from where another system stopped. A number that was given out here is never given out again. */
   async importCounter(tenant: string, schemaId: string, sequenceKey: string, counter: number): Promise<PoolRow> {
-    if (!SEQUENCE_KEY.test(sequenceKey)) throw validationError([fault('sequenceKey', 'invalid_value', SEQUENCE_KEY_RULE)]);
     const schema = await this.schemas.load(tenant, schemaId);
     const { startValue, maxValue } = schema;
     if (counter < startValue - 1 || counter > maxValue) {
@@ -46,7 +46,7 @@ export class PoolService {
     const pool = poolOf(tenant, schema, sequenceKey);
     const before = await this.db.transaction(tenant, async (tx) => {
       const issued = await lockPool(tx, pool).catch(refuseDeletedSchema);
-      if (counter < issued) throw new AppError('conflict', 'counter_below_issued', `Numbers up to ${issued} are given out already`);
+      if (counter < issued) throw counterBelowIssued(issued);
       await updateCounter(tx, pool, counter);
       return issued;
     });

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { MANAGE, VIEW } from './schema.access';
-import { CreateSequenceSchemaDto, SchemaIdDto, SequenceSchemaDto } from './schema.dto';
+import { CreateSequenceSchemaDto, SchemaIdDto, SchemaPath, SchemaTypePath, SequenceSchemaDto, TenantPath } from './schema.dto';
 import { SchemaService } from './schema.service';
 
 @Controller('sequential-id/:tenant/schemas')
@@ -11,27 +11,27 @@ export class SchemaController {
   /** All schemas, the oldest first. */
   @Get()
   @Access({ application: VIEW })
-  list(@Param('tenant') tenant: string): Promise<SequenceSchemaDto[]> {
+  list(@Param() { tenant }: TenantPath): Promise<SequenceSchemaDto[]> {
     return this.schemas.list(tenant);
   }
 
   /** Makes a schema. The first one of a type is active at once. */
   @Post()
   @Access({ application: MANAGE })
-  async create(@Param('tenant') tenant: string, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
+  async create(@Param() { tenant }: TenantPath, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }
 
   /** The schemas of a type; none when there is no such type. */
   @Get('types/:schemaType')
   @Access({ application: VIEW })
-  listOfType(@Param('tenant') tenant: string, @Param('schemaType') schemaType: string): Promise<SequenceSchemaDto[]> {
+  listOfType(@Param() { tenant, schemaType }: SchemaTypePath): Promise<SequenceSchemaDto[]> {
     return this.schemas.listOfType(tenant, schemaType);
   }
 
   @Get(':schemaId')
   @Access({ application: VIEW })
-  load(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string): Promise<SequenceSchemaDto> {
+  load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
     return this.schemas.load(tenant, schemaId);
   }
 
@@ -39,7 +39,7 @@ export class SchemaController {
   @Delete(':schemaId')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  delete(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string): Promise<void> {
+  delete(@Param() { tenant, schemaId }: SchemaPath): Promise<void> {
     return this.schemas.delete(tenant, schemaId);
   }
 
@@ -47,7 +47,7 @@ export class SchemaController {
   @Post(':schemaId/setActive')
   @HttpCode(200)
   @Access({ application: MANAGE })
-  setActive(@Param('tenant') tenant: string, @Param('schemaId') schemaId: string): Promise<SequenceSchemaDto> {
+  setActive(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
     return this.schemas.setActive(tenant, schemaId);
   }
 }

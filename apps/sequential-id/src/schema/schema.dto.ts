@@ -1,8 +1,9 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { AnyText, IfPresent, ReadOnly, TextThat, WholeNumber } from '@suite/platform';
+import { AnyText, IfPresent, ReadOnly, TextThat, UuidParam, WholeNumber } from '@suite/platform';
 import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';
+import { schemaNotFound } from '../domain/refusals';
 
 const TEXT_LENGTH_MAX = 256;
 
@@ -14,6 +15,18 @@ const Name = () =>
 const NoControlCharacter = () => Matches(/^\P{Cc}*$/u, { message: '$property must not have control characters' });
 const NumberOfSequence = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const TimeZone = () => TextThat(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
+
+export class TenantPath {
+  tenant!: string;
+}
+
+export class SchemaTypePath extends TenantPath {
+  schemaType!: string;
+}
+
+export class SchemaPath extends TenantPath {
+  @UuidParam(schemaNotFound) schemaId!: string;
+}
 
 /** What a schema says of one of its tokens. */
 export class PlaceholderDto {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database, isUniqueViolation } from '@suite/platform';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { placeholderRulesOf } from '../domain/placeholders';
 import { rangeOf, type WantedRange } from '../domain/range';
+import { schemaExists, schemaInUse, schemaNotFound } from '../domain/refusals';
 import { Template } from '../domain/template';
 import { deletePoolsOf, lockPoolsOf } from '../pool/pool.queries';
 import {
@@ -45,7 +45,7 @@ export class SchemaService {
   }
 
   async load(tenant: string, id: string): Promise<SchemaRow> {
-    const schema = isUuid(id) ? await findSchema(this.db, tenant, id) : undefined;
+    const schema = await findSchema(this.db, tenant, id);
     if (!schema) throw schemaNotFound(id);
     return schema;
   }
@@ -60,7 +60,7 @@ export class SchemaService {
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'sequence_schema_name_unique')) throw error;
-      throw new AppError('conflict', 'schema_exists', `There is a schema ${schema.name} already`);
+      throw schemaExists(schema.name);
     }
     return schema.id;
   }
@@ -78,19 +78,16 @@ export class SchemaService {
 
   /** Only a schema that has given out nothing may go: numbers must be explainable for ever. */
   async delete(tenant: string, id: string): Promise<void> {
-    if (!isUuid(id)) throw schemaNotFound(id);
     await this.db.transaction(tenant, async (tx) => {
       const schema = await lockSchema(tx, tenant, id);
       if (!schema) throw schemaNotFound(id);
       const isUsed = (await lockPoolsOf(tx, tenant, id)).some(({ counter, startValue }) => counter >= startValue);
-      if (isUsed) throw new AppError('conflict', 'schema_in_use', `The schema ${schema.name} has given out numbers and stays`);
+      if (isUsed) throw schemaInUse(schema.name);
       await deletePoolsOf(tx, tenant, id);
       await deleteSchema(tx, tenant, id);
     });
   }
 }
-
-const schemaNotFound = (id: string): AppError => new AppError('not_found', 'schema_not_found', `There is no schema ${id}`);
 
 /** The schema with everything filled in that the client left out, and checked as a whole. */
 function termsOf(wanted: WantedSchema) {

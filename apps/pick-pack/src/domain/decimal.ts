@@ -2,7 +2,7 @@
  * Amounts are decimals with at most six places. Sums are made of whole millionths, so that they do not depend on the
  * order: 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1 in floating point.
  */
-export const PLACES_MAX = 6;
+const PLACES_MAX = 6;
 const MILLION = 1_000_000;
 
 /** As a request has it, or as PostgreSQL writes its numerics. */
@@ -22,11 +22,6 @@ function millionthsOfText(text: string): bigint {
 
 export function fromMillionths(value: bigint): number {
   return Number(value) / MILLION;
-}
-
-/** Whether a number has at most the given places; also right for numbers that JavaScript writes as 1e-7. */
-export function hasPlaces(value: number, places: number): boolean {
-  return Number(value.toFixed(places)) === value;
 }
 
 /** price × amount, rounded half away from zero to the decimals of the currency; in millionths. */

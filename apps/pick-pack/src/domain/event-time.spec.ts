@@ -1,4 +1,4 @@
-import { isDay, parseEventTime } from './event-time';
+import { parseEventTime } from './event-time';
 
 describe('parseEventTime', () => {
   it.each([
@@ -30,10 +30,4 @@ describe('parseEventTime', () => {
   ])('refuses %j', (text) => {
     expect(parseEventTime(text)).toBeUndefined();
   });
-});
-
-describe('isDay', () => {
-  it.each([['2030-02-28', true], ['2030-02-29', false], ['2030-2-1', false], ['0000-00-00', false]])('says of %s: %s', (text, expected) => {
-    expect(isDay(text)).toBe(expected);
-  }); // prettier-ignore
 });

@@ -20,8 +20,3 @@ function offsetMinutes(offset: string): number {
   const minutes = Number(digits.slice(1, 3)) * 60 + Number(digits.slice(3));
   return digits.startsWith('-') ? -minutes : minutes;
 }
-
-/** Whether the text is a day that exists, such as 2026-02-28. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && parseEventTime(`${text}T00:00:00Z`) !== undefined;
-}

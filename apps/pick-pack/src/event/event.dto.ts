@@ -1,12 +1,10 @@
-import { IfPresent, QueryInt, ReadOnly } from '@suite/platform';
+import { AnyText, Decimal, IfPresent, QueryInt, ReadOnly, Text, TextThat } from '@suite/platform';
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import { parseEventTime } from '../domain/event-time';
-import { AnyText, Decimal, Matching, Text } from '../order/fields';
 
 const AMOUNT = { min: -1_000_000, max: 1_000_000 };
-const TIME = "must be a time: yyyy-MM-dd'T'HH:mm:ssZ";
-const isEventTime = (text: string): boolean => parseEventTime(text) !== undefined;
+const EventTime = () => TextThat((text) => parseEventTime(text) !== undefined, "must be a time: yyyy-MM-dd'T'HH:mm:ssZ");
 
 /** What a packer's scanner tells. Negative amounts correct earlier events. */
 export class EventDto {
@@ -21,7 +19,7 @@ export class EventDto {
   @IfPresent() @AnyText(128) supplierId?: string;
   @IfPresent() @AnyText(32) unit?: string;
   /** The event's own time, with Z or an offset. */
-  @Matching(isEventTime, TIME) timestamp!: string;
+  @EventTime() timestamp!: string;
   @Text(64) siteCode!: string;
   @IfPresent() @IsBoolean() bookProduct: boolean = false;
   @ReadOnly() site?: string;
@@ -57,7 +55,7 @@ export class FeedQuery {
   // A plus sign that was not escaped arrives as a space.
   @IfPresent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/ (?=\d\d:?\d\d$)/, '+') : value))
-  @Matching(isEventTime, TIME)
+  @EventTime()
   timestamp?: string;
   /** Only events after this `sequence`: the way to read the feed without missing an event. */
   @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER }) after: number = 0;

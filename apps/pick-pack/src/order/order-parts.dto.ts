@@ -1,8 +1,5 @@
-import { currencyScale } from '@suite/cart-pricing';
-import { IfPresent, isMailAddress, ReadOnly } from '@suite/platform';
+import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/platform';
 import { IsBoolean } from 'class-validator';
-import { isDay } from '../domain/event-time';
-import { AnyText, Decimal, Matching, Nested, NestedList, Text } from './fields';
 
 /** Refers to a unit of price comparison, such as 1 kg. */
 export class UnitPricingMeasure {
@@ -19,7 +16,7 @@ export class OrderEntry {
   /** Units, or the weight of weight-dependent goods. */
   @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
   /** Of one unit, in the order's currency. */
-  @Decimal({ min: 0 }) price!: number;
+  @Amount() price!: number;
   @IfPresent() @AnyText(32) unit?: string;
   @IfPresent() @AnyText(2_048) imageUrl?: string;
   @IfPresent() @Nested(() => UnitPricingMeasure) unitPricingMeasure?: UnitPricingMeasure;
@@ -42,7 +39,7 @@ export class OrderCustomer {
   @IfPresent() @AnyText(64) title?: string;
   @Text(256) customerName!: string;
   /** Gets the order confirmation; without one, none is sent. */
-  @IfPresent() @Matching(isMailAddress, 'must be an e-mail address') email?: string;
+  @IfPresent() @Email() email?: string;
   @IfPresent() @AnyText(64) phoneNumber?: string;
 }
 
@@ -60,14 +57,14 @@ export class PostalAddress {
 
 export class DeliveryTime {
   /** `YYYY-MM-DD`: the order is on this day's packlist. */
-  @Matching(isDay, 'must be a day: YYYY-MM-DD') deliveryDate!: string;
+  @DateOnly() deliveryDate!: string;
   @IfPresent() @AnyText(40) deliveryTimeFrom?: string;
   @IfPresent() @AnyText(40) deliveryTimeTo?: string;
 }
 
 export class DeliveryCost {
-  @Decimal({ min: 0 }) amount!: number;
-  @Matching(isCurrency, 'must be a currency: ISO 4217') currency!: string;
+  @Amount() amount!: number;
+  @Currency() currency!: string;
 }
 
 export class DeliveryOption {
@@ -91,8 +88,4 @@ export class OrderPayment {
   @IfPresent() @AnyText(64) invoiceNumber?: string;
   @IfPresent() @Nested(() => PostalAddress) invoiceAddress?: PostalAddress;
   @IfPresent() @NestedList(() => PaymentMethod, { max: 20 }) methods?: PaymentMethod[];
-}
-
-export function isCurrency(text: string): boolean {
-  return currencyScale(text) !== undefined;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import type { HistoryEntry } from '../audit/audit.dto';
 import { MANAGE, VIEW } from '../packing.access';
-import { IntakeDto, type OrderAnswer, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
+import { IntakeDto, IntakePath, type OrderAnswer, OrderPath, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
 import { OrderService } from './order.service';
 
 @Controller('pick-pack/:tenant')
@@ -12,12 +12,7 @@ export class OrderController {
   /** Takes an order in, or replaces it while nobody has begun to pack it. */
   @Put('orders/:orderId')
   @Access({ application: MANAGE })
-  receive(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
-    @Body() dto: IntakeDto,
-    @CurrentCaller() caller: Caller,
-  ): Promise<OrderAnswer> {
+  receive(@Param() { tenant, orderId }: IntakePath, @Body() dto: IntakeDto, @CurrentCaller() caller: Caller): Promise<OrderAnswer> {
     return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
   }
 
@@ -30,14 +25,14 @@ export class OrderController {
 
   @Get('orders/:orderId')
   @Access({ application: VIEW })
-  load(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+  load(@Param() { tenant, orderId }: OrderPath): Promise<OrderAnswer> {
     return this.orders.load(tenant, orderId);
   }
 
   /** Who changed what of an order, and the events that came too late. */
   @Get('orders/:orderId/history')
   @Access({ application: VIEW })
-  listHistory(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<HistoryEntry[]> {
+  listHistory(@Param() { tenant, orderId }: OrderPath): Promise<HistoryEntry[]> {
     return this.orders.listHistory(tenant, orderId);
   }
 

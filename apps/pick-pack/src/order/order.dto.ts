@@ -1,27 +1,33 @@
-import { IfPresent } from '@suite/platform';
-import { isDay } from '../domain/event-time';
-import { Decimal, Matching, Nested, NestedList, Text } from './fields';
-import {
-  isCurrency,
-  OrderCustomer,
-  OrderDelivery,
-  OrderEntry,
-  OrderPayment,
-  PackagingProduct,
-  type UnitPricingMeasure,
-} from './order-parts.dto';
+import { validationError } from '@suite/errors';
+import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, Text } from '@suite/platform';
+import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
 
+const ORDER_ID_LENGTH_MAX = 128;
 const ENTRIES_MAX = 1_000;
+
+export class OrderPath {
+  tenant!: string;
+  orderId!: string;
+}
+
+/** Where an order comes in: one that cannot be kept under its id is refused. */
+export class IntakePath {
+  tenant!: string;
+  @PathParam(new RegExp(`^.{1,${ORDER_ID_LENGTH_MAX}}$`, 'su'), () =>
+    validationError([{ field: 'orderId', type: 'invalid_value', message: `orderId must have at most ${ORDER_ID_LENGTH_MAX} characters` }]),
+  )
+  orderId!: string;
+}
 
 /** An order that is to be packed. */
 export class IntakeDto {
   @Text(64) siteCode!: string;
-  @Matching(isCurrency, 'must be a currency: ISO 4217') currency!: string;
-  @Decimal({ min: 0 }) orderTotal!: number;
-  @Decimal({ min: 0 }) valueOfGoods!: number;
-  @IfPresent() @Decimal({ min: 0 }) deposit: number = 0;
+  @Currency() currency!: string;
+  @Amount() orderTotal!: number;
+  @Amount() valueOfGoods!: number;
+  @IfPresent() @Amount() deposit: number = 0;
   /** What coupons took off. */
-  @IfPresent() @Decimal({ min: 0 }) coupons: number = 0;
+  @IfPresent() @Amount() coupons: number = 0;
   @Nested(() => OrderCustomer) customer!: OrderCustomer;
   @Nested(() => OrderDelivery) delivery!: OrderDelivery;
   @IfPresent() @Nested(() => OrderPayment) payment?: OrderPayment;
@@ -32,7 +38,7 @@ export class IntakeDto {
 export class PacklistQuery {
   @Text(64) siteCode!: string;
   /** `YYYY-MM-DD` */
-  @Matching(isDay, 'must be a day: YYYY-MM-DD') deliveryDate!: string;
+  @DateOnly() deliveryDate!: string;
 }
 
 export class SiteQuery {

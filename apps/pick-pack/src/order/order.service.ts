@@ -28,7 +28,7 @@ export class OrderService {
 
   /** A new order, or a replacement of one that nobody has begun to pack; the same again changes nothing. */
   async receive(tenant: string, orderId: string, dto: IntakeDto, actor: Actor): Promise<OrderAnswer> {
-    checkIntake(orderId, dto);
+    checkIntake(dto);
     const order = orderOf(tenant, orderId, dto);
     return this.db.transaction(tenant, async (tx) => {
       if (await insertOrder(tx, order)) {

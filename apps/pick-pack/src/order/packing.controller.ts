@@ -2,7 +2,8 @@ import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } fr
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { ListOf } from '@suite/platform';
 import { MANAGE } from '../packing.access';
-import { type Acknowledgement, AssigneeDto, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
+import { type Acknowledgement, AssigneeDto, AssigneePath, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
+import { OrderPath } from './order.dto';
 import { PackingService } from './packing.service';
 
 @Controller('pick-pack/:tenant/orders/:orderId')
@@ -14,8 +15,7 @@ export class PackingController {
   @Post('assignees')
   @HttpCode(200)
   async assign(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
+    @Param() { tenant, orderId }: OrderPath,
     @Query() query: AssignQuery,
     @Body() dto: AssigneeDto,
     @CurrentCaller() caller: Caller,
@@ -28,9 +28,7 @@ export class PackingController {
   @Delete('assignees/:assigneeId')
   @HttpCode(204)
   unassign(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
-    @Param('assigneeId') assigneeId: string,
+    @Param() { tenant, orderId, assigneeId }: AssigneePath,
     @Query() { siteCode }: UnassignQuery,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
@@ -41,8 +39,7 @@ export class PackingController {
   @Put('packaging')
   @RequireSaasToken()
   async replacePackaging(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
+    @Param() { tenant, orderId }: OrderPath,
     @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
@@ -55,8 +52,7 @@ export class PackingController {
   @Patch()
   @RequireSaasToken()
   async updateStatus(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
+    @Param() { tenant, orderId }: OrderPath,
     @Body() { packingStatus }: StatusDto,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
@@ -70,8 +66,7 @@ export class PackingController {
   @HttpCode(200)
   @RequireSaasToken()
   async finish(
-    @Param('tenant') tenant: string,
-    @Param('orderId') orderId: string,
+    @Param() { tenant, orderId }: OrderPath,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<Acknowledgement> {

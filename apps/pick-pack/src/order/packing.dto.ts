@@ -1,8 +1,12 @@
-import { IfPresent, QueryBoolean } from '@suite/platform';
+import { AnyText, IfPresent, QueryBoolean, Text, WholeNumber } from '@suite/platform';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
-import { AnyText, Text } from './fields';
+import { OrderPath } from './order.dto';
+
+export class AssigneePath extends OrderPath {
+  assigneeId!: string;
+}
 
 /** The user who is to pack an order. */
 export class AssigneeDto {
@@ -27,7 +31,7 @@ export class UnassignQuery {
 export class PackagingDto {
   @IfPresent() @Text(128) entryId?: string;
   @IfPresent() @Text(128) productId?: string;
-  @IsInt() @Min(0) @Max(1_000_000) packedCount!: number;
+  @WholeNumber({ min: 0, max: 1_000_000 }) packedCount!: number;
 }
 
 export class StatusDto {

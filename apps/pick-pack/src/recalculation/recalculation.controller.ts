@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { MANAGE, VIEW } from '../packing.access';
-import { type JobAnswer, type JobCreated, RecalculationDto } from './recalculation.dto';
+import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';
 
 @Controller('pick-pack/:tenant/jobs/recalculations')
@@ -23,7 +23,7 @@ export class RecalculationController {
   /** How far a job has come, order by order. */
   @Get(':jobId')
   @Access({ application: VIEW })
-  load(@Param('tenant') tenant: string, @Param('jobId') jobId: string): Promise<JobAnswer> {
+  load(@Param() { tenant, jobId }: JobPath): Promise<JobAnswer> {
     return this.recalculations.load(tenant, jobId);
   }
 }

@@ -1,20 +1,23 @@
+import { AppError } from '@suite/errors';
+import { PathParam, Texts } from '@suite/platform';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 
 const ORDERS_MAX = 10_000;
+
+export const jobNotFound = (jobId: string): AppError => new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);
+
+export class JobPath {
+  tenant!: string;
+  @PathParam(/^[0-9a-f]{24}$/, jobNotFound) jobId!: string;
+}
 
 export class RecalculationDto {
   /** MANUAL */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @IsIn(['MANUAL'])
   jobType!: string;
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(ORDERS_MAX)
-  @ArrayUnique()
-  @IsString({ each: true })
-  @IsNotEmpty({ each: true })
-  @MaxLength(128, { each: true })
+  @Texts({ min: 1, max: ORDERS_MAX, lengthMax: 128 })
   orderIds!: string[];
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, JobQueue, type QueueDefinition } from '@suite/platform';
-import type { JobAnswer } from './recalculation.dto';
+import { type JobAnswer, jobNotFound } from './recalculation.dto';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
 import { jobView } from './recalculation.view';
 
@@ -44,7 +44,7 @@ export class RecalculationService {
 
   async load(tenant: string, jobId: string): Promise<JobAnswer> {
     const [first, ...others] = await listJobOrders(this.db, tenant, jobId);
-    if (!first) throw new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);
+    if (!first) throw jobNotFound(jobId);
     return jobView(jobId, [first, ...others]);
   }
 }

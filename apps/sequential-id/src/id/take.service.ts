@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
-import { Database, type IdempotentRequest, type Outcome, sameBody, type Tx } from '@suite/platform';
+import { claimKeys, Database, type IdempotentRequest, type Outcome, storeAnswers, type Tx } from '@suite/platform';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { exhausted } from '../domain/refusals';
 import { type IdFormat, idsOf } from '../domain/template';
 import { takeAllOrNone, takeWhatFits } from '../pool/block.service';
 import { PoolAlertService } from '../pool/pool-alert.service';
-import { claimKeys, storeAnswers } from './idempotency.queries';
 
 /** What a call wants of one schema. */
 export interface WantedIds {
@@ -62,14 +60,14 @@ export class TakeService {
  */
 async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> {
   const known = await outcomesKnownByKey(tx, calls);
-  const fresh = calls.filter((call) => !known.has(call));
-  if (fresh.length === 0) return { outcomes: calls.map((call) => outcomeOf(known, call)) };
+  const fresh = calls.filter((_, i) => !known[i]);
+  if (fresh.length === 0) return { outcomes: known as Outcome<string[]>[] };
 
   const blocks = await takeWhatFits(tx, sharedPool(fresh), countsOf(fresh));
-  const { outcomes, ...taken } = takenBy(fresh, blocks);
-  await storeNewAnswers(tx, fresh, outcomes);
-  const all = new Map([...known, ...fresh.map((call, i) => [call, outcomes[i] as Outcome<string[]>] as const)]);
-  return { ...taken, outcomes: calls.map((call) => outcomeOf(all, call)) };
+  const taken = takenBy(fresh, blocks);
+  await storeNewAnswers(tx, fresh, taken.outcomes);
+  const given = taken.outcomes.values();
+  return { ...taken, outcomes: known.map((outcome) => outcome ?? (given.next().value as Outcome<string[]>)) };
 }
 
 /**
@@ -106,41 +104,10 @@ async function storeNewAnswers(tx: Tx, calls: readonly TakeCall[], outcomes: rea
   if (answers.length > 0) await storeAnswers(tx, answers);
 }
 
-type Outcomes = Map<TakeCall, Outcome<string[]>>;
-
-const outcomeOf = (outcomes: Outcomes, call: TakeCall): Outcome<string[]> => outcomes.get(call) as Outcome<string[]>;
-
-/** The calls whose Idempotency-Key settles what they are answered. */
-async function outcomesKnownByKey(tx: Tx, calls: readonly TakeCall[]): Promise<Outcomes> {
-  const outcomes: Outcomes = new Map();
-  const first = new Map<string, { call: TakeCall; request: IdempotentRequest }>();
-  for (const call of calls) {
-    if (!call.request) continue;
-    const { client, route, key } = call.request;
-    const identity = [client, route, key].join('\n');
-    if (first.has(identity)) outcomes.set(call, stillRunning());
-    else first.set(identity, { call, request: call.request });
-  }
-  if (first.size === 0) return outcomes;
-
-  const keyed = [...first.values()];
-  const states = await claimKeys(tx, keyed.map(({ request }) => request)); // prettier-ignore
-  keyed.forEach(({ call, request }, i) => {
-    const state = states[i];
-    if (state?.isRunning) outcomes.set(call, stillRunning());
-    else if (state?.earlier) outcomes.set(call, repeated(request, state.earlier));
-  });
-  return outcomes;
+/** What the Idempotency-Key of each call settles that it is answered; undefined for a call that is to be done. */
+async function outcomesKnownByKey(tx: Tx, calls: readonly TakeCall[]): Promise<(Outcome<string[]> | undefined)[]> {
+  const requests = calls.flatMap(({ request }) => request ?? []);
+  if (requests.length === 0) return calls.map(() => undefined);
+  const known = (await claimKeys<string[]>(tx, requests)).values();
+  return calls.map(({ request }) => request && known.next().value);
 }
-
-function repeated(request: IdempotentRequest, earlier: { bodyHash: Buffer; answer: unknown }): Outcome<string[]> {
-  try {
-    return { answer: sameBody(earlier.bodyHash, request.bodyHash, earlier.answer as string[]) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-const stillRunning = (): Outcome<never> => ({
-  error: new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is still running'),
-});

@@ -12,9 +12,11 @@ import {
   CouponDto,
   CouponListQuery,
   CouponPatchDto,
+  CouponPath,
   CouponQuery,
   CouponView,
   NewCouponDto,
+  TenantPath,
 } from './coupon.dto';
 import { CouponService } from './coupon.service';
 
@@ -29,7 +31,7 @@ export class CouponController {
   @Get()
   @Access({ application: READ })
   async list(
-    @Param('tenant') tenant: string,
+    @Param() { tenant }: TenantPath,
     @Query() query: CouponListQuery,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -41,14 +43,14 @@ export class CouponController {
 
   @Post()
   @Access({ application: MANAGE })
-  create(@Param('tenant') tenant: string, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
+  create(@Param() { tenant }: TenantPath, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
     return this.coupons.create(tenant, dto, request);
   }
 
   /** Makes many coupons of the same terms under generated codes: all of them or none. */
   @Post('bulk')
   @Access({ application: MANAGE })
-  createMany(@Param('tenant') tenant: string, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
+  createMany(@Param() { tenant }: TenantPath, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
     return this.coupons.createMany(tenant, dto, request);
   }
 
@@ -56,12 +58,7 @@ export class CouponController {
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  load(
-    @Param('tenant') tenant: string,
-    @Param('code') code: string,
-    @Query() query: CouponQuery,
-    @CurrentAsker() asker: Asker,
-  ): Promise<CouponView> {
+  load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentAsker() asker: Asker): Promise<CouponView> {
     return this.coupons.load(tenant, code, asker, query.showDeleted);
   }
 
@@ -69,21 +66,21 @@ export class CouponController {
   @Put(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  replace(@Param('tenant') tenant: string, @Param('code') code: string, @Body() dto: CouponDto): Promise<void> {
+  replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponDto): Promise<void> {
     return this.coupons.replace(tenant, code, dto);
   }
 
   @Patch(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  update(@Param('tenant') tenant: string, @Param('code') code: string, @Body() dto: CouponPatchDto): Promise<void> {
+  update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {
     return this.coupons.update(tenant, code, dto);
   }
 
   @Delete(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  delete(@Param('tenant') tenant: string, @Param('code') code: string): Promise<void> {
+  delete(@Param() { tenant }: TenantPath, @Param('code') code: string): Promise<void> {
     return this.coupons.delete(tenant, code);
   }
 }

@@ -7,6 +7,7 @@ import {
   IfPresent,
   LocalizedText,
   Nested,
+  PathParam,
   QueryBoolean,
   QueryInt,
   ReadOnly,
@@ -16,6 +17,7 @@ import {
   WholeNumber,
 } from '@suite/platform';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { readCode } from '../domain/code';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import {
   CALCULATION_TYPES,
@@ -28,6 +30,7 @@ import {
 } from '../domain/coupon-terms';
 import { PERCENT_DECIMALS } from '../domain/discount';
 import type { Exactly } from '../domain/exactly';
+import { noSuchCoupon } from '../domain/refusals';
 import type { Restrictions } from '../domain/restriction/restrictions';
 
 const TEXT_SCHEMA = { oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] };
@@ -42,6 +45,15 @@ const isLimit = (value: unknown): boolean =>
   Number.isInteger(value) && (value === UNLIMITED || ((value as number) > 0 && (value as number) <= LIMIT_MAX));
 /** How often something may happen; -1 for any number of times. */
 const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
+
+export class TenantPath {
+  tenant!: string;
+}
+
+export class CouponPath extends TenantPath {
+  /** In upper or lower case. */
+  @PathParam(readCode, noSuchCoupon) code!: string;
+}
 
 /** An amount of a coupon's terms. */
 export class CouponAmountDto {

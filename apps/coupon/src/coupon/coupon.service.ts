@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import type { Asker } from '../attempt/asker.access';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
-import { isCode, normalCode } from '../domain/code';
+import { normalCode } from '../domain/code';
 import { type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf, pageStart } from '../domain/deleted-positions';
 import { isFor, keepOwner } from '../domain/ownership';
@@ -53,8 +53,7 @@ export class CouponService {
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
   load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
     return this.throttle.watch(tenant, guessers, async (tx) => {
-      const normal = normalCode(code);
-      const coupon = isCode(normal) ? await findCoupon(tx, tenant, normal) : undefined;
+      const coupon = await findCoupon(tx, tenant, code);
       if (!coupon || !isVisible(coupon, caller, showDeleted)) throw noSuchCoupon();
       return this.view(coupon, caller);
     });
@@ -140,8 +139,7 @@ function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolea
 }
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
-  const normal = normalCode(code);
-  const coupon = isCode(normal) ? await lockCoupon(tx, tenant, normal) : undefined;
+  const coupon = await lockCoupon(tx, tenant, code);
   if (!coupon) throw noSuchCoupon();
   return coupon;
 }

@@ -15,7 +15,11 @@ const CODE = /^[A-Z0-9_-]{1,64}$/;
 /** Codes are kept in upper case and found in any. */
 export const normalCode = (text: string): string => text.toUpperCase();
 
-export const isCode = (code: string): boolean => CODE.test(code);
+/** The code that somebody has typed; undefined when no code can look like it. */
+export function readCode(text: string): string | undefined {
+  const code = normalCode(text);
+  return CODE.test(code) ? code : undefined;
+}
 
 /** How many different codes the convention has. */
 export const keySpace = ({ alphabet, length }: CodeConvention): number => alphabet.length ** length;

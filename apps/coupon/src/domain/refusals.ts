@@ -34,6 +34,8 @@ export function granted<T extends object>(code: string, verdict: T | Refusal): T
 /** Unknown, deleted, or none of this shopper's business: one answer, so that guessing teaches nothing. */
 export const noSuchCoupon = (): AppError => new AppError('not_found', 'coupon_not_found', 'There is no such coupon');
 
+export const noSuchRedemption = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
+
 /** Whether the caller has asked for a code that does not exist, or not for them: a guess, perhaps. */
 export const isMiss = (error: unknown): boolean =>
   error instanceof AppError &&

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ALPHABET, bytesFor, codesFrom, DEFAULT_CONVENTION, isCode, keySpace } from './code';
+import { ALPHABET, bytesFor, codesFrom, DEFAULT_CONVENTION, keySpace, readCode } from './code';
 import { statusOf } from './coupon-status';
 import { nextUse } from './customer-uses';
 import { BLOCK_SIZE, blockOf, pageStart } from './deleted-positions';
@@ -87,7 +87,7 @@ describe('generated codes', () => {
     const codes = codesFrom(bytes, convention, 20);
     expect(codes).toHaveLength(20);
     expect(new Set(codes).size).toBe(20);
-    expect(codes.every((code) => /^VIP-[A-H]{6}$/.test(code) && isCode(code))).toBe(true);
+    expect(codes.every((code) => /^VIP-[A-H]{6}$/.test(code) && readCode(code) === code)).toBe(true);
   });
 
   it('favour no character: bytes that would are skipped', () => {

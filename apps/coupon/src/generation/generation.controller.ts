@@ -5,7 +5,7 @@ import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import { CouponDto, CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
-import { RewardPointsDto } from './generation.dto';
+import { ReferralPath, RewardPointsDto } from './generation.dto';
 import { ReferralService } from './referral.service';
 import { RewardPointsService } from './reward-points.service';
 
@@ -45,7 +45,7 @@ export class GenerationController {
   @ApiResponse({ status: 200, type: CouponView })
   @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })
   async findReferral(
-    @Param('customerId') customerId: string,
+    @Param() { customerId }: ReferralPath,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponView | undefined> {
@@ -57,7 +57,7 @@ export class GenerationController {
   /** The customer's referral coupon, made if there is none yet. */
   @Post(['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'])
   @Access({ application: MANAGE })
-  makeReferral(@Param('customerId') customerId: string, @CurrentCaller() caller: Caller): Promise<CouponView> {
+  makeReferral(@Param() { customerId }: ReferralPath, @CurrentCaller() caller: Caller): Promise<CouponView> {
     return this.referrals.load(caller.tenant, customerId, caller);
   }
 }

@@ -1,5 +1,16 @@
-import { AnyText, IfPresent, Nested, Text, WholeNumber } from '@suite/platform';
+import { validationError } from '@suite/errors';
+import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/platform';
 import { CouponDto } from '../coupon/coupon.dto';
+
+const noCustomerNumber = () => {
+  const message = 'customerId must have 1 to 128 characters and no spaces';
+  return validationError([{ field: 'customerId', type: 'invalid_value', message }]);
+};
+
+export class ReferralPath {
+  /** The number of the customer. */
+  @PathParam(/^[^\s\p{Cc}]{1,128}$/u, noCustomerNumber) customerId!: string;
+}
 
 const POINTS_MAX = 2_147_483_647;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Tx } from '@suite/platform';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
-import { isCode } from '../domain/code';
 import type { Order } from '../domain/discount';
 import { isFor } from '../domain/ownership';
 import { admitted, grantFor } from '../domain/redeemable-coupon';
@@ -22,8 +21,7 @@ export class RedeemableCoupons {
 
   /** The coupon as it is in the database now. */
   async load(tx: Tx, { tenant, code, orderCode, shopper }: CouponRequest): Promise<RedeemableRow> {
-    const found = isCode(code) ? await findRedeemable(tx, tenant, code, shopper.customerNumber, orderCode) : undefined;
-    const coupon = admitted(found, shopper);
+    const coupon = admitted(await findRedeemable(tx, tenant, code, shopper.customerNumber, orderCode), shopper);
     this.recent.remember(tenant, coupon);
     return coupon;
   }

@@ -5,7 +5,16 @@ import { SHOPPER_HEADERS } from '@suite/contracts';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import { type Asker, CurrentAsker } from '../attempt/asker.access';
-import { RedemptionCreated, RedemptionDto, RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
+import { CouponPath } from '../coupon/coupon.dto';
+import {
+  RedemptionCreated,
+  RedemptionDto,
+  RedemptionListQuery,
+  RedemptionPath,
+  RedemptionView,
+  ValidationDto,
+  ValidationView,
+} from './redemption.dto';
 import { RedeemService } from './redeem.service';
 import { RedemptionService } from './redemption.service';
 import { couponRequest } from './shopper.access';
@@ -27,7 +36,7 @@ export class RedemptionController {
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  validate(@Param('code') code: string, @Body() dto: ValidationDto, @CurrentAsker() asker: Asker): Promise<ValidationView> {
+  validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentAsker() asker: Asker): Promise<ValidationView> {
     return this.redemptions.validate(couponRequest(asker, code, dto), dto);
   }
 
@@ -35,8 +44,7 @@ export class RedemptionController {
   @Get('redemptions')
   @Access({ application: READ })
   async list(
-    @Param('tenant') tenant: string,
-    @Param('code') code: string,
+    @Param() { tenant, code }: CouponPath,
     @Query() query: RedemptionListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RedemptionView[]> {
@@ -51,7 +59,7 @@ export class RedemptionController {
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
   redeem(
-    @Param('code') code: string,
+    @Param() { code }: CouponPath,
     @Body() dto: RedemptionDto,
     @CurrentAsker() asker: Asker,
     @Idempotent() request?: IdempotentRequest,
@@ -61,12 +69,7 @@ export class RedemptionController {
 
   @Get('redemptions/:id')
   @Access({ application: READ, customer: OWN })
-  load(
-    @Param('tenant') tenant: string,
-    @Param('code') code: string,
-    @Param('id') id: string,
-    @CurrentCaller() caller: Caller,
-  ): Promise<RedemptionView> {
+  load(@Param() { tenant, code, id }: RedemptionPath, @CurrentCaller() caller: Caller): Promise<RedemptionView> {
     return this.redemptions.load(tenant, code, id, caller);
   }
 
@@ -74,7 +77,7 @@ export class RedemptionController {
   @Delete('redemptions/:id')
   @HttpCode(204)
   @Access({ application: ON_BEHALF })
-  giveBack(@Param('tenant') tenant: string, @Param('code') code: string, @Param('id') id: string): Promise<void> {
+  giveBack(@Param() { tenant, code, id }: RedemptionPath): Promise<void> {
     return this.redemptions.giveBack(tenant, code, id);
   }
 }

@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Amount, Currency, IfPresent, Nested, QueryInt, Text } from '@suite/platform';
-import { CouponAmount, Name } from '../coupon/coupon.dto';
+import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/platform';
+import { CouponAmount, CouponPath, Name } from '../coupon/coupon.dto';
+import { noSuchRedemption } from '../domain/refusals';
+
+export class RedemptionPath extends CouponPath {
+  @UuidParam(noSuchRedemption) id!: string;
+}
 
 /** An amount of an order. */
 export class OrderAmountDto {

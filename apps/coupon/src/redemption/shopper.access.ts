@@ -1,6 +1,5 @@
 import { AppError } from '@suite/errors';
 import type { Asker } from '../attempt/asker.access';
-import { normalCode } from '../domain/code';
 import type { Guesser } from '../domain/guesser';
 import type { Shopper } from '../domain/redeemable-coupon';
 
@@ -19,7 +18,7 @@ export function couponRequest(
   code: string,
   { customerNumber, orderCode }: { readonly customerNumber?: string; readonly orderCode?: string },
 ): CouponRequest {
-  return { tenant: caller.tenant, code: normalCode(code), orderCode, shopper: shopperOf(caller, customerNumber), guessers };
+  return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), guessers };
 }
 
 /** Customers and anonymous shoppers act for themselves only; an application says for whom it acts. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
+import { TenantPath } from '../coupon/coupon.dto';
 import { SettingsDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
@@ -9,13 +10,13 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  load(@Param('tenant') tenant: string): Promise<SettingsDto> {
+  load(@Param() { tenant }: TenantPath): Promise<SettingsDto> {
     return this.settings.load(tenant);
   }
 
   @Put()
   @HttpCode(204)
-  replace(@Param('tenant') tenant: string, @Body() dto: SettingsDto): Promise<void> {
+  replace(@Param() { tenant }: TenantPath, @Body() dto: SettingsDto): Promise<void> {
     return this.settings.replace(tenant, dto);
   }
 }

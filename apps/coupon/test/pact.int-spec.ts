@@ -1,20 +1,32 @@
-import { couponExample } from '@suite/contracts';
+import {
+  couponExample,
+  couponPaths,
+  couponRedemptionExample,
+  couponRedemptionRequestExample,
+  couponRefusalExample,
+  type CouponRefusalReason,
+} from '@suite/contracts';
 import { Clock } from '@suite/platform';
 import { bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
-import { client, eur, startCoupon } from './coupon-app';
+import type { RefusalReason } from '../src/domain/refusals';
+import { client, type CouponClient, eur, onBehalf, startCoupon } from './coupon-app';
 
-const clock = new TestClock(new Date('2026-04-02T09:30:00Z'));
+const clock = new TestClock(new Date(couponRedemptionExample.createdAt));
+
+/** Does not compile when the service refuses for a reason that the contract does not name, or the other way round. */
+const reasons: [RefusalReason, CouponRefusalReason] extends [CouponRefusalReason, RefusalReason] ? 'the same' : never = 'the same';
 
 describe('the pact with carts', () => {
   let service: TestApp;
+  let coupons: CouponClient;
 
   beforeAll(async () => {
     service = await startCoupon({ replace: [{ token: Clock, value: clock }] });
+    coupons = client(service);
   });
   afterAll(() => service.stop());
 
   it('is kept', async () => {
-    const coupons = client(service);
     const asCart = bearer.application('coupon.coupon_read coupon.coupon_redeem_on_behalf');
     const there = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
       if ((await coupons.get(coupon.code)).status === 404) await coupons.create(coupon);
@@ -47,5 +59,18 @@ describe('the pact with carts', () => {
         },
       },
     });
+    expect(reasons).toBe('the same');
+  });
+
+  it('is kept beyond it by the examples of what no consumer has asked for yet', async () => {
+    const { redemptions, redemption, validation } = couponPaths;
+    const code = (await coupons.create({ ...couponExample, code: undefined })).body.id;
+    const call = (method: string, path: string, body?: object) => coupons.call(method, path, body, onBehalf);
+    const { body } = await call('POST', redemptions('acme', code), couponRedemptionRequestExample);
+    const path = redemption('acme', code, body.id);
+    expect((await call('GET', path)).body).toEqual({ ...couponRedemptionExample, id: body.id, code });
+    expect((await call('DELETE', path)).status).toBe(204);
+    const refusal = await call('POST', validation('acme', code), { orderTotal: eur(19.99) });
+    expect(JSON.parse(JSON.stringify(refusal.body).replaceAll(code, couponExample.code))).toEqual(couponRefusalExample);
   });
 });

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { Coupon, CouponRestrictions } from '@suite/contracts';
 import {
   Amount,
   Currency,
@@ -29,7 +30,7 @@ import {
   UNLIMITED,
 } from '../domain/coupon-terms';
 import { PERCENT_DECIMALS } from '../domain/discount';
-import type { Exactly } from '../domain/exactly';
+import type { Covers, Exactly } from '../domain/exactly';
 import { noSuchCoupon } from '../domain/refusals';
 import type { Restrictions } from '../domain/restriction/restrictions';
 
@@ -165,7 +166,9 @@ export class CouponAmount {
   currency!: string;
 }
 
-export class CouponRestrictionsView implements Exactly<CouponRestrictionsView, Restrictions> {
+export class CouponRestrictionsView
+  implements CouponRestrictions, Exactly<CouponRestrictionsView, Restrictions>, Exactly<CouponRestrictionsView, CouponRestrictions>
+{
   validFor?: string[];
   @ApiPropertyOptional({ type: String, format: 'date-time' }) validFrom?: string;
   @ApiPropertyOptional({ type: String, format: 'date-time' }) validUntil?: string;
@@ -195,7 +198,7 @@ export class TermsView implements Exactly<TermsView, CouponTerms> {
 }
 
 /** A coupon as it is read. Sellers and shoppers see different parts of it. */
-export class CouponView extends TermsView {
+export class CouponView extends TermsView implements Partial<Coupon>, Covers<CouponView, Coupon> {
   code!: string;
   @ApiProperty({ enum: COUPON_STATUSES }) status!: CouponStatus;
   /** Seller-only. */

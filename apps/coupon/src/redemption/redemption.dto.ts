@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
 import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/platform';
 import { CouponAmount, CouponPath, Name } from '../coupon/coupon.dto';
+import type { Exactly } from '../domain/exactly';
 import { noSuchRedemption } from '../domain/refusals';
 
 export class RedemptionPath extends CouponPath {
@@ -14,7 +16,7 @@ export class OrderAmountDto {
   @Currency() currency!: string;
 }
 
-export class ValidationDto {
+export class ValidationDto implements CouponValidationRequest, Exactly<ValidationDto, CouponValidationRequest> {
   /** Before discounts: of everything that the coupon may discount. */
   @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
   /** Refused when it is more than the coupon gives. */
@@ -23,13 +25,13 @@ export class ValidationDto {
   @IfPresent() @Name() customerNumber?: string;
 }
 
-export class ValidationView {
+export class ValidationView implements CouponValidation {
   @ApiProperty({ enum: [true] }) valid!: true;
   /** The most that the coupon gives on this order. */
   discount!: CouponAmount;
 }
 
-export class RedemptionDto {
+export class RedemptionDto implements CouponRedemptionRequest, Exactly<RedemptionDto, CouponRedemptionRequest> {
   /** Redeems a coupon once, however often it is sent. */
   @Text(128) orderCode!: string;
   /** Before discounts. */
@@ -43,7 +45,7 @@ export class RedemptionCreated {
   id!: string;
 }
 
-export class RedemptionView {
+export class RedemptionView implements CouponRedemption {
   id!: string;
   code!: string;
   orderCode!: string;

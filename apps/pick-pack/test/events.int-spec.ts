@@ -1,5 +1,6 @@
 import { rounds } from '@suite/testing';
 import fc from 'fast-check';
+import type { EventDto } from '../src/event/event.dto';
 import { ADA, BOB, Warehouse } from './warehouse';
 
 describe('packing events', () => {
@@ -25,6 +26,29 @@ describe('packing events', () => {
     expect(order.packingStatus).toBe('in_progress');
     expect(order.statusChanges).toMatchObject([{ status: 'in_progress', assignee: { firstName: 'Ada', lastName: 'Byron' } }]);
     expect(await counts('o1')).toEqual([[1, 1], [1.8, 0]]); // prettier-ignore
+  });
+
+  it('are stored with everything that was sent', async () => {
+    // A new field does not compile until it has a value here.
+    const sent: Required<Omit<EventDto, 'site' | 'user' | 'sequence'>> = {
+      eventId: 'full',
+      orderNumber: 'o9',
+      productId: 'milk',
+      orderCycle: 'cycle',
+      pickedAmount: 3,
+      packedAmount: 2,
+      canceledAmount: 1,
+      supplierId: 'supplier',
+      unit: 'l',
+      timestamp: '2030-04-30T10:00:00.000Z',
+      siteCode: 'main',
+      bookProduct: true,
+    };
+    await warehouse.ready('o9');
+    expect(await warehouse.event('o9', sent)).toMatchObject({ status: 200 });
+    await warehouse.caughtUp();
+    const stored = (await warehouse.get('/events?pageSize=20000')).body.find(({ eventId }: { eventId: string }) => eventId === 'full');
+    expect(Object.values(sent).filter((value) => !Object.values(stored as object).includes(value))).toEqual([]);
   });
 
   it('serve two entries of one product one after the other', async () => {

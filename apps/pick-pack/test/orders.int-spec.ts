@@ -1,6 +1,59 @@
 import { bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
 import { Clock } from '@suite/platform';
+import type { IntakeDto } from '../src/order/order.dto';
 import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
+
+type Full<T> = T extends readonly (infer E)[] ? Full<E>[] : T extends object ? { [M in keyof T]-?: Full<NonNullable<T[M]>> } : T;
+type FullIntake = Full<IntakeDto>;
+
+const ADDRESS = {
+  title: 'Dr',
+  contactName: 'Grace H',
+  companyName: 'Navy',
+  street: 'Main Street',
+  streetNumber: '7a',
+  streetAppendix: 'rear building',
+  zip: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+};
+
+/** An intake with a value of its own for every field: a new field does not compile until it has one here. */
+const FULL: FullIntake = {
+  siteCode: 'full-site',
+  currency: 'CHF',
+  orderTotal: 101,
+  valueOfGoods: 102,
+  deposit: 103,
+  coupons: 104,
+  customer: { id: 'c-7', title: 'Prof', customerName: 'Grace Hopper', email: 'full@example.com', phoneNumber: '+49 30 1' },
+  delivery: {
+    deliveryTime: { deliveryDate: '2030-07-01', deliveryTimeFrom: '08:01', deliveryTimeTo: '10:02' },
+    deliveryAddress: ADDRESS,
+    deliveryCost: { amount: 105, currency: 'SEK' },
+    deliveryOption: { packaging: 'paper', replacement: true, pickup: false },
+  },
+  payment: { invoiceNumber: 'i-9', invoiceAddress: { ...ADDRESS, street: 'Side Street' }, methods: [{ method: 'card' }] },
+  entries: [
+    {
+      entryId: 'e-1',
+      productId: 'p-1',
+      productName: 'Peas',
+      orderedCount: 106,
+      price: 107,
+      unit: 'kg',
+      imageUrl: 'https://images.example/1',
+      unitPricingMeasure: { unitCode: 'g', value: '100' },
+      weightDependent: true,
+      packedCount: 0,
+      canceledCount: 0,
+    },
+  ],
+  packagingProducts: [{ entryId: 'b-1', productName: 'Bag', imageUrl: 'https://images.example/2', packedCount: 0 }],
+};
+
+const leaves = (value: unknown): unknown[] => (value instanceof Object ? Object.values(value).flatMap(leaves) : [value]);
+const lost = (given: object, shown: object): unknown[] => leaves(given).filter((leaf) => !leaves(shown).includes(leaf));
 
 describe('orders', () => {
   let warehouse: Warehouse;
@@ -31,6 +84,21 @@ describe('orders', () => {
       },
     });
     expect(await warehouse.get('/orders/o1')).toMatchObject({ status: 200, body: received.body });
+  });
+
+  it('show everything that came in, and so does a replacement', async () => {
+    expect(lost(FULL, (await warehouse.receive('full', FULL)).body)).toEqual([]);
+    const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
+    await warehouse.receive('full', changed);
+    expect(lost(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
+  });
+
+  it('show the parts of delivery and addresses in the order of the documents', async () => {
+    const { delivery, payment, entries } = (await warehouse.receive('in-order', FULL)).body;
+    expect(Object.keys(delivery.deliveryTime)).toEqual(['deliveryDate', 'deliveryTimeFrom', 'deliveryTimeTo']);
+    expect(Object.keys(delivery.deliveryAddress)).toEqual(Object.keys(ADDRESS));
+    expect(Object.keys(payment)).toEqual(['invoiceNumber', 'invoiceAddress', 'methods']);
+    expect(Object.keys(entries[0]).slice(0, 3)).toEqual(['entryId', 'productId', 'productName']);
   });
 
   it('take back what was read, and may come again', async () => {

@@ -1,15 +1,12 @@
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/platform';
 import type { OrderInPacking } from '../domain/packing-status';
+import { orderNotFound } from '../domain/refusals';
 import { findPacker } from './assignee.queries';
 import { lockOrder, type OrderRow } from './order.queries';
 
 /** An order that this transaction has locked, with its packer as of after the lock. */
 export type LockedOrder = OrderRow & OrderInPacking;
-
-export function orderNotFound(orderId: string): AppError {
-  return new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
-}
 
 /** Locks an order; refuses (404) one that is not there. */
 export async function loadLocked(tx: Tx, tenant: string, orderId: string): Promise<LockedOrder> {

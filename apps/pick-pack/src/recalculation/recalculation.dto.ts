@@ -1,11 +1,9 @@
-import { AppError } from '@suite/errors';
 import { PathParam, Texts } from '@suite/platform';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
+import { jobNotFound } from '../domain/refusals';
 
 const ORDERS_MAX = 10_000;
-
-export const jobNotFound = (jobId: string): AppError => new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);
 
 export class JobPath {
   tenant!: string;

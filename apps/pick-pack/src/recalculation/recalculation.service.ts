@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, JobQueue, type QueueDefinition } from '@suite/platform';
-import { type JobAnswer, jobNotFound } from './recalculation.dto';
+import { jobNotFound } from '../domain/refusals';
+import type { JobAnswer } from './recalculation.dto';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
 import { jobView } from './recalculation.view';
 

@@ -24,8 +24,8 @@ describe.each(serviceNames())('the README of %s', (app) => {
     expect(firstColumn(readme, 'Variables')).toEqual(readVariables(`apps/${app}/src/config.ts`));
   });
 
-  it('is short', () => {
-    expect(readme.split('\n').length).toBeLessThanOrEqual(61);
+  it('is short: one fact a line, and few of them', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(150);
   });
 });
 

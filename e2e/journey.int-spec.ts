@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, type Demo, runDemo, Suite, tokenFor } from './suite';
@@ -189,12 +189,12 @@ describe('what is refused', () => {
 });
 
 describe('the start command', () => {
-  it('says in one sentence that the port is taken', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
+  it('says in one sentence that the port is taken, and leaves nothing behind', async () => {
+    const other = join(folder, 'other');
     const second = Suite.launch(other, Number(new URL(demo.baseUrl).port));
     expect(await second.ended()).toBe(1);
     expect(second.output.trim()).toMatch(/^Port \d+ is taken by another program: [^\n]+$/);
-    rmSync(other, { recursive: true });
+    expect(existsSync(other)).toBe(false);
   });
 
   it('says in one sentence that the suite of this folder runs already', async () => {

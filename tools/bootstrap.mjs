@@ -15,6 +15,13 @@ const bin = join(root, 'node_modules', '.bin');
 const stampFile = join(root, 'node_modules', '.suite-stamp');
 const PROGRESS_EVERY_MS = 5_000;
 const PARENT_CHECK_EVERY_MS = 500;
+const NPM_ENDS_WITHIN_MS = 10_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Taken at once: whoever started us may be gone before the work begins. */
+const parent = process.ppid;
+
+const NOT_ON_WINDOWS =
+  'Windows itself is not supported: the suite runs on Linux (glibc) and macOS, and on Windows within WSL 2 (run "wsl --install", then clone and start it there).';
 
 class Refusal extends Error {}
 
@@ -36,12 +43,18 @@ function isFresh(hash) {
   }
 }
 
-/** One install at a time for a clone: two commands started together on a fresh one would else destroy each other's work. */
+/**
+ * One install at a time for a clone: two commands started together on a fresh one would else destroy each other's work.
+ * npm is named in the lock as well, since it may outlive a command that was killed.
+ */
 async function whileHoldingLock(work) {
   const lock = join(tmpdir(), `commerce-suite-install-${hashOf(root).slice(0, 16)}.lock`);
-  while (!takeLock(lock)) await sleep(300);
+  for (let waits = false; !takeLock(lock); waits = true) {
+    if (!waits) console.log(`Another installation is under way here (process ${holdersOf(lock).join(', ')}); waiting for it …`);
+    await sleep(300);
+  }
   try {
-    return await work();
+    return await work((npm) => writeFileSync(lock, `${process.pid} ${npm}`));
   } finally {
     rmSync(lock, { force: true });
   }
@@ -56,18 +69,18 @@ function takeLock(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isAlive(holderOf(lock))) rmSync(lock, { force: true });
+    if (!holdersOf(lock).some(isAlive)) rmSync(lock, { force: true });
     return false;
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
-function holderOf(lock) {
+function holdersOf(lock) {
   try {
-    return Number(readFileSync(lock, 'utf8'));
+    return readFileSync(lock, 'utf8').split(' ').map(Number);
   } catch {
-    return 0;
+    return [];
   }
 }
 
@@ -79,13 +92,15 @@ function isAlive(pid) {
   }
 }
 
-async function install(hash) {
+async function install(hash, onNpm) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   console.log('Installing dependencies (npm ci); this takes a minute the first time …');
   const progress = setInterval(() => console.log(`  still installing, ${seconds()}`), PROGRESS_EVERY_MS);
   try {
-    const { code, output } = await npmCi();
+    let { code, output } = await npmCi(onNpm);
+    // What another npm left behind when it was killed: the second try finds it gone.
+    if (code !== 0 && /ENOTEMPTY/.test(output)) ({ code, output } = await npmCi(onNpm));
     if (code !== 0) throw new Refusal(whyInstallFailed(output));
   } finally {
     clearInterval(progress);
@@ -94,18 +109,50 @@ async function install(hash) {
   console.log(`Dependencies installed in ${seconds()}.`);
 }
 
-function npmCi() {
+/** In a process group of its own, so that it can be ended with all that it has started. */
+function npmCi(onNpm) {
   return new Promise((done) => {
+    const stopListening = onSignal((signal) => endGroup(npm, signal));
     const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      detached: true,
     });
+    if (npm.pid) onNpm(npm.pid);
     let output = '';
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
     npm.on('error', (error) => done({ code: 1, output: `${error.code} ${error.message}` }));
-    npm.on('close', (code) => done({ code: code ?? 1, output }));
+    npm.on('close', (code) => {
+      stopListening();
+      done({ code: code ?? 1, output });
+    });
   });
+}
+
+function onSignal(handle) {
+  for (const signal of SIGNALS) process.on(signal, handle);
+  return () => SIGNALS.forEach((signal) => process.off(signal, handle));
+}
+
+/** Ends npm and its children, waits for it, and then ends as the signal asked. */
+async function endGroup(npm, signal) {
+  console.log('\nStopping the installation …');
+  npm.removeAllListeners('close');
+  const ended = new Promise((done) => npm.once('close', done));
+  killGroup(npm.pid, 'SIGTERM');
+  const kill = setTimeout(() => killGroup(npm.pid, 'SIGKILL'), NPM_ENDS_WITHIN_MS);
+  await ended;
+  clearTimeout(kill);
+  console.log('Stopped. The next start installs what is missing.');
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // nobody is left in it
+  }
 }
 
 function whyInstallFailed(output) {
@@ -129,7 +176,7 @@ function run(script, args) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onSignal((signal) => child.kill(signal));
   if (process.env.npm_lifecycle_event) endWithParent(child);
   child.on('error', (error) =>
     fail(new Refusal(`The project's own Node cannot run (${error.message}): delete node_modules and try again.`)),
@@ -139,7 +186,6 @@ function run(script, args) {
 
 /** npm or its shell may be killed without a word to us; then the tool ends as if it had been told. */
 function endWithParent(child) {
-  const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);
@@ -153,6 +199,7 @@ function fail(error) {
 }
 
 async function main([script, ...args]) {
+  if (process.platform === 'win32') throw new Refusal(NOT_ON_WINDOWS);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Refusal(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
@@ -160,7 +207,7 @@ async function main([script, ...args]) {
   if (script === undefined) throw new Refusal('Usage: node tools/bootstrap.mjs <script.ts> [arguments]');
   const hash = lockfileHash();
   if (script === '--stamp') return writeFileSync(stampFile, hash);
-  if (!isFresh(hash)) await whileHoldingLock(async () => isFresh(hash) || install(hash));
+  if (!isFresh(hash)) await whileHoldingLock(async (onNpm) => isFresh(hash) || install(hash, onNpm));
   run(script, args);
 }
 

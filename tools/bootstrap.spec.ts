@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,4 +76,71 @@ it.each([
 it('says that the lockfile is missing', () => {
   rmSync(join(clone, 'package-lock.json'));
   expect(bootstrap('script.mjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('package-lock.json is missing') });
+});
+
+describe('an installation that is stopped', () => {
+  /** Starts it, and waits until npm has written the id of the process that it runs in. */
+  async function starting(): Promise<{ child: ReturnType<typeof spawn>; npmPid: () => number; output: () => string }> {
+    npm(`echo $$ > npm.pid; trap 'echo ended > npm.end; exit 1' TERM; while :; do read -t 1 line; done`);
+    writeFileSync(join(clone, 'bin', 'npm'), readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh', '#!/bin/bash'));
+    const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
+    const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const file = join(clone, 'npm.pid');
+    while (!existsSync(file) || readFileSync(file, 'utf8') === '') await new Promise(setImmediate);
+    return { child, npmPid: () => Number(readFileSync(file, 'utf8')), output: () => text };
+  }
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends npm with it on %s, and says so', async (signal, code) => {
+    const { child, npmPid, output } = await starting();
+    child.kill(signal);
+    await once(child, 'close');
+    expect(child.exitCode).toBe(code);
+    expect(readFileSync(join(clone, 'npm.end'), 'utf8')).toBe('ended\n');
+    expect(() => process.kill(npmPid(), 0)).toThrow('ESRCH');
+    expect(output()).toContain('Stopped. The next start installs what is missing.');
+  });
+
+  it('is waited for when it goes on after its command was killed', async () => {
+    const { child, npmPid } = await starting();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const orphan = npmPid();
+    npm(`mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node && echo installed >> npm.log`);
+    const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
+    const second = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [line] = (await once(second.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toMatch(new RegExp(`Another installation is under way here \\(process \\d+, ${orphan}\\)`));
+    expect(installs()).toBe(0);
+    process.kill(orphan, 'SIGKILL');
+    await once(second, 'close');
+    expect(second.exitCode).toBe(7);
+    expect(installs()).toBe(1);
+  });
+});
+
+it('tries once more when another npm has left half a folder behind', () => {
+  npm(
+    `if [ -e tried ]; then mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node; else touch tried; echo "ENOTEMPTY: rmdir" >&2; exit 1; fi`,
+  );
+  expect(bootstrap('script.mjs').status).toBe(7);
+});
+
+it('says on Windows what is supported', () => {
+  const windows = `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})`;
+  const { status, stderr } = spawnSync(process.execPath, [windows, join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^Windows itself is not supported: [^\n]+WSL 2[^\n]+$/);
 });

@@ -28,6 +28,20 @@ it('refuses a SUITE_DIR that is a file', () => {
   expect(() => makeSuiteDir(file)).toThrow(/is a file/);
 });
 
+it.each([
+  ['where no folder can be made', () => '/proc/suite/data', /\/proc\/suite cannot be made \(\w+\): name a folder/],
+  ['below a file', () => join(folder, 'file', 'suite'), /cannot be made \(ENOTDIR\)/],
+])('refuses a SUITE_DIR %s, in one sentence', (_, suiteDir, sentence) => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => makeSuiteDir(suiteDir())).toThrow(Refusal);
+  expect(() => makeSuiteDir(suiteDir())).toThrow(sentence);
+});
+
+it('makes the folder with all that are missing above it', () => {
+  makeSuiteDir(join(folder, 'a', 'b'));
+  expect(statSync(join(folder, 'a', 'b', 'logs')).isDirectory()).toBe(true);
+});
+
 it('makes secrets once and keeps them for its owner alone', () => {
   const password = new Secrets(folder).password('cart');
   expect(password.length).toBeGreaterThanOrEqual(32);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { Refusal } from './refusal.ts';
 
@@ -29,5 +29,18 @@ export function makeSuiteDir(suiteDir: string): void {
   if (existsSync(suiteDir) && !statSync(suiteDir).isDirectory()) {
     throw new Refusal(`SUITE_DIR is ${suiteDir}, which is a file: name a folder, or one that does not exist yet.`);
   }
-  mkdirSync(join(suiteDir, 'logs'), { recursive: true });
+  makeFolder(join(suiteDir, 'logs'), suiteDir);
+}
+
+/** Folder by folder: where a system refuses it, as in /proc, mkdir with all parents never ends. */
+function makeFolder(folder: string, suiteDir: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), suiteDir);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw error;
+    throw new Refusal(`SUITE_DIR is ${suiteDir}, but ${folder} cannot be made (${code}): name a folder in which you may write.`);
+  }
 }

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
@@ -11,19 +11,24 @@ export class SuiteLock {
     this.file = file;
   }
 
+  /** Refuses a folder whose suite runs; makes nothing. */
+  static refuseIfHeld(suiteDir: string): void {
+    const file = fileOf(suiteDir);
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (!commandOf(holder)?.includes('start')) return;
+    throw new Refusal(
+      `The suite of ${suiteDir} runs already (process ${holder}): use it, stop it, or choose another folder with SUITE_DIR.`,
+    );
+  }
+
   static take(suiteDir: string): SuiteLock {
-    const file = join(suiteDir, 'suite.pid');
+    const file = fileOf(suiteDir);
     const mine = `${file}.${process.pid}`;
     writeFileSync(mine, String(process.pid));
     try {
       for (;;) {
         if (linked(mine, file)) return new SuiteLock(file);
-        const holder = Number(readFileSync(file, 'utf8'));
-        if (commandOf(holder)?.includes('start')) {
-          throw new Refusal(
-            `The suite of ${suiteDir} runs already (process ${holder}): use it, stop it, or choose another folder with SUITE_DIR.`,
-          );
-        }
+        SuiteLock.refuseIfHeld(suiteDir);
         rmSync(file, { force: true });
       }
     } finally {
@@ -35,6 +40,8 @@ export class SuiteLock {
     rmSync(this.file, { force: true });
   }
 }
+
+const fileOf = (suiteDir: string): string => join(suiteDir, 'suite.pid');
 
 /** The link appears with its content or not at all, so nobody reads a lock that is half written. */
 function linked(from: string, to: string): boolean {

@@ -42,10 +42,12 @@ export class Suite {
   async start(): Promise<void> {
     const started = performance.now();
     const { suiteDir } = this.settings;
+    // Everything that may refuse comes before anything is made.
+    SuiteLock.refuseIfHeld(suiteDir);
+    const baseUrl = `http://127.0.0.1:${await this.openGateway()}`;
     makeSuiteDir(suiteDir);
     const lock = SuiteLock.take(suiteDir);
     this.running.push(() => lock.release());
-    const baseUrl = `http://127.0.0.1:${await this.openGateway()}`;
     const secrets = new Secrets(suiteDir);
 
     const [postgresPort] = await Promise.all([

@@ -1,5 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PostgresAccount } from './account.ts';
@@ -63,6 +74,7 @@ export class Postgres {
     closeSync(logFile);
     this.server.once('exit', () => this.stopping || this.onCrash());
     await this.untilReady(this.server);
+    this.removeUnfinished();
     return isNew;
   }
 
@@ -84,11 +96,10 @@ export class Postgres {
   }
 
   private async initialise(initdb: string): Promise<void> {
-    // In a folder of another name until it is complete, so that an interrupted first start leaves nothing half made.
-    const unfinished = `${this.folder}.unfinished`;
-    const passwordFile = join(this.options.suiteDir, 'postgres.password');
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { mode: 0o700 });
+    // In a folder of another name until it is complete, so that an interrupted first start leaves nothing half made; of a
+    // name of its own for each attempt, since initdb of a start that was killed still works in the folder of that one.
+    const unfinished = mkdtempSync(`${this.folder}.unfinished-`);
+    const passwordFile = `${unfinished}.password`;
     this.account.own(unfinished);
     writeFileSync(passwordFile, this.options.password, { mode: 0o600 });
     this.account.own(passwordFile);
@@ -103,6 +114,18 @@ export class Postgres {
     } finally {
       closeSync(logFile);
       rmSync(passwordFile, { force: true });
+    }
+  }
+
+  /** What attempts that were killed have left. A folder in which initdb still works may resist; the next start removes it. */
+  private removeUnfinished(): void {
+    const { suiteDir } = this.options;
+    for (const name of readdirSync(suiteDir).filter((each) => each.startsWith('postgres.unfinished-'))) {
+      try {
+        rmSync(join(suiteDir, name), { recursive: true, force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+      }
     }
   }
 

@@ -22,5 +22,6 @@ export async function runCommand(app: string, args: readonly string[], env: Reco
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output;
-  throw new Refusal(`"${args.join(' ')}" of the service ${app} failed: ${(complaints || output).trim() || `exit code ${String(code)}`}`);
+  const reason = (complaints || output).trim().replace(`${app}: `, '') || `exit code ${String(code)}`;
+  throw new Refusal(`"${args.join(' ')}" of the service ${app} failed: ${reason}`);
 }

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../process/processes.ts';
+import { Postgres } from './server.ts';
+
+let suiteDir: string;
+beforeEach(() => {
+  suiteDir = mkdtempSync(join(tmpdir(), 'suite-postgres-'));
+  chmodSync(suiteDir, 0o755);
+  mkdirSync(join(suiteDir, 'logs'));
+});
+afterEach(() => rmSync(suiteDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+const attempts = () => readdirSync(suiteDir).filter((name) => name.startsWith('postgres.unfinished-') && !name.endsWith('.password'));
+
+/** A start of its own process that is killed with -9 while initdb works; initdb itself goes on. */
+async function killedStart(options: object): Promise<void> {
+  const script = `import { Postgres } from ${JSON.stringify(join(import.meta.dirname, 'server.ts'))};
+    await new Postgres(${JSON.stringify(options)}).start();`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' } });
+  const isAtWork = () => attempts().some((name) => readdirSync(join(suiteDir, name)).includes('global'));
+  while (!isAtWork()) await new Promise(setImmediate);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+it('starts at once after a first start that was killed while initdb worked', async () => {
+  const [port = 0] = await freePorts(1);
+  const options = { suiteDir, port, password: 'secret' };
+  await killedStart(options);
+  const postgres = new Postgres(options);
+  try {
+    expect(await postgres.start()).toBe(true);
+    const client = await postgres.connect();
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  } finally {
+    await postgres.stop();
+  }
+}, 60_000);

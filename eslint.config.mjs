@@ -4,6 +4,16 @@ import ts from 'typescript-eslint';
 const forbid = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group: [group].flat(), message })) }],
 });
+const refuse = (...selectors) => ({
+  'no-restricted-syntax': ['error', ...selectors.map(([selector, message]) => ({ selector, message }))],
+});
+/** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
+const ROLES = ['controller', 'dto', 'view', 'access', 'service', 'queries', 'entity', 'client', 'worker', 'commands', 'cache', 'mail'];
+const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
+const ELSEWHERE_SQL = [
+  ['CallExpression[callee.name=/^(sql|columnsOf)$/]', 'SQL stands in *.queries.ts.'],
+  ['CallExpression[callee.object.name=/^(tx|manager|source)$/]', 'Rows are read and written by *.queries.ts.'],
+];
 const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
@@ -84,18 +94,28 @@ export default ts.config(
     files: ['apps/*/src/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/app-error.ts'],
     rules: {
       ...forbid(...DOMAIN, outside('../*')),
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Take the time as an argument.' },
-        { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Take the time as an argument.' },
-        {
-          selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
-          message: 'Take randomness as an argument.',
-        },
-      ],
+      ...refuse(
+        ['NewExpression[callee.name="Date"][arguments.length=0]', 'Take the time as an argument.'],
+        ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Take the time as an argument.'],
+        ['CallExpression[callee.object.name="Math"][callee.property.name="random"]', 'Take randomness as an argument.'],
+      ),
     },
   },
   { files: ['apps/*/src/domain/*/**'], rules: forbid(...DOMAIN, outside('../../*')) },
+  // What a file is stands in its name.
+  {
+    files: ['apps/*/src/**/*.ts'],
+    ignores: ['apps/*/src/domain/**', 'apps/*/src/migrations/**', 'apps/*/src/{main,config,app.module}.ts', '**/*.spec.ts', ...WITH_ROLE],
+    rules: refuse(['Program', 'A file outside of the domain has a role in its name: noun.role.ts.']),
+  },
+  { files: WITH_ROLE, ignores: ['**/*.queries.ts'], rules: refuse(...ELSEWHERE_SQL) },
+  {
+    files: ['apps/*/src/**/*.queries.ts'],
+    rules: refuse([
+      'CallExpression[callee.object.name=/^(tx|manager|source)$/][callee.property.name=/^(query|createQueryBuilder)$/]',
+      'A statement is declared with sql().',
+    ]),
+  },
   {
     files: ['apps/*/src/**/*.controller.ts'],
     rules: forbid([['typeorm', 'pg', '**/*.entity', '**/*.queries'], 'A controller speaks HTTP; rows stay behind the service.']),
@@ -114,7 +134,17 @@ export default ts.config(
   },
   {
     files: ['apps/*/src/**/*.queries.ts'],
-    rules: forbid([['@nestjs/*', '**/*.dto', '**/*.controller'], 'Queries speak SQL and nothing else.']),
+    rules: forbid([
+      ['@nestjs/*', '**/*.dto', '**/*.view', '**/*.controller', '**/*.service', '**/*.client'],
+      'Queries speak SQL and answer rows, nothing else.',
+    ]),
+  },
+  {
+    files: ['apps/*/src/**/*.view.ts'],
+    rules: forbid([
+      ['@nestjs/*', 'typeorm', '**/*.service', '**/*.client', '**/*.controller'],
+      'A view turns values into an answer, nothing else.',
+    ]),
   },
   {
     files: ['apps/*/src/clients/**'],

@@ -17,7 +17,7 @@ describe('after a kill', () => {
     service = await startServiceProcess('pick-pack', { database: warehouse.service.database, schema: 'pick_pack', env, isMigrated: true });
   }
 
-  /** The killed worker has not been heard of for as long as it takes to give its jobs to another. */
+  /** The killed worker has been silent for as long as it takes to give its jobs to another. */
   async function killAndBoot(): Promise<void> {
     await service.end('SIGKILL');
     await sql(`UPDATE pick_pack_jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`);

@@ -197,7 +197,7 @@ describe('orders', () => {
     expect(await warehouse.call('GET', '/orders/o1', undefined, globex)).toMatchObject({ status: 403 });
   });
 
-  it('lie in tables that agree with the entities and stand behind the wall of their tenant', async () => {
+  it('lie in tables that agree with the entities and isolate the tenants', async () => {
     expect(await schemaDrift(warehouse.service.source)).toEqual([]);
     expect(await tablesWithoutTenantIsolation(warehouse.service.source)).toEqual([]);
   });

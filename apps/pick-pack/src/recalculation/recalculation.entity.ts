@@ -5,7 +5,7 @@ const ORDER_KEY = { primaryKeyConstraintName: 'recalculation_order_pkey' };
 
 export type OrderResult = 'PENDING' | 'SUCCESS' | 'FAILURE';
 
-/** A job that computes the totals of some orders anew. It runs until `finishedAt` is set. */
+/** A job that computes the totals of some orders again. It runs until `finishedAt` is set. */
 @Entity('recalculation')
 export class Recalculation {
   @PrimaryColumn('text', JOB_KEY) tenant!: string;

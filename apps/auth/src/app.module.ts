@@ -12,7 +12,7 @@ import { Client } from './client/client.entity';
 import { ClientService } from './client/client.service';
 import type { AuthConfig } from './config';
 import { CustomerController } from './customer/customer.controller';
-import { Customer, KnownNetwork } from './customer/customer.entity';
+import { Customer, KnownNetwork, KnownSession } from './customer/customer.entity';
 import { CustomerService } from './customer/customer.service';
 import { PasswordService } from './customer/password.service';
 import { SigningKey } from './key/signing-key.entity';
@@ -20,6 +20,7 @@ import { SigningKeys } from './key/signing-key.service';
 import { WellKnownController } from './key/well-known.controller';
 import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth';
 import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
+import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
 import { GrantService } from './oauth/grant.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
 import { OAuthController } from './oauth/oauth.controller';
@@ -36,6 +37,7 @@ import { Tenant } from './tenant/tenant.entity';
 import { TenantService } from './tenant/tenant.service';
 import { LoginThrottleService } from './throttle/login-throttle.service';
 import { Throttle } from './throttle/throttle.entity';
+import { ThrottleService } from './throttle/throttle.service';
 
 @Module({})
 export class AppModule {
@@ -45,8 +47,8 @@ export class AppModule {
     schema: 'auth',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, RefreshFamily, RevokedToken, Throttle],
-    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000],
+    entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
+    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000, ForgiveAndRemember1763800001000],
     takesForms: true,
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
@@ -66,7 +68,7 @@ export class AppModule {
       ],
       providers: [
         ...[TenantService, ClientService, ClientProofService, TokenService, TokenStatusService, GrantService],
-        ...[LoginThrottleService, PasswordService, LoginService, RefreshService, SessionService],
+        ...[ThrottleService, LoginThrottleService, PasswordService, LoginService, RefreshService, SessionService],
         ...[CustomerService, AddressService, CleanupService],
       ],
     };

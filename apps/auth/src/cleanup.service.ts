@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, Schedule } from '@suite/platform';
-import { purgeKnownNetworks } from './customer/customer.queries';
+import { purgeKnownNetworks, purgeKnownSessions } from './customer/customer.queries';
 import { FORGET_FAILURES_MS } from './domain/throttle';
 import { purgeRevokedTokens } from './oauth/revoked-token.queries';
 import { purgeFamilies } from './session/refresh-family.queries';
@@ -9,7 +9,7 @@ import { purgeThrottles } from './throttle/throttle.queries';
 const EVERY_MS = 600_000;
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
-const NETWORK_KEPT_MS = 400 * DAY_MS;
+const KNOWN_KEPT_MS = 400 * DAY_MS;
 
 /** Deletes so many rows at most that are from before a time. Answers how many. */
 type Purge = (db: Database, before: Date, limit: number) => Promise<number>;
@@ -27,7 +27,8 @@ export class CleanupService {
     purge('refresh tokens', DAY_MS, purgeFamilies);
     purge('revoked tokens', 0, purgeRevokedTokens);
     purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);
-    purge('known networks', NETWORK_KEPT_MS, purgeKnownNetworks);
+    purge('known networks', KNOWN_KEPT_MS, purgeKnownNetworks);
+    purge('known sessions', KNOWN_KEPT_MS, purgeKnownSessions);
   }
 
   private async purge(work: Purge, keptMs: number): Promise<void> {

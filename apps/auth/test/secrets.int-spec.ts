@@ -9,6 +9,7 @@ const TABLES = [
   'customer',
   'customer_address',
   'known_network',
+  'known_session',
   'refresh_family',
   'revoked_token',
   'throttle',

@@ -1,6 +1,5 @@
 import { Schedule } from '@suite/platform';
 import { adminQuery } from '@suite/testing';
-import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { address, AuthApp, PASSWORD } from './auth-app';
 
@@ -11,7 +10,9 @@ describe('guessing is slowed down', () => {
   let auth: AuthApp;
   let replica: AuthApp;
   let acme: TenantCredentials;
-  let shopper: { authorization: string };
+  /** Sessions: the one in which everybody signs up, and one in which nobody has. */
+  let owner: { authorization: string };
+  let stranger: { authorization: string };
   let people = 0;
 
   beforeAll(async () => {
@@ -25,31 +26,38 @@ describe('guessing is slowed down', () => {
   });
   beforeEach(async () => {
     auth.clock.advance(2 * 3_600 * SECOND); // yesterday's failures are forgotten
-    shopper = await auth.anonymous('acme', acme.storefront.clientId);
+    owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
+    stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
   });
 
   const somebody = async (): Promise<string> => {
     const email = `person-${(people += 1)}@example.com`;
-    expect((await auth.signUp('acme', shopper, email, HOME)).status).toBe(201);
+    expect((await auth.signUp('acme', owner, email, HOME)).status).toBe(201);
     return email;
   };
-  const guess = (email: string, from: string, at = auth) => at.login('acme', shopper, email, 'wrong password', from);
+  const guess = (email: string, from: string, at = auth) => at.login('acme', stranger, email, 'wrong password', from);
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
+  /** Guesses until the answer has the status, so often at most. */
+  const guessUntil = async (status: number, triesMax: number, next: () => Promise<{ status: number; headers: Headers }>) => {
+    for (let tries = 1; tries <= triesMax; tries += 1) {
+      const answer = await next();
+      if (answer.status === status) return answer;
+    }
+    throw new Error(`No ${status} in ${triesMax} tries`);
+  };
 
   it('for an account from one address: a few free tries, then waits that double up to 15 minutes', async () => {
     const email = await somebody();
     const from = '198.51.100.1';
     const waits: number[] = [];
-    for (let tries = 0; tries < 40 && waits.length < 12;) {
+    for (let tries = 0; tries < 40 && waits.length < 12; tries += 1) {
       const answer = await guess(email, from);
       if (answer.status === 429) {
         expect(answer.body).toMatchObject({ status: 429, type: 'too_many_attempts' });
         waits.push(waitOf(answer));
         auth.clock.advance(waitOf(answer) * SECOND);
-      } else {
-        tries += 1;
-        expect(answer.status).toBe(401);
-      }
+        stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+      } else expect(answer.status).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
@@ -59,9 +67,9 @@ describe('guessing is slowed down', () => {
     const from = '198.51.100.2';
     for (let i = 0; i < 7; i += 1) await guess(email, from, i % 2 ? auth : replica);
     expect((await guess(email, from, replica)).status).toBe(429);
-    expect((await auth.login('acme', shopper, email, PASSWORD, from)).status).toBe(429);
+    expect((await auth.login('acme', stranger, email, PASSWORD, from)).status).toBe(429);
     auth.clock.advance(60 * SECOND);
-    expect((await auth.login('acme', shopper, email, PASSWORD, from)).status).toBe(200);
+    expect((await auth.login('acme', stranger, email, PASSWORD, from)).status).toBe(200);
     expect((await guess(email, from)).status).toBe(401);
   });
 
@@ -74,19 +82,37 @@ describe('guessing is slowed down', () => {
 
   it('for an unknown account as for a known one', async () => {
     const known = await somebody();
-    const statuses = async (email: string, from: string) => {
-      const seen: number[] = [];
-      for (let i = 0; i < 9; i += 1) seen.push((await guess(email, from)).status);
+    const answers = async (email: string, from: string) => {
+      const seen: string[] = [];
+      for (let i = 0; i < 15; i += 1) {
+        const answer = await guess(email, from);
+        seen.push(`${answer.status} ${waitOf(answer)}`);
+        auth.clock.advance(waitOf(answer) * SECOND);
+      }
       return seen;
     };
-    expect(await statuses('nobody@example.com', '198.51.100.4')).toEqual(await statuses(known, '198.51.100.5'));
+    const ofNobody = await answers('nobody@example.com', '198.51.100.4');
+    expect(await answers(known, '198.51.100.5')).toEqual(ofNobody);
+    expect(await answers(await somebody(), HOME)).toEqual(ofNobody);
   });
 
-  it('for an address that tries many accounts', async () => {
-    let last = 0;
-    for (let i = 0; i < 25 && last !== 429; i += 1) last = (await guess(`account-${i}@example.com`, '198.51.100.6')).status;
-    expect(last).toBe(429);
+  it('for an address that tries many accounts, and without telling who has logged in from there', async () => {
+    const email = await somebody(); // at home
+    for (let i = 0; i < 21; i += 1) expect((await guess(`account-${i}@example.com`, HOME)).status).toBe(401);
+    expect((await guess('nobody@example.com', HOME)).status).toBe(429);
+    expect((await guess(email, HOME)).status).toBe(429);
     expect((await guess('account-1@example.com', '198.51.100.77')).status).toBe(401);
+  });
+
+  it('but less and less at an address where people mistype now and then', async () => {
+    const from = '198.51.100.6';
+    for (let i = 0; i < 21; i += 1) await guess(`account-${i}@example.com`, from);
+    expect((await guess('nobody@example.com', from)).status).toBe(429);
+    for (let i = 0; i < 10; i += 1) {
+      auth.clock.advance(120 * SECOND);
+      expect((await guess(`mistyped-${i}@example.com`, from)).status).toBe(401);
+    }
+    for (let i = 0; i < 9; i += 1) expect((await guess(`again-${i}@example.com`, from)).status).toBe(401);
   });
 
   it('for one IPv6 network, whatever address of it is used', async () => {
@@ -103,61 +129,136 @@ describe('guessing is slowed down', () => {
 
     beforeEach(async () => {
       email = await somebody();
-      for (let i = 0; i < 20; i += 1) {
-        const answer = await guess(email, elsewhere());
-        if (answer.status === 429) auth.clock.advance(waitOf(answer) * SECOND);
-      }
-      while ((await guess(email, elsewhere())).status !== 429) auth.clock.advance(0);
+      addresses = 0;
+      await guessUntil(429, 12, () => guess(email, elsewhere()));
     });
 
     it('but not where its owner has been', async () => {
-      expect((await auth.login('acme', shopper, email, PASSWORD, HOME)).status).toBe(200);
+      const visitor = await auth.anonymous('acme', acme.storefront.clientId, 'new-session');
+      expect((await auth.login('acme', visitor, email, PASSWORD, HOME)).status).toBe(200);
     });
 
-    it('and keeps the owner out for 30 seconds at most, however long the stranger goes on', async () => {
+    it('and lets those who wait in one after the other, however many they are', async () => {
+      const waiting = Array.from({ length: 20 }, elsewhere);
+      const answers = await Promise.all(waiting.map((from) => guess(email, from)));
+      expect(answers.every((answer) => answer.status === 429 && waitOf(answer) <= 900)).toBe(true);
+      let guesses = 0;
+      for (let minute = 0; minute < 2; minute += 1) {
+        auth.clock.advance(60 * SECOND);
+        const again = await Promise.all(waiting.map((from) => guess(email, from)));
+        guesses += again.filter(({ status }) => status === 401).length;
+      }
+      expect(guesses).toBeGreaterThanOrEqual(2);
+      expect(guesses).toBeLessThanOrEqual(5);
+    });
+
+    it('and gives its owner a turn too, in a session and at an address that nobody knows', async () => {
       const hotel = '192.0.2.250';
-      const refused = await auth.login('acme', shopper, email, PASSWORD, hotel);
+      const refused = await auth.login('acme', stranger, email, PASSWORD, hotel);
       expect(refused.status).toBe(429);
-      expect(waitOf(refused)).toBeLessThanOrEqual(30);
+      expect(waitOf(refused)).toBeLessThanOrEqual(60);
       auth.clock.advance(waitOf(refused) * SECOND);
-      while ((await guess(email, elsewhere())).status !== 401); // the stranger is faster, every time
-      expect((await auth.login('acme', shopper, email, PASSWORD, hotel)).status).toBe(200);
+      await guess(email, elsewhere()); // the stranger goes on
+      expect((await auth.login('acme', stranger, email, PASSWORD, hotel)).status).toBe(200);
+    });
+  });
+
+  describe('but in the session that the owner has used before', () => {
+    it('nobody else’s guesses count, at the same address neither', async () => {
+      const email = await somebody();
+      for (let i = 0; i < 40; i += 1) {
+        const { status, headers } = await guess(email, HOME);
+        if (status === 429 && i < 30) auth.clock.advance(waitOf({ headers }) * SECOND);
+      }
+      for (let i = 0; i < 30; i += 1) await guess(`neighbour-${i}@example.com`, HOME);
+      owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
+      stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+      expect((await guess(email, HOME)).status).toBe(429);
+      expect((await auth.login('acme', owner, email, PASSWORD, HOME)).status).toBe(200);
+      expect((await auth.login('acme', owner, email, PASSWORD, '192.0.2.99')).status).toBe(200);
+      expect((await guess(email, HOME)).status).toBe(429);
+    });
+
+    it('guesses are slowed down by themselves', async () => {
+      const email = await somebody();
+      const inSession = () => auth.login('acme', owner, email, 'wrong password', '192.0.2.77');
+      for (let i = 0; i < 6; i += 1) expect((await inSession()).status).toBe(401);
+      expect((await inSession()).status).toBe(429);
+      expect((await auth.login('acme', stranger, email, PASSWORD, '192.0.2.77')).status).toBe(200);
+    });
+
+    it('which is one from which they have logged in, of the last twenty', async () => {
+      const email = await somebody();
+      for (let i = 0; i < 21; i += 1) {
+        const session = await auth.anonymous('acme', acme.storefront.clientId, `session-${i}-of-owner`);
+        expect((await auth.login('acme', session, email, PASSWORD, HOME)).status).toBe(200);
+        auth.clock.advance(SECOND);
+      }
+      const sql = `SELECT count(*)::int AS sessions FROM auth.known_session s JOIN auth.customer USING (tenant, customer_number) WHERE email = $1`;
+      expect(await adminQuery(auth.app.database, sql, [email])).toEqual([{ sessions: 20 }]);
     });
   });
 
   it('for those who ask by sign-up who has an account', async () => {
     const email = await somebody();
     const from = '198.51.100.8';
-    for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', shopper, email, from)).status).toBe(409);
-    expect((await auth.signUp('acme', shopper, email, from)).status).toBe(429);
+    for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', stranger, email, from)).status).toBe(409);
+    expect((await auth.signUp('acme', stranger, email, from)).status).toBe(429);
   });
 
   it('for those who ask by many sign-ups at once', async () => {
     const email = await somebody();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', shopper, email, '198.51.100.13')));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', stranger, email, '198.51.100.13')));
     expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
   });
 
-  it('for the secret of a client, from one address', async () => {
-    const { clientId, clientSecret = '' } = acme.backend;
-    const token = (secret: string, from: string) =>
-      auth.form('/oauth/token', { client_id: clientId, client_secret: secret, grant_type: 'client_credentials' }, address(from));
-    for (let i = 0; i < 6; i += 1) expect((await token('wrong', '198.51.100.9')).status).toBe(401);
-    const refused = await token(clientSecret, '198.51.100.9');
-    expect(refused).toMatchObject({ status: 429, body: { type: 'too_many_attempts', error: 'temporarily_unavailable' } });
-    expect((await token(clientSecret, '198.51.100.10')).status).toBe(200);
-    auth.clock.advance(waitOf(refused) * SECOND);
-    expect((await token(clientSecret, '198.51.100.9')).status).toBe(200);
-  });
+  describe('for clients and refresh tokens, where they are wrong:', () => {
+    const token = (client_id: string, client_secret: string, from: string) =>
+      auth.form('/oauth/token', { client_id, client_secret, grant_type: 'client_credentials' }, address(from));
+    const refresh = (refresh_token: string, from: string) =>
+      auth.form('/oauth/refresh_token', { client_id: acme.storefront.clientId, grant_type: 'refresh_token', refresh_token }, address(from));
 
-  it('for refresh tokens, from one address', async () => {
-    const { clientId } = acme.storefront;
-    const refresh = (token: string, from: string) =>
-      auth.form('/oauth/refresh_token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: token }, address(from));
-    for (let i = 0; i < 6; i += 1) expect((await refresh('A'.repeat(64), '198.51.100.11')).status).toBe(400);
-    expect((await refresh('A'.repeat(64), '198.51.100.11')).status).toBe(429);
-    expect((await refresh('A'.repeat(64), '198.51.100.12')).status).toBe(400);
+    it('a wrong secret waits, the right one never', async () => {
+      const { clientId, clientSecret = '' } = acme.backend;
+      const from = '198.51.100.9';
+      for (let i = 0; i < 6; i += 1) expect((await token(clientId, 'wrong', from)).status).toBe(401);
+      for (let i = 0; i < 10; i += 1) {
+        expect(await token(clientId, 'wrong', from)).toMatchObject({
+          status: 429,
+          body: { type: 'too_many_attempts', error: 'temporarily_unavailable' },
+        });
+        expect((await token(clientId, clientSecret, from)).status).toBe(200);
+      }
+      expect((await token(clientId, 'wrong', '198.51.100.10')).status).toBe(401);
+    });
+
+    it('a storefront’s customers are not kept out by somebody who sends its id with a secret', async () => {
+      const from = '198.51.100.14';
+      const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
+      for (let i = 0; i < 12; i += 1) await token(acme.storefront.clientId, 'x', from);
+      expect((await token(acme.storefront.clientId, 'x', from)).status).toBe(429);
+      expect((await refresh(refreshToken, from)).status).toBe(200);
+    });
+
+    it('an unknown refresh token waits, a live one never', async () => {
+      const from = '198.51.100.11';
+      const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
+      for (let i = 0; i < 6; i += 1) expect((await refresh('A'.repeat(64), from)).status).toBe(400);
+      expect((await refresh('A'.repeat(64), from)).status).toBe(429);
+      expect((await refresh(refreshToken, from)).status).toBe(200);
+      expect((await refresh('A'.repeat(64), '198.51.100.12')).status).toBe(400);
+    });
+
+    it('unknown clients wait by their address, and leave one row', async () => {
+      const from = '198.51.100.15';
+      const statuses: number[] = [];
+      for (let i = 0; i < 60; i += 1) statuses.push((await token(`made-up-${i}`, 'x', from)).status);
+      expect(statuses).toEqual([...Array<number>(21).fill(401), ...Array<number>(39).fill(429)]);
+      const rows = await adminQuery(auth.app.database, 'SELECT key FROM auth.throttle WHERE key LIKE $1', [`%${from}`]);
+      expect(rows).toEqual([{ key: `client from ${from}` }]);
+      expect((await token(acme.backend.clientId, acme.backend.clientSecret ?? '', from)).status).toBe(200);
+    });
   });
 
   it('and not fooled by a client that names its own address', async () => {
@@ -176,32 +277,5 @@ describe('guessing is slowed down', () => {
     auth.clock.advance(2 * 3_600 * SECOND);
     expect(await auth.get(Schedule).runNow('purge expired failed attempts')).toBe(true);
     expect(await adminQuery(auth.app.database, 'SELECT 1 FROM auth.throttle')).toEqual([]);
-  });
-
-  it('also by a replica of the version before, under the table’s old name', async () => {
-    const old = new Client({ connectionString: auth.app.database.urlFor('auth').href });
-    await old.connect();
-    try {
-      await old.query(`SET search_path TO auth; SELECT set_config('suite.tenant', 'acme', false)`);
-      const count = (failedAt: string) =>
-        old.query(
-          `INSERT INTO guess_brake AS brake (tenant, key, failures, failed_at)
-           SELECT 'acme', key, 1, '${failedAt}' FROM unnest(ARRAY['old key']) AS key ORDER BY key
-           ON CONFLICT (tenant, key) DO UPDATE SET failures = brake.failures + 1, failed_at = '${failedAt}', turn_at = NULL`,
-        );
-      await count('2001-01-01');
-      await count('2001-01-02');
-      expect((await old.query(`SELECT failures FROM guess_brake WHERE tenant = 'acme' AND key = 'old key'`)).rows).toEqual([
-        { failures: 2 },
-      ]);
-      expect(await adminQuery(auth.app.database, `SELECT failures FROM auth.throttle WHERE key = 'old key'`)).toEqual([{ failures: 2 }]);
-      await old.query(`SELECT set_config('suite.tenant', 'globex', false)`);
-      expect((await old.query(`SELECT 1 FROM guess_brake`)).rows).toEqual([]);
-      await old.query(`SELECT set_config('suite.tenant', '*', false)`);
-      const purge = `DELETE FROM guess_brake WHERE ctid = ANY (ARRAY(SELECT ctid FROM guess_brake WHERE failed_at < '2002-01-01' LIMIT 10))`;
-      expect((await old.query(purge)).rowCount).toBe(1);
-    } finally {
-      await old.end();
-    }
   });
 });

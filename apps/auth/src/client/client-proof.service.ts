@@ -5,31 +5,30 @@ import { ALL_TENANTS } from '@suite/tenant';
 import type { ClientProof } from '../domain/client-credentials';
 import { CLIENT_ID } from '../domain/client-id';
 import { matches } from '../domain/secret';
-import { FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
-import { insertFailures, listTenantlessThrottles, type ThrottleRow } from '../throttle/throttle.queries';
+import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
+import { listThrottles } from '../throttle/throttle.queries';
+import { ThrottleService } from '../throttle/throttle.service';
 import { findClients, type RegisteredClient } from './client.queries';
 
-/** Checks that a client is who it says, and slows down the guessing of its secret and its refresh tokens from one address. */
+/** Checks that a client is who it says. What is right passes at once; only what is wrong is slowed down. */
 @Injectable()
 export class ClientProofService {
   private readonly clients: BatchedReads<RegisteredClient>;
-  private readonly throttles: BatchedReads<ThrottleRow>;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly throttles: ThrottleService,
   ) {
     this.clients = new BatchedReads((clientIds) => findClients(db, clientIds));
-    this.throttles = new BatchedReads((keys) => listTenantlessThrottles(db, keys));
   }
 
   /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
   async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
-    if (!CLIENT_ID.test(proof.clientId)) throw invalidClient(proof);
-    const key = secretKey(proof.clientId, network);
-    const [client] = await Promise.all([this.clients.get(proof.clientId), this.slowDown(key, PAIR_RULE)]);
+    const client = await this.find(proof.clientId);
     if (client && isProven(client, proof)) return client;
-    await this.count(key);
+    if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
+    else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // made-up ids leave one row, not a row each
     throw invalidClient(proof);
   }
 
@@ -38,29 +37,19 @@ export class ClientProofService {
     return CLIENT_ID.test(clientId) ? this.clients.get(clientId) : undefined;
   }
 
-  /** Refuses (429) a client from whose address unknown refresh tokens keep coming. */
-  checkRefresh(clientId: string, network: string): Promise<void> {
-    return this.slowDown(refreshKey(clientId, network), SHARED_PAIR_RULE);
+  /** For a client from whose address a refresh token came that is none. */
+  slowDownRefresh(clientId: string, network: string): Promise<void> {
+    return this.slowDown(`refresh ${clientId} ${network}`, PAIR_RULE);
   }
 
-  countUnknownRefresh(clientId: string, network: string): Promise<void> {
-    return this.count(refreshKey(clientId, network));
-  }
-
+  /** Counts a failure, or refuses (429) where there were too many. */
   private async slowDown(key: string, rule: ThrottleRule): Promise<void> {
-    const wait = waitMs(await this.throttles.get(key), rule, this.clock.now());
+    const counts = await listThrottles(this.db, ALL_TENANTS, [key]);
+    const wait = waitMs(counts.get(key), rule, this.clock.now());
     if (wait > 0) throw tooManyAttempts(wait);
-  }
-
-  private async count(key: string): Promise<void> {
-    const now = this.clock.now();
-    const since = new Date(now.getTime() - FORGET_FAILURES_MS);
-    await this.db.run(ALL_TENANTS, (tx) => insertFailures(tx, ALL_TENANTS, [key], now, since));
+    await this.throttles.count(ALL_TENANTS, new Map([[key, rule]]));
   }
 }
-
-const secretKey = (clientId: string, network: string): string => `client ${clientId} ${network}`;
-const refreshKey = (clientId: string, network: string): string => `refresh ${clientId} ${network}`;
 
 function isProven(client: RegisteredClient, { clientSecret }: ClientProof): boolean {
   if (client.type === 'public') return clientSecret === undefined;

@@ -11,8 +11,8 @@ export class CustomerController {
   /** Makes an account; the bearer is the shopper's anonymous token. */
   @Post('signup')
   @Access({ anonymous: 'cart.cart_own' })
-  signUp(@Param('tenant') tenant: string, @Body() dto: SignupDto, @ClientNetwork() network: string): Promise<SignupAnswerDto> {
-    return this.customers.signUp(tenant, dto, network);
+  signUp(@CurrentCaller() caller: Caller, @Body() dto: SignupDto, @ClientNetwork() network: string): Promise<SignupAnswerDto> {
+    return this.customers.signUp(caller, dto, network);
   }
 
   /** The customer who calls. */

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** Somebody who can log in. */
 @Entity('customer')
@@ -29,5 +29,20 @@ export class KnownNetwork {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_network_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_network_pkey' }) customerNumber!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_network_pkey' }) network!: string;
+  @Column('timestamptz') seenAt!: Date;
+}
+
+/** From which session a customer has logged in: there, nobody else's guesses slow them down. The newest few are kept. */
+@Entity('known_session')
+@ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
+  name: 'known_session_customer_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('known_session_seen_index', ['seenAt'])
+export class KnownSession {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) tenant!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) customerNumber!: string;
+  /** The session's digest, as anonymous tokens carry it. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) anonymousId!: string;
   @Column('timestamptz') seenAt!: Date;
 }

@@ -1,22 +1,32 @@
 import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Customer, KnownNetwork } from './customer.entity';
+import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 
 /** What a login needs to know of an account. */
 export interface LoginAccount extends Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> {
-  /** When the owner last logged in from this address; null when never. */
-  readonly seenAt: Date | null;
+  /** When the owner last logged in from this address, and from this session; null when never. */
+  readonly networkSeenAt: Date | null;
+  readonly sessionSeenAt: Date | null;
 }
 
 const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
-  `SELECT customer.customer_number, password_hash, seen_at
-     FROM customer
-     LEFT JOIN known_network ON known_network.tenant = $1 AND known_network.customer_number = customer.customer_number AND network = $3
-    WHERE customer.tenant = $1 AND email_key = $2`,
+  `SELECT c.customer_number, c.password_hash, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
+     FROM customer c
+     LEFT JOIN known_network n ON n.tenant = c.tenant AND n.customer_number = c.customer_number AND n.network = $3
+     LEFT JOIN known_session s ON s.tenant = c.tenant AND s.customer_number = c.customer_number AND s.anonymous_id = $4
+    WHERE c.tenant = $1 AND c.email_key = $2`,
 );
 
-export async function findLoginAccount(tx: Tx, tenant: string, emailKey: string, network: string): Promise<LoginAccount | undefined> {
-  const [account] = await query(tx, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network]);
+/** From where somebody logs in. */
+export type Whereabouts = Readonly<Pick<KnownNetwork, 'network'> & Pick<KnownSession, 'anonymousId'>>;
+
+export async function findLoginAccount(
+  db: Database,
+  tenant: string,
+  emailKey: string,
+  { network, anonymousId }: Whereabouts,
+): Promise<LoginAccount | undefined> {
+  const [account] = await db.query(tenant, FIND_LOGIN_ACCOUNT, [tenant, emailKey, network, anonymousId]);
   return account;
 }
 
@@ -30,6 +40,23 @@ export async function insertKnownNetwork(tx: Tx, known: KnownNetwork): Promise<v
   await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, known));
 }
 
+const SESSIONS_MAX = 20;
+const INSERT_SESSION = sql(
+  `INSERT INTO known_session (${columnsOf(KnownSession)}) VALUES (${placeholdersOf(KnownSession)})
+   ON CONFLICT (tenant, customer_number, anonymous_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
+);
+const DELETE_OLD_SESSIONS = sql(
+  `DELETE FROM known_session WHERE tenant = $1 AND customer_number = $2 AND anonymous_id IN (
+     SELECT anonymous_id FROM known_session WHERE tenant = $1 AND customer_number = $2
+      ORDER BY seen_at DESC, anonymous_id OFFSET ${SESSIONS_MAX})`,
+);
+
+/** The owner has logged in from this session. A shop may begin a session at each visit, so only the newest are kept. */
+export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<void> {
+  await query(tx, INSERT_SESSION, valuesOf(KnownSession, known));
+  await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
+}
+
 const PURGE_NETWORKS = sql<Pick<KnownNetwork, 'tenant'>>(
   `DELETE FROM known_network WHERE ctid = ANY (ARRAY(SELECT ctid FROM known_network WHERE seen_at < $1 LIMIT $2)) RETURNING tenant`,
 );
@@ -37,6 +64,15 @@ const PURGE_NETWORKS = sql<Pick<KnownNetwork, 'tenant'>>(
 /** Deletes addresses from which nobody has logged in for long. Answers how many. */
 export async function purgeKnownNetworks(db: Database, before: Date, limit: number): Promise<number> {
   return (await db.query(ALL_TENANTS, PURGE_NETWORKS, [before, limit])).length;
+}
+
+const PURGE_SESSIONS = sql<Pick<KnownSession, 'tenant'>>(
+  `DELETE FROM known_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM known_session WHERE seen_at < $1 LIMIT $2)) RETURNING tenant`,
+);
+
+/** Deletes sessions from which nobody has logged in for long. Answers how many. */
+export async function purgeKnownSessions(db: Database, before: Date, limit: number): Promise<number> {
+  return (await db.query(ALL_TENANTS, PURGE_SESSIONS, [before, limit])).length;
 }
 
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);

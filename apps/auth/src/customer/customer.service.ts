@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { emailKeyOf } from '../domain/email';
-import { type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
+import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { type CustomerDto, customerNotFound, type SignupAnswerDto, type SignupDto, type UpdateCustomerDto } from './customer.dto';
 import {
   findCustomer,
   findLoginAccount,
   insertCustomer,
   insertKnownNetwork,
+  insertKnownSession,
   isEmailTaken,
   isNumberTaken,
   updateCustomer,
@@ -38,26 +40,22 @@ export class CustomerService {
   ) {}
 
   /** Makes an account. Asking again and again who has one is slowed down like guessing passwords. */
-  signUp(tenant: string, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
-    return this.throttle.inTurn(() => this.trySignUp({ tenant, emailKey: emailKeyOf(dto.email), network }, dto));
+  signUp({ tenant, subject: anonymousId }: Caller, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
+    return this.throttle.inTurn(() => this.trySignUp({ tenant, emailKey: emailKeyOf(dto.email), network, anonymousId }, dto));
   }
 
   private async trySignUp(attempt: LoginAttempt, dto: SignupDto): Promise<SignupAnswerDto> {
-    const { tenant, emailKey, network } = attempt;
-    const isTaken = await this.db.run(tenant, async (tx) => {
-      const account = await findLoginAccount(tx, tenant, emailKey, network);
-      await this.throttle.admit(tx, attempt, account?.seenAt != null);
-      return account !== undefined;
-    });
-    const made = isTaken ? undefined : await this.insert(attempt, dto, await this.passwords.hash(dto.password));
+    const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
+    await this.throttle.admit(attempt, knownOf(account));
+    const made = account ? undefined : await this.insert(attempt, dto, await this.passwords.hash(dto.password));
     if (made) return made;
-    await this.throttle.countFailure(attempt);
+    await this.throttle.countFailure(attempt, knownOf(account));
     throw new AppError('conflict', 'customer_exists', 'There is a customer with this e-mail already');
   }
 
   /** Undefined when somebody else has taken the e-mail. */
   private async insert(
-    { tenant, emailKey, network }: LoginAttempt,
+    { tenant, emailKey, network, anonymousId }: LoginAttempt,
     { email, firstName = null, lastName = null }: NewCustomer,
     passwordHash: string,
   ): Promise<SignupAnswerDto | undefined> {
@@ -69,6 +67,7 @@ export class CustomerService {
         return await this.db.transaction(tenant, async (tx) => {
           await insertCustomer(tx, row);
           await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
+          await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
           return { id, customerNumber };
         });
       } catch (error) {

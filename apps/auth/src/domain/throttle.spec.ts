@@ -1,10 +1,37 @@
-import { ACCOUNT_RULE, ADDRESS_RULE, FORGET_FAILURES_MS, PAIR_RULE, SHARED_PAIR_RULE, waitMs } from './throttle';
+import {
+  ACCOUNT_RULE,
+  ADDRESS_RULE,
+  type FailedAttempts,
+  FORGET_FAILURES_MS,
+  nextTurn,
+  PAIR_RULE,
+  type ThrottleRule,
+  WAIT_MS_MAX,
+  waitMs,
+  withFailure,
+} from './throttle';
 
+const SECOND = 1_000;
 const now = new Date('2026-03-01T12:00:00Z');
-const ago = (ms: number) => new Date(now.getTime() - ms);
+const after = (ms: number) => new Date(now.getTime() + ms);
+const failed = (failures: number, failedAt = now): FailedAttempts => ({ failures, failedAt, forgivenAt: null });
+const NONE = failed(0);
 
-describe('waitMs', () => {
-  it('is nothing for somebody who never failed', () => expect(waitMs(undefined, PAIR_RULE, now)).toBe(0));
+/** Fails again and again, each time after the pause, and tells the count at the end. */
+function failing(times: number, pauseMs: number, rule: ThrottleRule): { count: FailedAttempts; at: Date } {
+  let count = NONE;
+  let at = now;
+  for (let i = 0; i < times; i += 1) {
+    at = new Date(at.getTime() + pauseMs);
+    count = withFailure(count, rule, at);
+  }
+  return { count, at };
+}
+
+describe('The wait after failed attempts', () => {
+  it('is nothing for somebody who never failed', () => {
+    expect([waitMs(undefined, PAIR_RULE, now), waitMs(NONE, PAIR_RULE, now)]).toEqual([0, 0]);
+  });
 
   it.each([
     [5, 0],
@@ -15,23 +42,73 @@ describe('waitMs', () => {
     [16, 900],
     [1_000_000, 900],
   ])('after %d failures in a row is %d s', (failures, seconds) => {
-    expect(waitMs({ failures, failedAt: now }, PAIR_RULE, now)).toBe(seconds * 1_000);
+    expect(waitMs(failed(failures), PAIR_RULE, now)).toBe(seconds * SECOND);
   });
 
   it('counts from the last failure, and is over in time', () => {
-    expect(waitMs({ failures: 7, failedAt: ago(1_500) }, PAIR_RULE, now)).toBe(500);
-    expect(waitMs({ failures: 7, failedAt: ago(2_000) }, PAIR_RULE, now)).toBe(0);
+    expect(waitMs(failed(7, after(-1_500)), PAIR_RULE, now)).toBe(500);
+    expect(waitMs(failed(7, after(-2_000)), PAIR_RULE, now)).toBe(0);
   });
 
   it('is nothing once the failures are forgotten', () => {
-    const rule = { freeTries: 0, waitSecondsMax: 100_000 };
-    expect(waitMs({ failures: 1_000, failedAt: ago(FORGET_FAILURES_MS - 1) }, rule, now)).toBeGreaterThan(0);
-    expect(waitMs({ failures: 1_000, failedAt: ago(FORGET_FAILURES_MS) }, rule, now)).toBe(0);
+    const rule = { freeTries: 0, waitSecondsMax: 100_000, forgiveSeconds: 100_000 };
+    expect(waitMs(failed(1_000, after(1 - FORGET_FAILURES_MS)), rule, now)).toBeGreaterThan(0);
+    expect(waitMs(failed(1_000, after(-FORGET_FAILURES_MS)), rule, now)).toBe(0);
   });
 
   it('is half a minute at most where a stranger may have been the one who failed', () => {
-    for (const rule of [SHARED_PAIR_RULE, ACCOUNT_RULE, ADDRESS_RULE]) {
-      expect(waitMs({ failures: 1_000, failedAt: now }, rule, now)).toBe(30_000);
+    for (const rule of [ACCOUNT_RULE, ADDRESS_RULE]) expect(waitMs(failed(1_000), rule, now)).toBe(30 * SECOND);
+  });
+
+  it.each([PAIR_RULE, ACCOUNT_RULE, ADDRESS_RULE])('forgives nobody who does nothing but wait: %j', (rule) => {
+    const { count, at } = failing(100, rule.waitSecondsMax * SECOND, rule);
+    expect(waitMs(count, rule, at)).toBe(rule.waitSecondsMax * SECOND);
+  });
+});
+
+describe('Failures are forgiven', () => {
+  it('one by one, also while others fail at the same address', () => {
+    expect(failing(500, 61 * SECOND, ADDRESS_RULE).count.failures).toBeLessThanOrEqual(2);
+    const burst = failing(30, 0, ADDRESS_RULE).count;
+    expect(burst.failures).toBe(30);
+    const later = withFailure(burst, ADDRESS_RULE, after(15 * 60 * SECOND));
+    expect(later.failures).toBe(16);
+    expect(waitMs(later, ADDRESS_RULE, after(15 * 60 * SECOND))).toBe(0);
+  });
+
+  it('no sooner for those who fail often than for those who fail seldom', () => {
+    expect(failing(100, 59 * SECOND, ADDRESS_RULE).count.failures).toBeLessThanOrEqual(3);
+    expect(failing(100, 30 * SECOND, ADDRESS_RULE).count.failures).toBeGreaterThanOrEqual(50);
+  });
+
+  it('all at once after an hour of quiet', () => {
+    expect(withFailure(failed(50), PAIR_RULE, after(FORGET_FAILURES_MS)).failures).toBe(1);
+    expect(withFailure(failed(50), PAIR_RULE, after(FORGET_FAILURES_MS - 1)).failures).toBe(50);
+  });
+});
+
+describe('The turn of somebody who waits because of others', () => {
+  it('comes when the wait is over', () => {
+    expect(nextTurn(failed(12), null, now)).toEqual(after(2 * SECOND));
+    expect(nextTurn(failed(99), null, after(10 * SECOND))).toEqual(after(30 * SECOND));
+  });
+
+  it('keeps its distance from the turn before', () => {
+    let turn: Date | null = null;
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      turn = nextTurn(failed(99), turn, now) ?? null;
+      waits.push((turn?.getTime() ?? 0) - now.getTime());
     }
+    expect(waits).toEqual([30_000, 60_000, 90_000, 120_000]);
+  });
+
+  it('is given to no more than fit into a quarter of an hour', () => {
+    expect(nextTurn(failed(99), after(WAIT_MS_MAX - 30 * SECOND), now)).toEqual(after(WAIT_MS_MAX));
+    expect(nextTurn(failed(99), after(WAIT_MS_MAX - 29 * SECOND), now)).toBeUndefined();
+  });
+
+  it('does not wait for turns that are long over', () => {
+    expect(nextTurn(failed(99), after(-WAIT_MS_MAX), now)).toEqual(after(30 * SECOND));
   });
 });

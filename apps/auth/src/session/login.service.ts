@@ -2,16 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { Clock, Database, type Tx } from '@suite/platform';
 import { AuthConfig } from '../config';
-import { findLoginAccount, insertKnownNetwork, type LoginAccount, updatePasswordHash } from '../customer/customer.queries';
+import {
+  findLoginAccount,
+  insertKnownNetwork,
+  insertKnownSession,
+  type LoginAccount,
+  updatePasswordHash,
+} from '../customer/customer.queries';
 import { PasswordService } from '../customer/password.service';
 import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
 import type { Successor } from '../oauth/token.view';
-import { type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
+import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { insertFamily } from './refresh-family.queries';
 
 /** Somebody's way into an account. */
@@ -23,11 +29,6 @@ export interface LoginRequest {
 
 export interface LoggedIn extends Successor {
   readonly customerNumber: string;
-}
-
-interface Found {
-  readonly account: LoginAccount | undefined;
-  readonly hasFailures: boolean;
 }
 
 const SECRET_BYTES = 32;
@@ -45,23 +46,22 @@ export class LoginService {
 
   /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
-    const attempt: LoginAttempt = { tenant: caller.tenant, emailKey: emailKeyOf(email), network };
-    const { account, hasFailures } = await this.throttle.inTurn(() => this.prove(attempt, password));
+    const { tenant, subject: anonymousId } = caller;
+    const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network, anonymousId };
+    const account = await this.throttle.inTurn(() => this.prove(attempt, password));
     const isOutdated = this.passwords.isOutdated(account.passwordHash);
     const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
-    return this.db.transaction(caller.tenant, async (tx) => {
-      const { customerNumber, passwordHash, seenAt } = account;
+    return this.db.transaction(tenant, async (tx) => {
+      const { customerNumber, passwordHash } = account;
       const now = this.clock.now();
-      if (hasFailures) await this.throttle.forgive(tx, attempt);
-      if (newHash !== undefined) await updatePasswordHash(tx, caller.tenant, customerNumber, passwordHash, newHash);
-      if (!seenAt || now.getTime() - seenAt.getTime() > SEEN_AGAIN_MS) {
-        await insertKnownNetwork(tx, { tenant: caller.tenant, customerNumber, network, seenAt: now });
-      }
+      await this.throttle.forgive(tx, attempt, knownOf(account));
+      if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
+      await this.remember(tx, attempt, account, now);
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
       const endsAt = later(now, this.config.refreshFamilySeconds);
       const refreshExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
       const isStarted = await insertFamily(tx, {
-        tenant: caller.tenant,
+        tenant,
         id,
         clientId: caller.clientId,
         customerNumber,
@@ -78,21 +78,21 @@ export class LoginService {
   }
 
   /** The account, when the password is its own. A failure is on record before anybody else gets the turn. */
-  private async prove(attempt: LoginAttempt, password: string): Promise<Found & { account: LoginAccount }> {
-    const found = await this.find(attempt);
-    if ((await this.passwords.isRight(password, found.account?.passwordHash)) && found.account) {
-      return { ...found, account: found.account };
-    }
-    await this.throttle.countFailure(attempt);
+  private async prove(attempt: LoginAttempt, password: string): Promise<LoginAccount> {
+    const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
+    await this.throttle.admit(attempt, knownOf(account));
+    if ((await this.passwords.isRight(password, account?.passwordHash)) && account) return account;
+    await this.throttle.countFailure(attempt, knownOf(account));
     throw new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong');
   }
 
-  private find(attempt: LoginAttempt): Promise<Found> {
-    return this.db.run(attempt.tenant, async (tx) => {
-      const account = await findLoginAccount(tx, attempt.tenant, attempt.emailKey, attempt.network);
-      const isKnown = account !== undefined && account.seenAt !== null;
-      return { account, hasFailures: await this.throttle.admit(tx, attempt, isKnown) };
-    });
+  /** From now on, this address and this session are the owner's. */
+  private async remember(tx: Tx, attempt: LoginAttempt, account: LoginAccount, now: Date): Promise<void> {
+    const { tenant, network, anonymousId } = attempt;
+    const { customerNumber, networkSeenAt, sessionSeenAt } = account;
+    const isDue = (seenAt: Date | null) => !seenAt || now.getTime() - seenAt.getTime() > SEEN_AGAIN_MS;
+    if (isDue(networkSeenAt)) await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
+    if (isDue(sessionSeenAt)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
   }
 }
 

@@ -28,13 +28,12 @@ export class RefreshService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The successor of a token. `scopes` must be of the family's; asking for others refuses and uses nothing up. */
+  /** The successor of a token: a live one is exchanged whatever else comes from its address. `scopes` must be of the family's; asking for others refuses and uses nothing up. */
   async exchange(client: RegisteredClient, text: string, scopes: readonly string[], network: string): Promise<Refreshed> {
-    await this.clients.checkRefresh(client.clientId, network);
     const token = parseRefreshToken(text);
     const refreshed = token && (await this.rotate(client, token, scopes));
     if (refreshed) return refreshed;
-    await this.clients.countUnknownRefresh(client.clientId, network);
+    await this.clients.slowDownRefresh(client.clientId, network);
     throw invalidGrant();
   }
 

@@ -10,6 +10,7 @@ export class Throttle implements FailedAttempts {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'throttle_pkey' }) key!: string;
   @Column('integer') failures!: number;
   @Column('timestamptz') failedAt!: Date;
-  /** Someone who waited because of a stranger's attempts may try from this time on, whatever the stranger does. */
+  /** Who waits because of others may try from this time on; of an account, the last turn that somebody got. */
   @Column('timestamptz', { nullable: true }) turnAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) forgivenAt!: Date | null;
 }

@@ -5,47 +5,39 @@ import { Throttle } from './throttle.entity';
 /** What is on record under a key. */
 export type ThrottleRow = Readonly<Omit<Throttle, 'tenant'>>;
 
-const LIST = sql<ThrottleRow>(`SELECT ${columnsOf(Throttle, { but: ['tenant'] })} FROM throttle WHERE tenant = $1 AND key = ANY ($2)`);
+const COLUMNS = columnsOf(Throttle, { but: ['tenant'] });
+const LIST = sql<ThrottleRow>(`SELECT ${COLUMNS} FROM throttle WHERE tenant = $1 AND key = ANY ($2)`);
 
-const byKey = (rows: readonly ThrottleRow[]): Map<string, ThrottleRow> => new Map(rows.map((row) => [row.key, row]));
-
-/** What is on record, by key. */
-export async function listThrottles(tx: Tx, tenant: string, keys: readonly string[]): Promise<Map<string, ThrottleRow>> {
-  return byKey(await query(tx, LIST, [tenant, keys]));
+/** What is on record, by key. Attempts of which nobody knows yet for which tenant they are belong to ALL_TENANTS. */
+export async function listThrottles(db: Database, tenant: string, keys: readonly string[]): Promise<Map<string, ThrottleRow>> {
+  const rows = await db.query(tenant, LIST, [tenant, keys]);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** As listThrottles, for attempts of which nobody knows yet for which tenant they are. */
-export async function listTenantlessThrottles(db: Database, keys: readonly string[]): Promise<Map<string, ThrottleRow>> {
-  return byKey(await db.query(ALL_TENANTS, LIST, [ALL_TENANTS, keys]));
-}
-
-// Keys are taken in one order, so that two calls cannot cross.
-const ADD_FAILURES = sql(
+// Makes the rows that there are not yet, and takes them all in one order, so that two calls cannot cross.
+const LOCK = sql<ThrottleRow>(
   `INSERT INTO throttle AS t (tenant, key, failures, failed_at)
-   SELECT $1, key, 1, $3 FROM unnest($2::text[]) AS key ORDER BY key
-   ON CONFLICT (tenant, key) DO UPDATE
-     SET failures = CASE WHEN t.failed_at <= $4 THEN 1 ELSE t.failures + 1 END, failed_at = $3, turn_at = NULL`,
+   SELECT $1, key, 0, $3 FROM unnest($2::text[]) AS key ORDER BY key
+   ON CONFLICT (tenant, key) DO UPDATE SET failures = t.failures
+   RETURNING ${COLUMNS}`,
 );
 
-/** One more failure for each key; those from before `since` are forgotten. */
-export async function insertFailures(tx: Tx, tenant: string, keys: readonly string[], now: Date, since: Date): Promise<void> {
-  await query(tx, ADD_FAILURES, [tenant, keys, now, since]);
+/** What is on record, and with nothing on record an empty row: one for each key. */
+export function lockThrottles(tx: Tx, tenant: string, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {
+  return query(tx, LOCK, [tenant, keys, now]);
 }
 
-const GIVE_TURN = sql(
-  `INSERT INTO throttle AS t (tenant, key, failures, failed_at, turn_at) VALUES ($1, $2, 0, $4, $3)
-   ON CONFLICT (tenant, key) DO UPDATE SET turn_at = coalesce(t.turn_at, $3)`,
-);
+const UPDATE = sql(`UPDATE throttle SET failures = $3, failed_at = $4, forgiven_at = $5, turn_at = $6 WHERE tenant = $1 AND key = $2`);
 
-/** Gives this key its turn at the given time, unless it has one. */
-export async function insertTurn(tx: Tx, tenant: string, key: string, turnAt: Date, now: Date): Promise<void> {
-  await query(tx, GIVE_TURN, [tenant, key, turnAt, now]);
+/** For a row that was locked before. */
+export async function updateThrottle(tx: Tx, tenant: string, row: ThrottleRow): Promise<void> {
+  await query(tx, UPDATE, [tenant, row.key, row.failures, row.failedAt, row.forgivenAt, row.turnAt]);
 }
 
-const DELETE = sql(`DELETE FROM throttle WHERE tenant = $1 AND key = ANY ($2)`);
+const DELETE = sql(`DELETE FROM throttle WHERE tenant = $1 AND key = $2`);
 
-export async function deleteThrottles(tx: Tx, tenant: string, keys: readonly string[]): Promise<void> {
-  await query(tx, DELETE, [tenant, keys]);
+export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promise<void> {
+  await query(tx, DELETE, [tenant, key]);
 }
 
 const PURGE = sql<Pick<Throttle, 'key'>>(

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database } from '@suite/platform';
+import { type ThrottleRule, withFailure } from '../domain/throttle';
+import { lockThrottles, updateThrottle } from './throttle.queries';
+
+/** What an attempt is counted under, and by which rule. */
+export type ThrottleKeys = ReadonlyMap<string, ThrottleRule>;
+
+/** Counts failed attempts. */
+@Injectable()
+export class ThrottleService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One more failure under each key. A turn whose time has come is used. */
+  async count(tenant: string, keys: ThrottleKeys): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const now = this.clock.now();
+      for (const row of await lockThrottles(tx, tenant, [...keys.keys()], now)) {
+        const rule = keys.get(row.key) as ThrottleRule;
+        const turnAt = row.turnAt && row.turnAt > now ? row.turnAt : null;
+        await updateThrottle(tx, tenant, { ...row, ...withFailure(row, rule, now), turnAt });
+      }
+    });
+  }
+}

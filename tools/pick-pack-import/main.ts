@@ -5,6 +5,7 @@ import { HELP, type Options, readOptions } from './options.ts';
 import { linesOf } from './order-file.ts';
 import { OrderIntake } from './order-intake.ts';
 import { ProgressBar } from './progress-bar.ts';
+import { stopOnSignal } from './stop.ts';
 
 const SHOWN_MAX = 20;
 
@@ -14,29 +15,39 @@ try {
   if (options) process.exitCode = await run(options);
   else console.log(HELP);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  process.exitCode = failed(error);
 }
 
 async function run({ file, report, parallel, shop }: Options): Promise<number> {
   const intake = new OrderIntake(shop);
   const bar = new ProgressBar(process.stderr, statSync(file).size);
+  const stop = stopOnSignal();
   let bytes = 0;
   const started = performance.now();
   const result = await importOrders({
     lines: linesOf(file),
-    put: (order) => intake.put(order),
+    put: (order, signal) => intake.put(order, signal),
     parallel,
+    signal: stop.signal,
     onLine: ({ text }, { taken, left, refused }) => {
       bytes += Buffer.byteLength(text) + 1;
       bar.show(bytes, `${count(taken + left + refused.length, 'line')}, ${refused.length} refused`);
     },
   }).finally(() => bar.end());
+  const isBegun = result.taken + result.left + result.refused.length > 0;
+  if (!isBegun && result.stoppedBy instanceof Refusal) return failed(result.stoppedBy);
   writeReport(report, result.refused);
   console.log(summaryOf(result, (performance.now() - started) / 1_000));
   if (result.refused.length > 0) console.log(`${result.refused.slice(0, SHOWN_MAX).map(lineOf).join('\n')}\nAll of them: ${report}`);
-  return result.refused.length > 0 ? 1 : 0;
+  if (result.stoppedBy === undefined) return result.refused.length > 0 ? 1 : 0;
+  console.log('It went no further. The same file may be imported again: orders that are there already are replaced by the same.');
+  return stop.exitCode() ?? failed(result.stoppedBy);
+}
+
+function failed(error: unknown): number {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  return 2;
 }
 
 function summaryOf({ taken, left, refused }: ImportResult, seconds: number): string {

@@ -16,7 +16,7 @@ FILE has an order in each line, as JSON: what PUT /pick-pack/{tenant}/orders/{or
    "entries": [{"entryId": "1", "productId": "milk", "productName": "Milk", "orderedCount": 4, "price": 2.5}]}
 
 Empty lines are left out. The same file may be imported again: an order that is there already is replaced by the same, and
-one that somebody has begun to pack is left as it is. Lines that are refused are named with the reason, here and in a
+one that somebody has begun to pack is left as it is; one that is in the file twice is taken from the first good line. Lines that are refused are named with the reason, here and in a
 report; the others are imported all the same.
 
   --tenant NAME     the tenant of the orders (acme)
@@ -29,7 +29,8 @@ Without more, it imports into the suite that "npm start" runs on this machine (S
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope pickpack.pickpack_manage
 
-Ends with 0 when no line was refused, with 1 when some were, with 2 when it could not do its work.`;
+Ends with 0 when no line was refused, with 1 when some were, with 2 when it could not do its work. Ctrl-C lets the orders
+under way end, and writes the report.`;
 
 export interface Options {
   readonly file: string;

@@ -15,6 +15,7 @@ export type Outcome =
   { readonly kind: 'taken' } | { readonly kind: 'left' } | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 interface Fault {
+  readonly field?: string;
   readonly message?: string;
   readonly type?: string;
 }
@@ -32,8 +33,8 @@ export class OrderIntake {
     this.shop = shop;
   }
 
-  /** Refuses (to go on at all) when the service does not answer, or does not let the client in. */
-  async put(order: FileOrder): Promise<Outcome> {
+  /** Refuses (to go on at all) when the service does not answer, or does not let the client in. Stops waiting with the signal. */
+  async put(order: FileOrder, signal: AbortSignal): Promise<Outcome> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await (this.token ??= this.login());
       const response = await this.send(order, token).catch((error: unknown) => error as Error);
@@ -43,7 +44,7 @@ export class OrderIntake {
       }
       if (attempt === TRIES) throw new Refusal(await complaint(`${this.shop.baseUrl} does not take orders`, response));
       const asked = response instanceof Error ? attempt : Number(response.headers.get('retry-after') ?? 0);
-      await sleep(Math.min(asked, WAIT_S_MAX) * 1_000);
+      await sleep(Math.min(asked, WAIT_S_MAX) * 1_000, undefined, { signal });
     }
   }
 
@@ -75,7 +76,15 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   if (response.status === 401 || response.status === 403) throw new Refusal(await complaint('The client may not bring orders', response));
   const faults = await faultsOf(response);
   if (faults.some(({ type }) => type === 'order_in_packing')) return { kind: 'left' };
-  return { kind: 'refused', reasons: faults.map(({ message }) => message ?? `answered ${response.status}`) };
+  return { kind: 'refused', reasons: faults.map((fault) => reasonOf(fault, response.status)) };
+}
+
+/** Messages begin with the name of the field alone; among a thousand entries, its path says which one is meant. */
+function reasonOf({ field, message }: Fault, status: number): string {
+  if (message === undefined) return `answered ${status}`;
+  if (field === undefined) return message;
+  const [name = '', ...rest] = message.split(' ');
+  return field === name || field.endsWith(`.${name}`) ? [field, ...rest].join(' ') : `${field}: ${message}`;
 }
 
 /** An error is an object, or an array of them. */

@@ -1,67 +1,23 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { Refusal } from '../start/refusal.ts';
+import { FakeShop } from './fake-shop.ts';
 import { readOptions } from './options.ts';
 import { barOf, ProgressBar } from './progress-bar.ts';
-
-type Reply = readonly [status: number, body: unknown, headers?: Record<string, string>];
-
-/** Stands in for the suite: gives tokens, and takes orders as the test says. */
-class Shop {
-  readonly received: { readonly path: string; readonly token: string; readonly body: unknown }[] = [];
-  logins = 0;
-  reply: (orderId: string, token: string) => Reply = () => [200, {}];
-  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-
-  get orderIds(): string[] {
-    return this.received.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    const [status, body, headers = {}] = request.url === '/oauth/token' ? this.login(text) : this.take(request, text);
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  }
-
-  private login(form: string): Reply {
-    this.logins += 1;
-    const isGood = new URLSearchParams(form).get('client_secret') === 'secret';
-    return isGood ? [200, { access_token: `token-${this.logins}` }] : [401, { message: 'The client is not known' }];
-  }
-
-  private take({ url = '', headers }: IncomingMessage, text: string): Reply {
-    const token = String(headers.authorization).replace('Bearer ', '');
-    this.received.push({ path: url, token, body: JSON.parse(text) });
-    return this.reply(decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)), token);
-  }
-}
 
 const order = (orderId: string) => JSON.stringify({ orderId, siteCode: 'main' });
 
 describe('npm run pick-pack:import', () => {
-  let shop: Shop;
+  let shop: FakeShop;
   let url: string;
   let folder: string;
   let file: string;
 
   beforeEach(async () => {
-    shop = new Shop();
+    shop = new FakeShop();
     url = await shop.open();
     folder = mkdtempSync(join(tmpdir(), 'import-'));
     file = join(folder, 'orders.jsonl');
@@ -79,11 +35,16 @@ describe('npm run pick-pack:import', () => {
 
   const credentials = () => ({ SUITE_URL: url, CLIENT_ID: 'backend', CLIENT_SECRET: 'secret' });
 
-  async function run(args: readonly string[], env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  async function run(
+    args: readonly string[],
+    env: Record<string, string> = {},
+    onStart: (child: ChildProcess) => void = () => undefined,
+  ): Promise<{ code: number | null; output: string }> {
     const main = join(repositoryRoot, 'tools/pick-pack-import/main.ts');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...credentials(), ...env },
     });
+    onStart(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -130,6 +91,62 @@ describe('npm run pick-pack:import', () => {
       { line: 6, orderId: '1', reasons: ['order 1 is in line 1 already'] },
     ]);
     expect([...shop.orderIds].sort()).toEqual(['1', '3', '7']);
+  });
+
+  it('takes a good line after a refused one of the same order, whichever is answered first', async () => {
+    const refusedFirst = Promise.withResolvers<void>();
+    shop.reply = async (id, _token, body) => {
+      if (id === '8') refusedFirst.resolve();
+      const isGood = (body as { siteCode?: string }).siteCode !== undefined;
+      if (id === '7' && !isGood) await refusedFirst.promise;
+      return isGood ? [200, {}] : [400, [{ message: 'siteCode is missing', field: 'siteCode', code: 400 }]];
+    };
+    const { output } = await importLines(['{"orderId": "7"}', order('7'), order('7'), order('8')]);
+    expect(output).toContain('2 orders taken, 2 lines refused');
+    expect(reportOf()).toEqual([
+      { line: 1, orderId: '7', reasons: ['siteCode is missing'] },
+      { line: 3, orderId: '7', reasons: ['order 7 is in line 2 already'] },
+    ]);
+  });
+
+  it('names the path of the field', async () => {
+    const faults = [
+      { message: 'orderedCount must not be less than 0', field: 'entries[1].orderedCount' },
+      { message: 'nested too deep', field: 'delivery' },
+    ];
+    shop.reply = () => [400, faults];
+    await importLines([order('1')]);
+    expect(reportOf()).toMatchObject([{ reasons: ['entries[1].orderedCount must not be less than 0', 'delivery: nested too deep'] }]);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('writes its report on %s, once the orders under way are answered', async (signal, exitCode) => {
+    let child: ChildProcess | undefined;
+    shop.reply = (id) => {
+      if (id === '2') child?.kill(signal);
+      return id === '1' ? [400, { message: 'refused', code: 400 }] : [200, {}];
+    };
+    writeFileSync(file, Array.from({ length: 2_000 }, (_, i) => order(String(i))).join('\n'));
+    const { code, output } = await run([file, '--parallel', '2'], {}, (started) => (child = started));
+    expect(code).toBe(exitCode);
+    expect(output).toMatch(/orders? taken, 1 line refused[^]*went no further/);
+    expect(shop.received.length).toBeLessThan(2_000);
+    expect(reportOf()).toEqual([{ line: 2, orderId: '1', reasons: ['refused'] }]);
+  });
+
+  it('stops waiting for a busy service when it is told to', async () => {
+    let child: ChildProcess | undefined;
+    shop.reply = () => {
+      child?.kill('SIGINT');
+      return [503, { message: 'busy', code: 503 }, { 'retry-after': '30' }];
+    };
+    writeFileSync(file, order('1'));
+    expect(await run([file], {}, (started) => (child = started))).toMatchObject({
+      code: 130,
+      output: expect.stringContaining('0 orders taken'),
+    });
   });
 
   it('may run again: orders in packing are left as they are, and an old report goes', async () => {
@@ -198,14 +215,20 @@ describe('the progress bar', () => {
     expect(barOf(done, total)).toBe(bar);
   });
 
-  it('is drawn for people only, ten times a second at most', () => {
+  it('is drawn ten times a second at most', () => {
     const drawn: string[] = [];
     const write = (text: string) => drawn.push(text);
     const bar = new ProgressBar({ isTTY: true, write }, 10);
     for (const nowMs of [0, 50, 99, 100]) bar.show(1, 'lines', nowMs);
     bar.end();
     expect(drawn).toHaveLength(3);
-    new ProgressBar({ write }, 10).show(1, 'lines', 0);
-    expect(drawn).toHaveLength(3);
+  });
+
+  it('is a line every five seconds where there is no terminal', () => {
+    const drawn: string[] = [];
+    const bar = new ProgressBar({ write: (text: string) => drawn.push(text) }, 10, 0);
+    for (const nowMs of [100, 4_999, 5_000, 9_999, 10_000]) bar.show(5, `at ${nowMs}`, nowMs);
+    bar.end();
+    expect(drawn).toEqual([' 50 % at 5000\n', ' 50 % at 10000\n']);
   });
 });

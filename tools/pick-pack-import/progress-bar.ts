@@ -1,27 +1,29 @@
 const WIDTH = 30;
 const REDRAW_MS = 100;
+const LINE_EVERY_MS = 5_000;
 
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** How far a piece of work is, in one line that is drawn again and again; nothing where no person looks on. */
+/** How far a piece of work is: in one line that is drawn again and again, and in a log in a line every few seconds. */
 export class ProgressBar {
   private readonly terminal: Terminal;
   private readonly total: number;
-  private drawnAt = -Infinity;
+  private drawnAt: number;
 
-  constructor(terminal: Terminal, total: number) {
+  constructor(terminal: Terminal, total: number, nowMs = performance.now()) {
     this.terminal = terminal;
     this.total = total;
+    this.drawnAt = terminal.isTTY ? -Infinity : nowMs;
   }
 
   /** Not drawn more often than an eye can follow. */
   show(done: number, note: string, nowMs = performance.now()): void {
-    if (!this.terminal.isTTY || nowMs - this.drawnAt < REDRAW_MS) return;
+    if (nowMs - this.drawnAt < (this.terminal.isTTY ? REDRAW_MS : LINE_EVERY_MS)) return;
     this.drawnAt = nowMs;
-    this.terminal.write(`\r${barOf(done, this.total)} ${note}\x1b[K`);
+    this.terminal.write(this.terminal.isTTY ? `\r${barOf(done, this.total)} ${note}\x1b[K` : `${percentOf(done, this.total)} ${note}\n`);
   }
 
   /** Leaves the line empty. */
@@ -32,7 +34,9 @@ export class ProgressBar {
 
 /** `██████░░░░  62 %` */
 export function barOf(done: number, total: number): string {
-  const share = total === 0 ? 1 : Math.min(1, done / total);
-  const full = Math.floor(share * WIDTH);
-  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${String(Math.floor(share * 100)).padStart(3)} %`;
+  const full = Math.floor(shareOf(done, total) * WIDTH);
+  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percentOf(done, total)}`;
 }
+
+const shareOf = (done: number, total: number): number => (total === 0 ? 1 : Math.min(1, done / total));
+const percentOf = (done: number, total: number): string => `${String(Math.floor(shareOf(done, total) * 100)).padStart(3)} %`;

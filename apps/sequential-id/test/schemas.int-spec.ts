@@ -174,6 +174,21 @@ describe('schemas', () => {
       expect((await nextId('invoice')).body.id).toBe('B000000001');
     });
 
+    it('have none active once that one is deleted, until one is made so or made anew', async () => {
+      const first = await create({ name: 'void-1', schemaType: 'void' });
+      const second = await create({ name: 'void-2', schemaType: 'void' });
+      expect((await call('DELETE', `${SCHEMAS}/${first}`)).status).toBe(204);
+      expect(await activeOf('void')).toEqual([]);
+      const refused = await nextId('void');
+      expect(refused).toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
+      expect(refused.body.message).toContain('setActive');
+      const third = await create({ name: 'void-3', schemaType: 'void' });
+      expect(await activeOf('void')).toEqual(['void-3']);
+      await call('POST', `${SCHEMAS}/${second}/setActive`);
+      await call('DELETE', `${SCHEMAS}/${third}`);
+      expect(await activeOf('void')).toEqual(['void-2']);
+    });
+
     it('have exactly one active however many are made and made active at once', async () => {
       const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => create({ name: `race-${i}`, schemaType: 'race' })));
       expect(await activeOf('race')).toHaveLength(1);

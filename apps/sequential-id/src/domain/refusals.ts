@@ -11,7 +11,7 @@ export const noSchemaOfEntry = (entry: string): AppError =>
   new AppError('not_found', 'schema_not_found', `There is no schema ${entry}, and no active one of a type ${entry}`);
 
 export const noActiveSchema = (schemaType: string): AppError =>
-  new AppError('not_found', 'no_active_schema', `The type ${schemaType} has no active schema`);
+  new AppError('not_found', 'no_active_schema', `The type ${schemaType} has no active schema: make one, or choose one with setActive`);
 
 export const schemaExists = (name: string): AppError => new AppError('conflict', 'schema_exists', `There is a schema ${name} already`);
 

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { AnyText, IfPresent, ReadOnly, TextThat, UuidParam, WholeNumber } from '@suite/platform';
+import { AnyText, IfPresent, QueryInt, ReadOnly, TextThat, UuidParam, WholeNumber } from '@suite/platform';
 import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';
@@ -26,6 +26,13 @@ export class SchemaTypePath extends TenantPath {
 
 export class SchemaPath extends TenantPath {
   @UuidParam(schemaNotFound) schemaId!: string;
+}
+
+export class SchemaListQuery {
+  /** From 1. */
+  @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
+  /** Schemas on a page. */
+  @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 1_000;
 }
 
 /** What a schema says of one of its tokens. */

@@ -14,8 +14,13 @@ const SELECT_SCHEMA = `
     LEFT JOIN sequence_pool p ON p.tenant = s.tenant AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
    WHERE s.tenant = $1`;
 const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.id = $2`);
-const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY s.created_at, s.id`);
-const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = $2 ORDER BY s.created_at, s.id`);
+// Two statements each, not one that takes a type or none: so the index of types serves.
+const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY s.created_at, s.id LIMIT $2 OFFSET $3`);
+const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = $2 ORDER BY s.created_at, s.id LIMIT $3 OFFSET $4`);
+const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1');
+const COUNT_BY_TYPE = sql<{ total: number }>(
+  'SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1 AND schema_type = $2',
+);
 const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name = ANY ($2)`);
 const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = ANY ($2) AND s.active`);
 
@@ -24,12 +29,22 @@ export async function findSchema(db: Database, tenant: string, id: string): Prom
   return schema;
 }
 
-export function listSchemas(db: Database, tenant: string): Promise<SchemaRow[]> {
-  return db.query(tenant, LIST_SCHEMAS, [tenant]);
+/** A page of all schemas, or of those of a type, the oldest first. */
+export function listSchemas(
+  db: Database,
+  tenant: string,
+  { schemaType, limit, offset }: { readonly schemaType: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<SchemaRow[]> {
+  return schemaType === undefined
+    ? db.query(tenant, LIST_SCHEMAS, [tenant, limit, offset])
+    : db.query(tenant, LIST_BY_TYPE, [tenant, schemaType, limit, offset]);
 }
 
-export function listSchemasOfType(db: Database, tenant: string, schemaType: string): Promise<SchemaRow[]> {
-  return db.query(tenant, LIST_BY_TYPE, [tenant, schemaType]);
+export async function countSchemas(db: Database, tenant: string, schemaType: string | undefined): Promise<number> {
+  const [count] = await (schemaType === undefined
+    ? db.query(tenant, COUNT_SCHEMAS, [tenant])
+    : db.query(tenant, COUNT_BY_TYPE, [tenant, schemaType]));
+  return count?.total ?? 0;
 }
 
 export function listSchemasByName(db: Database, tenant: string, names: readonly string[]): Promise<SchemaRow[]> {
@@ -56,13 +71,13 @@ export async function lockSchema(tx: Tx, tenant: string, id: string): Promise<Pi
   return schema;
 }
 
-const HAS_TYPE = sql<{ isKnown: boolean }>(
-  'SELECT EXISTS (SELECT 1 FROM sequence_schema WHERE tenant = $1 AND schema_type = $2) AS is_known',
+const HAS_ACTIVE = sql<{ isServed: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM sequence_schema WHERE tenant = $1 AND schema_type = $2 AND active) AS is_served',
 );
 
-export async function hasSchemaOfType(tx: Tx, tenant: string, schemaType: string): Promise<boolean> {
-  const [type] = await query(tx, HAS_TYPE, [tenant, schemaType]);
-  return type?.isKnown ?? false;
+export async function hasActiveSchema(tx: Tx, tenant: string, schemaType: string): Promise<boolean> {
+  const [type] = await query(tx, HAS_ACTIVE, [tenant, schemaType]);
+  return type?.isServed ?? false;
 }
 
 const INSERT_SCHEMA = sql(`INSERT INTO sequence_schema (${columnsOf(SequenceSchema)}) VALUES (${placeholdersOf(SequenceSchema)})`);

@@ -7,17 +7,23 @@ import { schemaExists, schemaInUse, schemaNotFound } from '../domain/refusals';
 import { Template } from '../domain/template';
 import { deletePoolsOf, lockPoolsOf } from '../pool/pool.queries';
 import {
+  countSchemas,
   deleteSchema,
   findSchema,
-  hasSchemaOfType,
+  hasActiveSchema,
   insertSchema,
   listSchemas,
-  listSchemasOfType,
   lockSchema,
   lockSchemaType,
   type SchemaRow,
   updateActiveSchema,
 } from './schema.queries';
+
+export interface Page {
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
 
 /** What a client may say of a new schema. */
 export interface WantedSchema extends WantedRange {
@@ -36,12 +42,12 @@ export class SchemaService {
     private readonly clock: Clock,
   ) {}
 
-  list(tenant: string): Promise<SchemaRow[]> {
-    return listSchemas(this.db, tenant);
-  }
-
-  listOfType(tenant: string, schemaType: string): Promise<SchemaRow[]> {
-    return listSchemasOfType(this.db, tenant, schemaType);
+  /** A page of all schemas, or of those of a type, and how many there are on all pages. */
+  async list(tenant: string, { pageNumber, pageSize }: Page, schemaType?: string): Promise<{ page: SchemaRow[]; total: number }> {
+    const offset = (pageNumber - 1) * pageSize;
+    const page = await listSchemas(this.db, tenant, { schemaType, limit: pageSize, offset });
+    const isLast = page.length < pageSize && (page.length > 0 || offset === 0);
+    return { page, total: isLast ? offset + page.length : await countSchemas(this.db, tenant, schemaType) };
   }
 
   async load(tenant: string, id: string): Promise<SchemaRow> {
@@ -50,13 +56,13 @@ export class SchemaService {
     return schema;
   }
 
-  /** The first schema of a type is active at once, later ones when they are told to be. */
+  /** A schema of a type that has no active one is active at once, as the first is; others when they are told to be. */
   async create(tenant: string, wanted: WantedSchema): Promise<string> {
     const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(wanted) };
     try {
       await this.db.transaction(tenant, async (tx) => {
         await lockSchemaType(tx, tenant, schema.schemaType);
-        await insertSchema(tx, { ...schema, active: !(await hasSchemaOfType(tx, tenant, schema.schemaType)) });
+        await insertSchema(tx, { ...schema, active: !(await hasActiveSchema(tx, tenant, schema.schemaType)) });
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'sequence_schema_name_unique')) throw error;
@@ -76,7 +82,10 @@ export class SchemaService {
     return this.load(tenant, id);
   }
 
-  /** Only a schema that has given out nothing may go: numbers must be explainable for ever. */
+  /**
+   * Only a schema that has given out nothing may go: numbers must be explainable for ever. An active one leaves its type
+   * without: which of the others is meant is not for us to guess, since a number of the wrong one cannot be taken back.
+   */
   async delete(tenant: string, id: string): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const schema = await lockSchema(tx, tenant, id);

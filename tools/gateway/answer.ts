@@ -48,7 +48,7 @@ export function answerPage(response: ServerResponse, status: number, html: strin
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'x-content-type-options': 'nosniff',
   });
   response.end(html);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerPage, escapeHtml } from '../gateway/answer.ts';
 import type { Pages } from '../gateway/gateway.ts';
-import { page } from '../gateway/landing-page.ts';
+import { page, shownTime } from '../gateway/landing-page.ts';
 import type { KeptMail } from './mail-sink.ts';
 
 const SHOWN_MAX = 200;
@@ -45,11 +45,11 @@ function listOf(mails: readonly KeptMail[]): string {
   if (mails.length === 0) return '<p>No mail has been sent yet.</p>';
   const rows = mails.map(
     ({ id, receivedAt, to, subject }) =>
-      `<tr><td>${escapeHtml(receivedAt)}</td><td>${escapeHtml(to.join(', '))}</td><td><a href="/mail/${id}">${escapeHtml(subject || 'No subject')}</a></td></tr>`,
+      `<tr><td>${shownTime(receivedAt)}</td><td>${escapeHtml(to.join(', '))}</td><td><a href="/mail/${id}">${escapeHtml(subject || 'No subject')}</a></td></tr>`,
   );
   return `<table>${rows.join('')}</table>`;
 }
 
 function contentOf({ from, to, receivedAt, text }: KeptMail): string {
-  return `<p>From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${escapeHtml(receivedAt)}</p><pre>${escapeHtml(text)}</pre><p><a href="/mail">All mails</a></p>`;
+  return `<p>From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre>${escapeHtml(text)}</pre><p><a href="/mail">All mails</a></p>`;
 }

@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmulators } from '../emulators/start-emulators.ts';
+import { freePorts, isFree } from './process/processes.ts';
+import { writePrivately } from './secrets.ts';
 
 /** Systems outside the suite that are emulated on this machine, and the variables by which services find them. */
 export interface EmulatedSystems {
@@ -8,12 +12,23 @@ export interface EmulatedSystems {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the emulators of delivery's providers. */
-export async function startEmulatedSystems(): Promise<EmulatedSystems> {
-  const { providerAUrl, providerBUrl, stop } = await startEmulators();
+/** Starts the emulators of delivery's providers, where this suite had them the last time, so that a page stays where it is. */
+export async function startEmulatedSystems(suiteDir: string): Promise<EmulatedSystems> {
+  const file = join(suiteDir, 'emulator-ports.json');
+  const ports = (await portsOfLastTime(file)) ?? (await freePorts(2));
+  writePrivately(file, ports);
+  const [portA = 0, portB = 0] = ports;
+  const { providerAUrl, providerBUrl, stop } = await startEmulators({ ports: [portA, portB] });
   return {
     variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl },
     pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl },
     stop,
   };
+}
+
+/** Undefined when there was none, or when somebody else has taken one of them since. */
+async function portsOfLastTime(file: string): Promise<number[] | undefined> {
+  if (!existsSync(file)) return undefined;
+  const ports = JSON.parse(readFileSync(file, 'utf8')) as number[];
+  return (await Promise.all(ports.map(isFree))).every(Boolean) ? ports : undefined;
 }

@@ -130,7 +130,7 @@ export class Suite {
     const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
     const smtpPort = await mailSink.listen();
     this.running.push(() => mailSink.close());
-    const emulated = await startEmulatedSystems();
+    const emulated = await startEmulatedSystems(suiteDir);
     this.emulators = emulated.pages;
     this.running.push(emulated.stop);
     const free = await freePorts(this.apps.length * 2);
@@ -159,12 +159,13 @@ export class Suite {
 
   private openRoutes({ ports, suiteDir }: Surroundings): void {
     const mails = mailPages(join(suiteDir, 'mails'));
+    const landing = landingPage({ services: this.services, emulators: this.emulators, credentialsFile: demoFileOf(suiteDir) });
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
       pages: (path, response) => {
         if (path !== '/') return mails(path, response);
-        answerPage(response, 200, landingPage(this.services));
+        answerPage(response, 200, landing);
         return true;
       },
     });

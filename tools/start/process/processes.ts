@@ -50,7 +50,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on a port of 127.0.0.1. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));

@@ -11,7 +11,18 @@ export interface SeedStep {
 /** The site that carts of the demo belong to. */
 export const DEMO_SITE = 'main';
 
-/** What acme sells. */
+/** Sells to Germany. The site `default` is the same: it is that of a cart which names none. */
+const SITE = {
+  currency: 'EUR',
+  includesTax: true,
+  homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
+  taxDeterminationBasedOn: 'SHIPPING_ADDRESS',
+  maxNumberOfCouponsPerCart: 5,
+  authorizedAmountUplift: 0.3,
+  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
+};
+
+/** What acme sells, on each of its sites. */
 export const PRODUCTS = [
   { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
   { id: 'cheese', name: 'Cheese, per kg', categories: ['food'], taxCode: 'REDUCED', weightDependent: true, tiers: [tier(0.1, 24)] },
@@ -38,16 +49,12 @@ export const SEED_STEPS: readonly SeedStep[] = [
   {
     name: 'site main',
     tenant: 'acme',
-    run: (api) =>
-      api.call('PUT', `/cart/acme/sites/${DEMO_SITE}`, {
-        currency: 'EUR',
-        includesTax: true,
-        homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
-        taxDeterminationBasedOn: 'SHIPPING_ADDRESS',
-        maxNumberOfCouponsPerCart: 5,
-        authorizedAmountUplift: 0.3,
-        shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
-      }),
+    run: (api) => api.call('PUT', `/cart/acme/sites/${DEMO_SITE}`, SITE),
+  },
+  {
+    name: 'site default',
+    tenant: 'acme',
+    run: (api) => api.call('PUT', '/cart/acme/sites/default', SITE),
   },
   {
     name: 'products and prices',

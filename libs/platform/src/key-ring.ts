@@ -5,6 +5,15 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Something is sealed with a key that the ring does not have. Another replica may have it. */
+export class MissingKey extends Error {
+  override readonly name = 'MissingKey';
+
+  constructor(readonly keyId: string) {
+    super(`The key ring has no key ${keyId}`);
+  }
+}
+
 /**
  * Envelope encryption for secrets at rest. Each record has a random data key, which is wrapped by a key of the ring; the
  * first key wraps, the others still unwrap. Both layers are bound to a context (such as "acme/main/PROVIDER_A"), so that
@@ -54,7 +63,7 @@ export class KeyRing {
 
   private unwrap(keyId: string, wrapped: Buffer, context: string): Buffer {
     const key = this.keys.get(keyId);
-    if (!key) throw new Error(`The key ring has no key ${keyId}`);
+    if (!key) throw new MissingKey(keyId);
     return decrypt(key, wrapped, `${keyId}/${context}`);
   }
 }

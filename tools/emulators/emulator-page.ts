@@ -10,9 +10,10 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   late: 'does the work late, although nobody waits any more',
   hang: 'never answers',
   too_many: '429 with Retry-After',
-  error: '500',
-  refuse: '422',
+  error: '500, or another status',
+  refuse: '422, or another status',
   malformed: 'does the work, answers no JSON',
+  no_content: 'does the work, answers 204',
   reset: 'cuts the connection',
   drop_answer: 'does the work, cuts the connection',
 };
@@ -28,7 +29,7 @@ for <select name="times"><option value="">every call</option><option value="1">t
 <button>Misbehave</button></form>
 <form method="post" action="/emulator/faults/off"><button>Behave</button></form>
 <p>Or <code>curl -X PUT ${url}/emulator/faults -d '{"kind":"slow","ms":2000}'</code>, with <code>on</code> (create, find, update),
-<code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>message</code> as wanted;
+<code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>status</code>, <code>message</code> as wanted;
 <code>-X DELETE</code> switches all off.</p>
 <h2>Faults</h2>${on.length === 0 ? '<p>None.</p>' : `<ul>${on.join('')}</ul>`}
 <h2>Tasks (${tasks.length})</h2>${table(['id', 'key', 'content'], taskRows)}

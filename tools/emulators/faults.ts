@@ -4,13 +4,25 @@
  * - `late`: does the work only after `ms`, also when the client has given up by then
  * - `hang`: does nothing and never answers
  * - `too_many`: 429 with `retryAfter` seconds
- * - `error`: 500, the work is not done
- * - `refuse`: 422 with `message`
+ * - `error`: 500, or another `status`; the work is not done
+ * - `refuse`: 422, or another `status`, with `message`; the work is not done
  * - `malformed`: does the work and answers 200 with something that is no JSON
+ * - `no_content`: does the work and answers 204 without a body
  * - `reset`: cuts the connection, the work is not done
  * - `drop_answer`: does the work and cuts the connection before answering
  */
-export const FAULT_KINDS = ['slow', 'late', 'hang', 'too_many', 'error', 'refuse', 'malformed', 'reset', 'drop_answer'] as const;
+export const FAULT_KINDS = [
+  'slow',
+  'late',
+  'hang',
+  'too_many',
+  'error',
+  'refuse',
+  'malformed',
+  'no_content',
+  'reset',
+  'drop_answer',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 const PROVIDER_ACTIONS = ['create', 'find', 'update'] as const;
 export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];
@@ -27,6 +39,7 @@ export interface Fault {
   readonly times?: number;
   readonly ms?: number;
   readonly retryAfter?: number;
+  readonly status?: number;
   readonly message?: string;
 }
 
@@ -83,6 +96,7 @@ const FIELDS: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
   times: (value) => isCount(value) && value !== 0,
   ms: isCount,
   retryAfter: isCount,
+  status: (value) => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599,
   message: isText,
 };
 

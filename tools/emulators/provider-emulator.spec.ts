@@ -52,14 +52,26 @@ describe('the emulated providers', () => {
   it.each<[string, object, number]>([
     ['too_many', { retryAfter: 7 }, 429],
     ['error', {}, 500],
+    ['error', { status: 408 }, 408],
     ['refuse', { message: 'No' }, 422],
     ['malformed', {}, 200],
+    ['no_content', {}, 204],
     ['slow', { ms: 1 }, 201],
     ['late', { ms: 1 }, 201],
   ])('answer as the fault %s has it, as often as it was ordered', async (kind, more, status) => {
     expect((await misbehave({ kind, times: 1, ...more })).status).toBe(200);
     expect((await createA()).status).toBe(status);
     expect((await createA({ ...taskA, externalKey: 'acme/o2/1' })).status).toBe(201);
+  });
+
+  it('do late work at once when they are told to hurry', async () => {
+    await misbehave({ kind: 'late', ms: 600_000 });
+    const created = createA();
+    while (emulators.providerA.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(emulators.providerA.tasks).toEqual([]);
+    emulators.providerA.hurry();
+    expect((await created).status).toBe(201);
+    expect(emulators.providerA.tasks).toHaveLength(1);
   });
 
   it.each([
@@ -77,6 +89,7 @@ describe('the emulated providers', () => {
     [{ kind: 'slow', ms: '2 s' }, /ms cannot be "2 s"/],
     [{ kind: 'slow', times: 0 }, /times cannot be 0/],
     [{ kind: 'slow', tiems: 1 }, /no tiems/],
+    [{ kind: 'error', status: 200 }, /status cannot be 200/],
     ['slow', /an object such as/],
   ])('do not take %j for a fault', async (fault, words) => {
     const answer = await misbehave(fault);

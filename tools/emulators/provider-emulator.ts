@@ -42,6 +42,7 @@ export class ProviderEmulator {
   private readonly tasksById = new Map<string, KeptTask>();
   private readonly tasksByKey = new Map<string, KeptTask[]>();
   private readonly atWork = new Set<Promise<void>>();
+  private readonly pauses = new Set<AbortController>();
   private server: Server | undefined;
 
   constructor(dialect: Dialect, { uniqueKeys = true }: EmulatorOptions = {}) {
@@ -66,6 +67,7 @@ export class ProviderEmulator {
   }
 
   async close(): Promise<void> {
+    this.hurry();
     this.hangUp();
     await new Promise((resolve) => this.server?.close(resolve));
   }
@@ -78,6 +80,11 @@ export class ProviderEmulator {
   /** Cuts the connection of every client, as when the provider is started again. */
   hangUp(): void {
     this.server?.closeAllConnections();
+  }
+
+  /** Ends the pauses of the calls that are slow or late: what they wait for happens now. */
+  hurry(): void {
+    for (const pause of this.pauses) pause.abort();
   }
 
   /** Deletes tasks, calls and faults. */
@@ -114,18 +121,26 @@ export class ProviderEmulator {
   private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
     const fault = this.faults.take({ action: call.intent.action, credential: call.credential, orderNumber: orderNumberOf(call.content) });
     this.note(call, fault);
-    const { kind, ms = 1_000, retryAfter = 1, message = 'The address cannot be reached' } = fault ?? {};
+    const { kind, ms = 1_000, retryAfter = 1, status, message = 'The address cannot be reached' } = fault ?? {};
     if (kind === 'hang') return;
     if (kind === 'reset') return void response.socket?.resetAndDestroy();
     if (kind === 'too_many') return send(response, this.refused(429, 'Too many requests'), { 'retry-after': String(retryAfter) });
-    if (kind === 'error') return send(response, this.refused(500, 'Internal error'));
-    if (kind === 'refuse') return send(response, this.refused(422, message));
-    if (kind === 'late') await sleep(ms);
+    if (kind === 'error') return send(response, this.refused(status ?? 500, 'Internal error'));
+    if (kind === 'refuse') return send(response, this.refused(status ?? 422, message));
+    if (kind === 'late') await this.pause(ms);
     const answer = this.work(call);
     if (kind === 'drop_answer') return void response.socket?.resetAndDestroy();
     if (kind === 'malformed') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
-    if (kind === 'slow') await sleep(ms);
+    if (kind === 'no_content') return void response.writeHead(204).end();
+    if (kind === 'slow') await this.pause(ms);
     send(response, answer);
+  }
+
+  private async pause(ms: number): Promise<void> {
+    const pause = new AbortController();
+    this.pauses.add(pause);
+    await sleep(ms, undefined, { signal: pause.signal }).catch(() => undefined);
+    this.pauses.delete(pause);
   }
 
   private work({ intent, credential, content }: ProviderCall): Answer {

@@ -8,10 +8,12 @@ import { ConfigurationController } from './configuration/configuration.controlle
 import { Configuration } from './configuration/configuration.entity';
 import { ConfigurationService } from './configuration/configuration.service';
 import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
+import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
 import { PlanningController } from './planning/planning.controller';
+import { PlanningReport } from './planning/planning-report.entity';
 import { PlanningReportService } from './planning/planning-report.service';
 import { PlanningService } from './planning/planning.service';
 
@@ -23,8 +25,8 @@ export class AppModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Configuration, DeliveryOrder, DeliveryTask, OutgoingMail],
-    migrations: [CreateDelivery1763700000000],
+    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail],
+    migrations: [CreateDelivery1763700000000, AddPlanningReport1764000000000],
     queues: [MAIL_QUEUE],
   };
 

@@ -128,6 +128,7 @@ describe('the configuration of a site', () => {
     ['PROVIDER_B without a customer number', { deliveryProvider: 'PROVIDER_B', credentials: { token: 't' } }],
     ['two different customer numbers', { ...B, providerBCustomerNumber: '1' }],
     ['an orderType that is neither number nor text', { ...B, providerBConfiguration: { providerBCustomerNumber: '1', orderType: true } }],
+    ['a time zone that is none', { timeZone: 'Europe/Atlantis' }],
     ['a mail address that is none', { notificationEmail: 'b@x <evil@x>' }],
   ])('answers 400 to %s, in both writing calls', async (_name, wrong) => {
     const { siteCode } = await create(A);
@@ -147,13 +148,16 @@ describe('the configuration of a site', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 400, details: [expect.objectContaining({ type: 'missing_value' })] } });
   });
 
-  it('keeps the mail address that a change does not mention, and forgets it for null', async () => {
-    const { siteCode } = await create({ ...A, notificationEmail: 'a@shop.example' });
+  it.each([
+    ['mail address', 'notificationEmail', 'a@shop.example'],
+    ['time zone', 'timeZone', 'America/Argentina/Buenos_Aires'],
+  ])('keeps the %s that a change does not mention, and drops it for null', async (_name, field, value) => {
+    const { siteCode } = await create({ ...A, [field]: value });
     const id = await idOf(siteCode);
     await service.send('PUT', '/configuration', { id, ...A });
-    expect((await get(siteCode)).body[0].notificationEmail).toBe('a@shop.example');
-    await service.send('PUT', '/configuration', { id, ...A, notificationEmail: null });
-    expect((await get(siteCode)).body[0].notificationEmail).toBeUndefined();
+    expect((await get(siteCode)).body[0][field]).toBe(value);
+    await service.send('PUT', '/configuration', { id, ...A, [field]: null });
+    expect((await get(siteCode)).body[0][field]).toBeUndefined();
   });
 
   it('is out of reach for other tenants and smaller scopes', async () => {
@@ -170,15 +174,46 @@ describe('the configuration of a site', () => {
     expect(await service.call('GET', `${path}?siteCode=${siteCode}`, { headers: orders })).toMatchObject({ status: 403 });
   });
 
-  it('is bound to its place: sealed credentials moved to another row do not open', async () => {
-    const { siteCode: from } = await create(A);
-    const { siteCode: to } = await create(A);
-    await adminQuery(
-      service.database,
-      `UPDATE delivery.configuration c SET sealed_credential = o.sealed_credential FROM delivery.configuration o
-        WHERE o.site_code = $1 AND c.site_code = $2`,
-      [from, to],
-    );
-    expect(await service.send('POST', '/planRoute', { siteCode: to })).toMatchObject({ status: 500, body: { type: 'internal_error' } });
+  describe('binds its sealed credentials to their place: they do not open', () => {
+    const move = (from: { tenant: string; siteCode: string }, to: { tenant: string; siteCode: string }) =>
+      adminQuery(
+        service.database,
+        `UPDATE delivery.configuration c SET sealed_credential = o.sealed_credential FROM delivery.configuration o
+          WHERE (o.tenant, o.site_code) = ($1, $2) AND (c.tenant, c.site_code) = ($3, $4)`,
+        [from.tenant, from.siteCode, to.tenant, to.siteCode],
+      );
+    const planned = async ({ tenant, siteCode }: { tenant: string; siteCode: string }) =>
+      (await service.send('POST', '/planRoute', { siteCode, orderIds: ['none'] }, tenant)).status;
+
+    it('at another site', async () => {
+      const [from, to] = [
+        { tenant: 'acme', siteCode: (await create(A)).siteCode },
+        { tenant: 'acme', siteCode: (await create(A)).siteCode },
+      ];
+      await move(from, to);
+      expect([await planned(from), await planned(to)]).toEqual([200, 500]);
+    });
+
+    it('at another tenant, also at a site of the same name', async () => {
+      const { siteCode } = await create(A);
+      const [from, to] = [
+        { tenant: 'acme', siteCode },
+        { tenant: 'globex', siteCode },
+      ];
+      await service.configure('globex', { siteCode });
+      await move(from, to);
+      expect([await planned(from), await planned(to)]).toEqual([200, 500]);
+    });
+
+    it('for another provider', async () => {
+      const { siteCode } = await create(A);
+      await adminQuery(
+        service.database,
+        `UPDATE delivery.configuration SET delivery_provider = 'PROVIDER_B', provider_b_configuration = '{"providerBCustomerNumber": "1"}'
+          WHERE site_code = $1`,
+        [siteCode],
+      );
+      expect(await planned({ tenant: 'acme', siteCode })).toBe(500);
+    });
   });
 });

@@ -1,7 +1,8 @@
+import { Schedule } from '@suite/platform';
 import { adminQuery, createTestDatabase, rounds, type TestDatabase } from '@suite/testing';
 import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
 import { DeliveryProcess } from './delivery-process';
-import { addressed } from './delivery-service';
+import { addressed, startDelivery } from './delivery-service';
 
 const ORDERS = 60;
 
@@ -46,6 +47,25 @@ describe('a service that is killed while it plans', () => {
       expect(tasks.sort()).toEqual([...orderIds].sort());
     }
     await delivery.service.end();
+  });
+
+  it('leaves what had failed by then to be mailed, once', async () => {
+    const delivery = await DeliveryProcess.start(database, emulators, {}, true);
+    emulators.providerA.reset();
+    await delivery.send('PUT', '/order/stuck', { siteCode: 'main', orderNumber: 'stuck', shippingAddress: addressed });
+    emulators.providerA.faults.add({ kind: 'hang' });
+    const lost = Array.from({ length: 100 }, (_, i) => `lost-${i}`);
+    const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds: [...lost, 'stuck'] }).catch(() => 'struck');
+    await untilReceived(1);
+    await delivery.service.end('SIGKILL');
+    expect(await struck).toBe('struck');
+
+    await adminQuery(database, `UPDATE delivery.planning_report SET ends_at = now() - interval '1 second'`);
+    const survivor = await startDelivery({ database, emulators });
+    for (let i = 0; i < 2; i += 1) await survivor.app.get(Schedule).runNow('mail interrupted plannings');
+    await survivor.stop();
+    const mails = await adminQuery<{ subject: string }>(database, 'SELECT subject FROM delivery.outgoing_mail');
+    expect(mails).toEqual([{ subject: 'A planning was interrupted; at least 100 orders could not be planned (site main)' }]);
   });
 
   it('finishes a planning under way when it is asked to end', async () => {

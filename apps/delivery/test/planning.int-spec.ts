@@ -16,14 +16,6 @@ describe('planRoute', () => {
   const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
   const change = (orderId: string, body: object) =>
     service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: `N-${orderId}`, shippingAddress: addressed, ...body });
-  const mails = () =>
-    adminQuery<{ recipient_address: string; subject: string; body: string }>(
-      service.database,
-      'SELECT * FROM delivery.outgoing_mail ORDER BY created_at',
-    );
-  const forgetMails = () => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
-  /** As if the lease of a call that was killed had run out. */
-  const expireClaims = () => adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
 
   beforeAll(async () => {
     service = await startDelivery();
@@ -95,16 +87,28 @@ describe('planRoute', () => {
     expect(await service.plan({ orderIds: [foreign] })).toMatchObject([{ orderId: foreign, errorMessage: 'The order does not exist' }]);
   });
 
-  it('plans all of the site that fit when no ids are given, and passes over the others in silence', async () => {
+  it('plans all of the site that are open when no ids are given, passes over those to be picked up, and names those without an address', async () => {
     const siteCode = 'all';
     await service.configure('acme', { siteCode });
     const fitting = await service.putOrders(120, { siteCode });
     const [pickup = '', noAddress = ''] = await service.putOrders(2, { siteCode, pickup: true });
     await service.send('PUT', `/order/${noAddress}`, { siteCode, orderNumber: 'n' });
-    expect(await service.plan({ siteCode })).toEqual([]);
+    const failed = { orderId: noAddress, deliveryProvider: 'PROVIDER_A', errorMessage: expect.stringMatching(/no delivery address/) };
+    expect(await service.plan({ siteCode })).toEqual([failed]);
     expect(provider().tasks).toHaveLength(fitting.length);
     expect([tasksOf(pickup), tasksOf(noAddress)]).toEqual([[], []]);
     expect(await service.plan({ siteCode, orderStatus: 'CONFIRMED' })).toEqual([]);
+  });
+
+  it('tells PROVIDER_A a window of date and times in the time zone of the site', async () => {
+    const siteCode = 'zoned';
+    await service.configure('acme', { siteCode, timeZone: 'Europe/Berlin' });
+    const deliveryTime = { deliveryDate: '2026-07-01', deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' };
+    const [orderId = ''] = await service.putOrders(1, { siteCode, deliveryTime });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(tasksOf(orderId)).toMatchObject([
+      { content: { completeAfter: Date.parse('2026-07-01T06:00:00Z'), completeBefore: Date.parse('2026-07-01T08:00:00Z') } },
+    ]);
   });
 
   it.each<[string, object, number]>([
@@ -125,79 +129,6 @@ describe('planRoute', () => {
     const answers = await Promise.all([service, other, service, other].map((replica) => replica.plan({ orderIds })));
     expect(answers).toEqual([[], [], [], []]);
     expect(orderIds.map((orderId) => tasksOf(orderId).length)).toEqual(orderIds.map(() => 1));
-  });
-
-  describe('when the service dies after the provider accepted and before it could write that down', () => {
-    let orderIds: string[];
-
-    beforeEach(async () => {
-      orderIds = await service.putOrders(3);
-      const constraint = 'ALTER TABLE delivery.delivery_task ADD CONSTRAINT crash CHECK (task_id IS NULL) NOT VALID';
-      await adminQuery(service.database, constraint);
-      expect(await service.send('POST', '/planRoute', { siteCode: 'main', orderIds })).toMatchObject({ status: 500 });
-      await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
-      expect(provider().tasks).toHaveLength(3);
-      await expireClaims();
-    });
-
-    it('finds the tasks by our key and makes no second one', async () => {
-      expect(await service.plan({ orderIds })).toEqual([]);
-      expect(provider().tasks).toHaveLength(3);
-      expect(
-        provider()
-          .calls.slice(3)
-          .map(({ action }) => action),
-      ).toEqual(['find', 'find', 'find']);
-      expect(await order(orderIds[0] ?? '')).toMatchObject({ taskId: tasksOf(orderIds[0] ?? '')[0]?.id });
-    });
-
-    it('finds them under the old key when an order has changed meanwhile, and brings them up to date', async () => {
-      const [changed = ''] = orderIds;
-      await change(changed, { contactPhone: '+49 711 2' });
-      expect(await service.plan({ orderIds })).toEqual([]);
-      expect(tasksOf(changed)).toMatchObject([{ content: { recipients: [{ phone: '+49 711 2' }] } }]);
-    });
-
-    it('says that another planning is under way while the claim of the dead call still holds', async () => {
-      await adminQuery(
-        service.database,
-        `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
-      );
-      const quick = await startReplica({ PLAN_ROUTE_MS: '500' });
-      expect(await quick.plan({ orderIds })).toEqual(
-        orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
-      );
-    });
-  });
-
-  it('does not hand an order to a second provider while the first has its task', async () => {
-    const siteCode = 'moving';
-    await service.configure('acme', { siteCode });
-    const [orderId = ''] = await service.putOrders(1, { siteCode });
-    await service.plan({ siteCode });
-    const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
-    await service.send('PUT', '/configuration', {
-      id,
-      deliveryProvider: 'PROVIDER_B',
-      providerBConfiguration: { providerBCustomerNumber: '1' },
-      credentials: { token: 't' },
-    });
-    expect(await service.plan({ siteCode })).toEqual([]);
-    await change(orderId, { siteCode, contactPhone: '1' });
-    const [failure] = await service.plan({ siteCode });
-    expect(failure).toMatchObject({
-      orderId,
-      deliveryProvider: 'PROVIDER_B',
-      errorMessage: expect.stringMatching(/has a task at PROVIDER_A/),
-    });
-    expect(service.emulators.providerB.tasks).toEqual([]);
-
-    const deleteTask = () => service.send('DELETE', `/order/${orderId}/task`);
-    expect(await deleteTask()).toMatchObject({ status: 204 });
-    expect(await order(orderId)).not.toHaveProperty('task');
-    expect(await deleteTask()).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
-    expect(await service.plan({ siteCode })).toEqual([]);
-    expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
   });
 
   it('makes a new task for an order whose task was deleted, also at a provider that remembers the old one', async () => {
@@ -222,21 +153,6 @@ describe('planRoute', () => {
     provider().hangUp();
     expect(await planning).toEqual([]);
     expect(await service.send('DELETE', '/order/unknown/task')).toMatchObject({ status: 404, body: { type: 'order_not_found' } });
-  });
-
-  it('sends one mail for a call with failures, to whom the configuration names, and none without', async () => {
-    await forgetMails();
-    const orderIds = await service.putOrders(2);
-    await service.plan({ orderIds });
-    expect(await mails()).toEqual([]);
-    await service.plan({ orderIds: [...orderIds, 'lost-1', 'lost-2'] });
-    expect(await mails()).toMatchObject([
-      { recipient_address: 'dispatch@shop.example', subject: '2 of 4 orders could not be planned (site main)' },
-    ]);
-    expect((await mails())[0]?.body).toContain('- lost-1: The order does not exist\n- lost-2: The order does not exist\n');
-    await service.configure('acme', { siteCode: 'named', notificationEmail: 'north@shop.example' });
-    await service.plan({ siteCode: 'named', orderIds: ['lost-3'] });
-    expect((await mails())[1]).toMatchObject({ recipient_address: 'north@shop.example' });
   });
 
   it(`plans ${MANY} orders in one call`, async () => {

@@ -27,7 +27,7 @@ function newTask(): TaskRequest {
     shippingAddress: addressed,
     revision: 1,
   };
-  return { key: `acme/${id}/1`, order };
+  return { key: `acme/${id}/1`, order, window: { completeAfter: 1, completeBefore: 2 } };
 }
 
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -76,14 +76,29 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     expect(JSON.stringify(tasksOf(task)[0]?.content)).toContain('Ringstraße');
   });
 
+  it('takes an answer without a body for what it is when a task is updated, and only then', async () => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, never);
+    emulator().faults.add({ kind: 'no_content' });
+    expect(await adapter().update(taskId, task, never)).toEqual({ taskId, trackingUrl: null, existed: true });
+    expect(await failureOf(adapter().create(newTask(), never))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+    expect(await failureOf(adapter().find(task.key, never))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+  });
+
   it('works without address details, phone and time', async () => {
     const { key, order } = newTask();
-    const bare = { key, order: { ...order, contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } } };
+    const bare = {
+      key,
+      window: {},
+      order: { ...order, contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } },
+    };
     expect(await adapter().create(bare, never)).toMatchObject({ existed: false });
   });
 
   it.each<[string, Fault, object, string]>([
     ['500', { kind: 'error' }, { outcomeUnknown: true, atFault: true }, 'has a fault'],
+    ['408', { kind: 'error', status: 408 }, { outcomeUnknown: true, atFault: true }, 'has a fault'],
+    ['425', { kind: 'error', status: 425 }, { outcomeUnknown: false, atFault: false }, 'too busy'],
     ['a reset', { kind: 'reset' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
     ['a malformed response', { kind: 'malformed' }, { outcomeUnknown: true, atFault: true }, 'unreadable'],
     ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],

@@ -39,7 +39,7 @@ describe('the adapters', () => {
         revision: 1,
       };
       await new ProviderB(new URL(emulators.providerBUrl), 't', SETTINGS, 20_000).create(
-        { key: 'acme/x/1', order },
+        { key: 'acme/x/1', order, window: {} },
         new AbortController().signal,
       );
       expect(emulators.providerB.tasks.at(-1)?.content).toMatchObject({ customerNumber: '4711', format: 'json', orderType: 7 });

@@ -40,7 +40,7 @@ export class ProviderA implements DeliveryProvider {
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     const path = `${TASKS}/${encodeURIComponent(taskId)}`;
     const { body } = await this.api.call({ method: 'PUT', path, body: taskBody(task) }, signal);
-    return this.placed(body, true);
+    return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
@@ -50,16 +50,15 @@ export class ProviderA implements DeliveryProvider {
   }
 }
 
-function taskBody({ key, order }: TaskRequest): object {
-  const { completeAfter, completeBefore, deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
+function taskBody({ key, order, window }: TaskRequest): object {
+  const { deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
   return {
     externalKey: key,
     revision: order.revision,
     orderNumber: order.orderNumber,
     destination: destinationOf(order),
     recipients: [{ name: order.shippingAddress?.contactName, phone: order.contactPhone ?? order.shippingAddress?.contactPhone }],
-    completeAfter,
-    completeBefore,
+    ...window,
     delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
   };
 }

@@ -24,6 +24,11 @@ interface ProviderCall {
 /** Errors that came before the first byte was sent. */
 const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
+const NO_CONTENT = 204;
+/** The provider was still waiting for our request: nobody knows how much of it came. */
+const REQUEST_TIMEOUT = 408;
+/** The provider does not want to risk it yet; the same request is good a moment later. */
+const TOO_EARLY = 425;
 const isRateLimited = (status: number): boolean => status === 429;
 const isRejectedCredentials = (status: number): boolean => status === 401 || status === 403;
 
@@ -58,25 +63,27 @@ export class ProviderApi {
     });
   }
 
-  /** The body of a success; throws what any other status means. */
-  private acceptedBody({ statusCode, headers }: Dispatcher.ResponseData, text: string): unknown {
-    const { provider, secrets } = this.access;
+  /** The body of a success, undefined where it has none; throws what any other status means. */
+  private acceptedBody({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): unknown {
+    if (status === NO_CONTENT) return undefined;
     const body = parsed(text);
-    if (statusCode >= 200 && statusCode < 300) {
-      if (body === undefined) throw this.malformedResponse();
-      return body;
-    }
-    if (isRateLimited(statusCode)) {
+    if (status >= 200 && status < 300 && body !== undefined) return body;
+    throw status >= 300 ? this.refusedAnswer(status, body, headers) : this.malformedResponse();
+  }
+
+  private refusedAnswer(status: number, body: unknown, headers: Dispatcher.ResponseData['headers']): ProviderUnavailable | ProviderRefusal {
+    const { provider, secrets } = this.access;
+    if (isRateLimited(status) || status === TOO_EARLY) {
       const retryAfterMs = retryAfterOf(headers['retry-after']);
       const facts = { outcomeUnknown: false, atFault: false, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-      throw new ProviderUnavailable(`${provider} is too busy to take more orders`, facts);
+      return new ProviderUnavailable(`${provider} is too busy to take more orders`, facts);
     }
-    if (statusCode < 400 || statusCode >= 500) {
-      throw new ProviderUnavailable(`${provider} has a fault (status ${statusCode})`, { outcomeUnknown: true, atFault: true });
+    if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) {
+      return new ProviderUnavailable(`${provider} has a fault (status ${status})`, { outcomeUnknown: true, atFault: true });
     }
-    const words = providerWords(wordsOf(body) ?? `status ${statusCode}`, secrets);
-    const what = isRejectedCredentials(statusCode) ? 'refused the credentials' : 'refused the order';
-    throw new ProviderRefusal(statusCode, `${provider} ${what}: ${words}`);
+    const words = providerWords(wordsOf(body) ?? `status ${status}`, secrets);
+    const what = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';
+    return new ProviderRefusal(status, `${provider} ${what}: ${words}`);
   }
 
   private unanswered(error: unknown, signal: AbortSignal, timeout: AbortSignal): ProviderUnavailable {

@@ -38,7 +38,7 @@ export class ProviderB implements DeliveryProvider {
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     const path = `${ORDERS}/${encodeURIComponent(taskId)}`;
     const { body } = await this.api.call({ method: 'PUT', path, body: this.bodyOf(task) }, signal);
-    return this.placed(body, true);
+    return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
   }
 
   private bodyOf({ key, order }: TaskRequest): object {

@@ -52,7 +52,7 @@ export class ProviderBulkhead {
   async run<T>(attempt: () => Promise<T>, deadline: Deadline): Promise<T> {
     const { signal } = deadline;
     const isWorthRetrying = (error: unknown) =>
-      error instanceof ProviderUnavailable && this.waitMs < deadline.remainingMs && this.breaker.state !== CircuitState.Open;
+      error instanceof ProviderUnavailable && this.waitMs < deadline.remainingMs && !this.isCircuitOpen;
     const retries = retry(handleWhen(isWorthRetrying), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
     try {
       return await this.bulkhead.execute(() => retries.execute(() => this.attempt(attempt, deadline), signal), signal);
@@ -60,6 +60,11 @@ export class ProviderBulkhead {
       if (isBrokenCircuitError(error)) throw notAsked(this.openCircuitReason());
       throw isTaskCancelledError(error) ? notAsked(TOO_LATE) : error;
     }
+  }
+
+  /** Whether the provider is left alone at the moment, because it failed again and again. */
+  get isCircuitOpen(): boolean {
+    return this.breaker.state === CircuitState.Open;
   }
 
   private async attempt<T>(attempt: () => Promise<T>, deadline: Deadline): Promise<T> {

@@ -1,3 +1,4 @@
+import { AppError } from '@suite/errors';
 import { type Command, Database } from '@suite/platform';
 import { ConfigurationService } from './configuration.service';
 import { listKeys } from './configuration.queries';
@@ -11,8 +12,18 @@ export const rewrap: Command = {
   async run(app) {
     const configurations = app.get(ConfigurationService);
     const all = await listKeys(app.get(Database));
-    let count = 0;
-    for (const { tenant, id } of all) if (await configurations.rewrap(tenant, id)) count += 1;
-    console.log(`${count} of ${all.length} credentials were wrapped again`);
+    let wrapped = 0;
+    const refusals: AppError[] = [];
+    for (const { tenant, id } of all) {
+      try {
+        if (await configurations.rewrap(tenant, id)) wrapped += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refusals.push(error);
+      }
+    }
+    console.log(`${wrapped} of ${all.length} credentials were wrapped again`);
+    const [first] = refusals;
+    if (first) throw new AppError(first.kind, first.type, `${refusals.length} credentials were left as they are: ${first.message}`);
   },
 };

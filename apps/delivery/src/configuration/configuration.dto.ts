@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnyText, Email, IfPresent, Nested, OrNull, ReadOnly, Rule, Text } from '@suite/platform';
-import { IsIn, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsTimeZone, Matches, ValidateIf } from 'class-validator';
 import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
 
 const TEXT_MAX = 255;
@@ -38,6 +38,8 @@ class ConfigurationFields {
   @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
   /** Who learns of orders that could not be planned; null or nothing: the deployment's default. */
   @OrNull() @Email() notificationEmail?: string | null;
+  /** In which dates and times of its orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+  @OrNull() @IsTimeZone() timeZone?: string | null;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;
 }
@@ -68,6 +70,7 @@ export class ConfigurationAnswer {
   deliveryProvider!: ProviderName;
   /** Present when the provider is PROVIDER_B. */
   providerBConfiguration?: ProviderBConfigurationDto;
+  timeZone?: string;
   notificationEmail?: string;
   createdAt!: string;
   modifiedAt!: string;

@@ -15,6 +15,10 @@ export class Configuration {
   @Column('text') deliveryProvider!: ProviderName;
   @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
   @Column('text') sealedCredential!: string;
+  /** Changes with whatever makes it another account at the provider; null: not changed since accounts are told apart. */
+  @Column('uuid', { nullable: true }) accountId!: string | null;
+  /** Of dates and times without an offset; null: UTC. */
+  @Column('text', { nullable: true }) timeZone!: string | null;
   @Column('text', { nullable: true }) notificationEmail!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;

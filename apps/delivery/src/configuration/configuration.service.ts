@@ -1,19 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, isUniqueViolation } from '@suite/platform';
-import { v7 as uuidv7 } from 'uuid';
+import { Clock, Database, isUniqueViolation, type KeyRing, LOGGER, MissingKey } from '@suite/platform';
+import type { Logger } from 'pino';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DeliveryConfig } from '../config';
 import {
+  type Account,
   completeChange,
   type ConfigurationChange,
   credentialOf,
   type Credentials,
   credentialsContext,
-  type ProviderBConfiguration,
+  isSameAccount,
   providerBConfigurationOf,
   type ProviderBWish,
 } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
+import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
 import type { ConfigurationAnswer } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 import {
@@ -27,6 +30,7 @@ import { configurationView } from './configuration.view';
 
 interface Wish extends ProviderBWish {
   readonly notificationEmail?: string | null;
+  readonly timeZone?: string | null;
 }
 
 interface NewConfiguration extends Wish {
@@ -36,15 +40,18 @@ interface NewConfiguration extends Wish {
 }
 
 /** What it takes to call a site's provider. The credential is in the clear: for adapters, and for nothing that is written. */
-export interface ProviderAccount {
+export interface ProviderAccount extends Account {
   readonly tenant: string;
   readonly siteCode: string;
-  readonly provider: ProviderName;
-  readonly credential: string;
-  readonly providerBConfiguration: ProviderBConfiguration | null;
+  /** Another one whenever the provider may take us for somebody else than before. */
+  readonly accountId: string;
+  readonly timeZone: string;
   /** Who learns of failures; empty: nobody. */
   readonly notificationEmail: string;
 }
+
+/** A replica that has the key may answer, or this one be replaced by one that has it. */
+const KEY_PAUSE_SECONDS = 5;
 
 @Injectable()
 export class ConfigurationService {
@@ -52,6 +59,7 @@ export class ConfigurationService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: DeliveryConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async load(tenant: string, siteCode: string): Promise<ConfigurationAnswer> {
@@ -69,6 +77,8 @@ export class ConfigurationService {
       deliveryProvider,
       providerBConfiguration: providerBConfigurationOf(deliveryProvider, wish),
       sealedCredential: this.seal(tenant, siteCode, deliveryProvider, wish.credentials),
+      accountId: uuidv4(),
+      timeZone: wish.timeZone ?? null,
       notificationEmail: wish.notificationEmail ?? null,
       createdAt: now,
       modifiedAt: now,
@@ -82,11 +92,11 @@ export class ConfigurationService {
     }
   }
 
-  /** Replaces what the change names and answers how many configurations that were. A mail address it does not mention stays. */
+  /** Replaces what the change names and answers how many configurations that were. A mail address or time zone it does not mention stays. */
   async replace(tenant: string, wish: ConfigurationChange & Wish): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(wish);
     const providerBConfiguration = providerBConfigurationOf(deliveryProvider, wish);
-    credentialOf(deliveryProvider, credentials);
+    const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), providerBConfiguration };
     return this.db.transaction(tenant, async (tx) => {
       const known = await lockConfiguration(tx, tenant, id);
       if (!known) return 0;
@@ -95,6 +105,8 @@ export class ConfigurationService {
         deliveryProvider,
         providerBConfiguration,
         sealedCredential: this.seal(tenant, known.siteCode, deliveryProvider, credentials),
+        accountId: this.isAccountOf(known, account) ? known.accountId : uuidv4(),
+        timeZone: wish.timeZone === undefined ? known.timeZone : wish.timeZone,
         notificationEmail: wish.notificationEmail === undefined ? known.notificationEmail : wish.notificationEmail,
         modifiedAt: this.clock.now(),
       });
@@ -110,10 +122,15 @@ export class ConfigurationService {
 
   /** Opens the site's credentials for calls to its provider. */
   async loadAccount(tenant: string, siteCode: string): Promise<ProviderAccount> {
-    const { deliveryProvider: provider, sealedCredential, providerBConfiguration, ...found } = await this.loadRow(tenant, siteCode);
-    const notificationEmail = found.notificationEmail ?? this.config.notificationEmail;
-    const credential = this.config.keyRing.open(sealedCredential, credentialsContext(tenant, siteCode, provider));
-    return { tenant, siteCode, provider, credential, providerBConfiguration, notificationEmail };
+    const found = await this.loadRow(tenant, siteCode);
+    return {
+      ...this.accountOf(found),
+      tenant,
+      siteCode,
+      accountId: found.accountId ?? found.id,
+      timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
+      notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
+    };
   }
 
   /** Holds the credential's data key with the first key of the ring; answers whether another one held it so far. */
@@ -121,9 +138,8 @@ export class ConfigurationService {
     return this.db.transaction(tenant, async (tx) => {
       const known = await lockConfiguration(tx, tenant, id);
       if (!known) return false;
-      const { siteCode, deliveryProvider, sealedCredential: old } = known;
-      const sealedCredential = this.config.keyRing.rewrap(old, credentialsContext(tenant, siteCode, deliveryProvider));
-      if (sealedCredential === old) return false;
+      const sealedCredential = this.withKey(known, (keyRing, context) => keyRing.rewrap(known.sealedCredential, context));
+      if (sealedCredential === known.sealedCredential) return false;
       await updateConfiguration(tx, { ...known, sealedCredential });
       return true;
     });
@@ -133,6 +149,34 @@ export class ConfigurationService {
     const found = await findConfiguration(this.db, tenant, siteCode);
     if (!found) throw notConfigured(siteCode);
     return found;
+  }
+
+  private accountOf(configuration: Configuration): Account {
+    const { deliveryProvider: provider, providerBConfiguration, sealedCredential } = configuration;
+    const credential = this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
+    return { provider, credential, providerBConfiguration };
+  }
+
+  /** A credential that does not open here may be any. */
+  private isAccountOf(known: Configuration, account: Account): boolean {
+    try {
+      return isSameAccount(this.accountOf(known), account);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Opens or rewraps what is sealed; a key that is missing here may be at another replica, or on its way. */
+  private withKey(configuration: Configuration, work: (keyRing: KeyRing, context: string) => string): string {
+    const { tenant, siteCode, deliveryProvider } = configuration;
+    try {
+      return work(this.config.keyRing, credentialsContext(tenant, siteCode, deliveryProvider));
+    } catch (error) {
+      if (!(error instanceof MissingKey)) throw error;
+      this.logger.error({ tenant, siteCode, keyId: error.keyId }, 'a key is missing in KEY_RING');
+      const message = `The credentials of site ${siteCode} are sealed with the key ${error.keyId}, which is not in the key ring here`;
+      throw new AppError('unavailable', 'key_missing', message, { retryAfter: KEY_PAUSE_SECONDS });
+    }
   }
 
   private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials): string {

@@ -3,12 +3,13 @@ import type { Configuration } from './configuration.entity';
 
 /** A site's configuration without anything secret. */
 export function configurationView(configuration: Configuration): ConfigurationAnswer {
-  const { id, siteCode, deliveryProvider, providerBConfiguration, notificationEmail, createdAt, modifiedAt } = configuration;
+  const { id, siteCode, deliveryProvider, providerBConfiguration, timeZone, notificationEmail, createdAt, modifiedAt } = configuration;
   return {
     id,
     siteCode,
     deliveryProvider,
     ...(providerBConfiguration && { providerBConfiguration }),
+    ...(timeZone !== null && { timeZone }),
     ...(notificationEmail !== null && { notificationEmail }),
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),

@@ -44,6 +44,19 @@ export function credentialOf(provider: ProviderName, credentials: Credentials): 
   throw validationError([{ field: `credentials.${name}`, type: 'missing_value', message }]);
 }
 
+/** Whom the provider takes us for. */
+export interface Account {
+  readonly provider: ProviderName;
+  readonly credential: string;
+  readonly providerBConfiguration: ProviderBConfiguration | null;
+}
+
+/** Whether the provider knows two accounts for one. Another credential may be one of another account: nobody can tell from here. */
+export function isSameAccount(a: Account, b: Account): boolean {
+  const customerOf = ({ providerBConfiguration }: Account) => providerBConfiguration?.providerBCustomerNumber;
+  return a.provider === b.provider && a.credential === b.credential && customerOf(a) === customerOf(b);
+}
+
 /** A change as a client sends it; the contract answers 500, not 400, when one of the three is missing. */
 export interface ConfigurationChange {
   readonly id?: string | null;

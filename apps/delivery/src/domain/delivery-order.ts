@@ -1,3 +1,5 @@
+import { AppError } from '@suite/errors';
+
 /** Where an order goes. Every field is optional: an order may arrive before its address is known. */
 export interface ShippingAddress {
   readonly contactName?: string;
@@ -52,7 +54,11 @@ export interface DeliverableOrder {
   readonly revision: number;
 }
 
+export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
+
 /** A driver finds an address with a street and a town. */
 export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {
-  return !!shippingAddress?.street && !!(shippingAddress.city || shippingAddress.zipCode);
+  return says(shippingAddress?.street) && (says(shippingAddress?.city) || says(shippingAddress?.zipCode));
 }
+
+const says = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';

@@ -1,12 +1,14 @@
 import type { DeliverableOrder } from './delivery-order';
+import type { DeliveryWindow } from './delivery-window';
 
 export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
 export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
 
-/** What a provider is given to deliver: an order, under our key for the task. */
+/** What a provider is given to deliver: an order, under our key for the task, and when it is to arrive. */
 export interface TaskRequest {
   readonly key: string;
   readonly order: DeliverableOrder;
+  readonly window: DeliveryWindow;
 }
 
 /** A task as the provider knows it. */
@@ -25,6 +27,7 @@ export interface DeliveryProvider {
   create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
   /** The task under our key; undefined when the provider has none. */
   find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined>;
+  /** A null tracking URL says nothing: the one that is known stays. */
   update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
 }
 

@@ -1,10 +1,18 @@
-import { type DeliveryProvider, type PlacedTask, type ProviderName, ProviderRefusal, ProviderUnavailable } from './delivery-provider';
-import { type PlannableOrder, taskKey } from './planning';
+import {
+  type DeliveryProvider,
+  type PlacedTask,
+  type ProviderName,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type TaskRequest,
+} from './delivery-provider';
 
 /** What is known of an order's task by the call that has claimed the order. */
 export interface ClaimedTask {
   readonly orderId: string;
   readonly deliveryProvider: ProviderName;
+  /** The account at the provider with which the first try was made; null for one that was made before accounts were told apart. */
+  readonly accountId: string | null;
   /** The revision that our key for the task names. */
   readonly keyRevision: number;
   /** How often the order was claimed, with this claim. */
@@ -25,20 +33,30 @@ export interface PushResult {
   readonly failure?: string;
 }
 
+/** What is left to do about a task that may be there. */
+const LOOK_THERE = 'look there, then delete the task here to plan the order again';
+
+const MADE_ELSEWHERE = 'the task was made with other credentials: change it there, or cancel it there and delete it here';
+
 const NOTHING_NEW = { trackingUrl: null, pushedRevision: null, untouched: false } as const;
 
+/** An earlier attempt was made with an account that we can no longer ask: making a task now might make a second one. */
+class TaskInDoubt extends Error {
+  override readonly name = 'TaskInDoubt';
+}
+
 /**
- * Brings one claimed order to the provider. A task may be there whenever an earlier attempt ended without an answer:
- * then the provider is asked by our key before anything is made.
+ * Brings one claimed order to the provider. A task may be there whenever an earlier attempt ended without an answer: then
+ * the provider is asked by our key before anything is made. Its no says nothing of an account that was another one then.
  */
 export class OrderPush {
   private inDoubt: boolean;
   private taskId: string | null;
 
   constructor(
-    private readonly tenant: string,
-    private readonly order: PlannableOrder,
+    private readonly request: TaskRequest,
     private readonly claimed: ClaimedTask,
+    private readonly accountId: string,
   ) {
     this.taskId = claimed.taskId;
     this.inDoubt = claimed.taskId === null && claimed.tries > 1;
@@ -46,38 +64,52 @@ export class OrderPush {
 
   /** One attempt; it may be repeated after a ProviderUnavailable. */
   async attempt(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask> {
-    const { order, tenant, claimed } = this;
-    const task = { key: taskKey(tenant, order.id, claimed.keyRevision), order };
+    const { request, claimed } = this;
     try {
-      if (this.taskId !== null) return await provider.update(this.taskId, task, signal);
-      const placed = (this.inDoubt ? await provider.find(task.key, signal) : undefined) ?? (await provider.create(task, signal));
-      if (!placed.existed || claimed.keyRevision === order.revision) return placed;
+      if (this.taskId !== null) return await provider.update(this.taskId, request, signal);
+      const placed = (this.inDoubt ? await this.find(provider, signal) : undefined) ?? (await provider.create(request, signal));
+      if (!placed.existed || claimed.keyRevision === request.order.revision) return placed;
       this.taskId = placed.taskId;
-      return await provider.update(placed.taskId, task, signal);
+      return await provider.update(placed.taskId, request, signal);
     } catch (error) {
       this.inDoubt ||= error instanceof ProviderUnavailable && error.facts.outcomeUnknown;
       throw error;
     }
   }
 
+  private async find(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask | undefined> {
+    const placed = await provider.find(this.request.key, signal);
+    if (placed || !this.isAnotherAccount) return placed;
+    const { deliveryProvider } = this.claimed;
+    throw new TaskInDoubt(`An earlier attempt with other credentials may have made a task at ${deliveryProvider}; ${LOOK_THERE}`);
+  }
+
+  private get isAnotherAccount(): boolean {
+    const { accountId } = this.claimed;
+    return accountId !== null && accountId !== this.accountId;
+  }
+
   succeeded({ taskId, trackingUrl }: PlacedTask): PushResult {
-    return { orderId: this.order.id, taskId, trackingUrl, pushedRevision: this.order.revision, untouched: false };
+    const { id, revision } = this.request.order;
+    return { orderId: id, taskId, trackingUrl, pushedRevision: revision, untouched: false };
   }
 
   /** Nothing was left to do: what is recorded stays. */
   kept(): PushResult {
-    return { ...NOTHING_NEW, orderId: this.order.id, taskId: null };
+    return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: null };
   }
 
-  /** Turns a failure of the provider into a result; anything else is a bug and goes on. */
+  /** Turns a failed attempt into a result; anything else is a bug and goes on. */
   failed(error: unknown): PushResult {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
-    return this.refused(error.message);
+    const isForeseen = error instanceof ProviderUnavailable || error instanceof ProviderRefusal || error instanceof TaskInDoubt;
+    if (!isForeseen) throw error;
+    const isOfAnother = error instanceof ProviderRefusal && this.taskId !== null && this.isAnotherAccount;
+    return this.refused(isOfAnother ? `${error.message}; ${MADE_ELSEWHERE}` : error.message);
   }
 
   refused(failure: string): PushResult {
     const untouched = this.taskId === null && !this.inDoubt;
-    return { ...NOTHING_NEW, orderId: this.order.id, taskId: this.taskId, untouched, failure };
+    return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: this.taskId, untouched, failure };
   }
 }
 
@@ -89,6 +121,6 @@ export function isUpToDate({ taskId, pushedRevision }: Pick<PushResult, 'taskId'
 /** Why an order is not pushed whose task is, or may be, at a provider that no longer is the site's. */
 export function taskElsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
   return taskId === null
-    ? `${deliveryProvider} may have a task of this order from an earlier attempt; look there, then delete the task here to plan it again`
+    ? `${deliveryProvider} may have a task of this order from an earlier attempt; ${LOOK_THERE}`
     : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there, or cancel it there and delete it here`;
 }

@@ -1,4 +1,4 @@
-import { planOf, type PlannableOrder, taskKey, whyNotPlanned } from './planning';
+import { planOf, type PlannableOrder, taskRequest, whyNotPlanned } from './planning';
 
 const order: PlannableOrder = {
   id: 'o1',
@@ -21,6 +21,7 @@ describe('planning an order', () => {
     ['that is picked up', { ...order, pickup: true }, /picks the order up/],
     ['without an address', { ...order, shippingAddress: null }, /no delivery address/],
     ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
+    ['with a street of spaces', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],
     ['without a town', { ...order, shippingAddress: { street: 'Marktplatz' } }, /no delivery address/],
   ])('refuses one %s', (_name, refused, reason) => {
     expect(whyNotPlanned(refused, plan)).toMatch(reason);
@@ -39,7 +40,18 @@ describe('planning an order', () => {
     expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf('main', 'SHIPPED'))).toBeUndefined();
   });
 
-  it('names tenant, order and revision in the key of a task', () => {
-    expect(taskKey('acme', 'o1', 3)).toBe('acme/o1/3');
+  it('refuses one whose delivery time ends before it begins, in the time zone of the site', () => {
+    const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:30', deliveryTimeTo: '10:00+01:00' };
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'Europe/Berlin'))).toBeUndefined();
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'UTC'))).toBe('The delivery time ends before it begins');
+  });
+
+  it('names tenant, order and revision in the key of a task, and its window in milliseconds', () => {
+    const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:00', deliveryTimeTo: '10:00' };
+    const request = taskRequest('acme', { ...order, deliveryTime }, { keyRevision: 2, timeZone: 'Europe/Berlin' });
+    expect(request).toMatchObject({
+      key: 'acme/o1/2',
+      window: { completeAfter: Date.parse('2026-03-02T08:00:00Z'), completeBefore: Date.parse('2026-03-02T09:00:00Z') },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { type DeliverableOrder, hasAddress } from './delivery-order';
-import type { ProviderName } from './delivery-provider';
+import type { TaskRequest } from './delivery-provider';
+import { DEFAULT_TIME_ZONE, endsBeforeItBegins, windowOf } from './delivery-window';
 import type { OrderStatus } from './order-status';
 
 /** What is planned when the caller names no status. */
@@ -8,6 +9,8 @@ const PLANNED_STATUSES: readonly OrderStatus[] = ['CREATED', 'CONFIRMED'];
 export interface Plan {
   readonly siteCode: string;
   readonly statuses: readonly OrderStatus[];
+  /** In which dates and times without an offset are meant. */
+  readonly timeZone: string;
 }
 
 export interface PlannableOrder extends DeliverableOrder {
@@ -15,29 +18,26 @@ export interface PlannableOrder extends DeliverableOrder {
   readonly pickup: boolean;
 }
 
-/** An order that could not be planned. */
-export interface Failure {
-  readonly orderId: string;
-  readonly deliveryProvider: ProviderName;
-  /** Why, in a dispatcher's words. */
-  readonly errorMessage: string;
-}
-
-export function planOf(siteCode: string, orderStatus: OrderStatus | undefined): Plan {
-  return { siteCode, statuses: orderStatus ? [orderStatus] : PLANNED_STATUSES };
+export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, timeZone = DEFAULT_TIME_ZONE): Plan {
+  return { siteCode, statuses: orderStatus ? [orderStatus] : PLANNED_STATUSES, timeZone };
 }
 
 /** Why an order cannot be planned, in a dispatcher's words; undefined when it can. */
-export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses }: Plan): string | undefined {
+export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses, timeZone }: Plan): string | undefined {
   if (!order) return 'The order does not exist';
   if (order.siteCode !== siteCode) return `The order belongs to site ${order.siteCode}, not to ${siteCode}`;
   if (!statuses.includes(order.orderStatus)) return `The order is ${order.orderStatus}; only ${statuses.join(' and ')} orders are planned`;
   if (order.pickup) return 'The customer picks the order up, so there is nothing to deliver';
   if (!hasAddress(order)) return 'The order has no delivery address (street and city or zip code)';
+  if (endsBeforeItBegins(windowOf(order.deliveryTime, timeZone))) return 'The delivery time ends before it begins';
   return undefined;
 }
 
-/** The key under which a provider knows our task. It names the revision with which the first try was made. */
-export function taskKey(tenant: string, orderId: string, revision: number): string {
-  return `${tenant}/${orderId}/${revision}`;
+/** What a provider is asked for. Its key names the revision with which the first try was made. */
+export function taskRequest(
+  tenant: string,
+  order: PlannableOrder,
+  { keyRevision, timeZone }: { keyRevision: number; timeZone: string },
+): TaskRequest {
+  return { key: `${tenant}/${order.id}/${keyRevision}`, order, window: windowOf(order.deliveryTime, timeZone) };
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
-import { type OrderAnswer, OrderListQuery, PutOrderDto } from './delivery-order.dto';
+import { NewOrderPath, type OrderAnswer, OrderListQuery, OrderPath, PutOrderDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 
 const MANAGE = 'delivery.order_manage';
@@ -25,14 +25,14 @@ export class DeliveryOrderController {
 
   @Get(':orderId')
   @Access({ application: [VIEW, MANAGE] })
-  load(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<OrderAnswer> {
+  load(@Param() { tenant, orderId }: OrderPath): Promise<OrderAnswer> {
     return this.orders.load(tenant, orderId);
   }
 
   /** Takes a whole order in, or replaces it; safe to repeat. */
   @Put(':orderId')
   @Access({ application: MANAGE })
-  replace(@Param('tenant') tenant: string, @Param('orderId') orderId: string, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
+  replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
     return this.orders.replace(tenant, orderId, dto);
   }
 
@@ -40,7 +40,7 @@ export class DeliveryOrderController {
   @Delete(':orderId/task')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  deleteTask(@Param('tenant') tenant: string, @Param('orderId') orderId: string): Promise<void> {
+  deleteTask(@Param() { tenant, orderId }: OrderPath): Promise<void> {
     return this.orders.deleteTask(tenant, orderId);
   }
 }

@@ -1,5 +1,7 @@
-import { Amount, AnyText, DateOnly, IfPresent, Nested, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/platform';
+import { validationError } from '@suite/errors';
+import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/platform';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { orderNotFound } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
 
@@ -9,6 +11,21 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}
 const Line = () => AnyText(TEXT_MAX);
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM, with seconds and offset if wanted' });
 const Milliseconds = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+const ORDER_ID = /^[A-Za-z0-9._:~-]{1,64}$/;
+const ORDER_ID_MESSAGE = 'orderId must be 1 to 64 of A-Z a-z 0-9 . _ : ~ -';
+
+/** An order that is there; there is none under an id that cannot be one. */
+export class OrderPath {
+  tenant!: string;
+  @PathParam(ORDER_ID, orderNotFound) orderId!: string;
+}
+
+/** An order that may be new. */
+export class NewOrderPath {
+  tenant!: string;
+  @PathParam(ORDER_ID, () => validationError([{ field: 'orderId', type: 'invalid_value', message: ORDER_ID_MESSAGE }])) orderId!: string;
+}
 
 export class DeliveryTimeDto {
   /** YYYY-MM-DD */

@@ -35,6 +35,8 @@ export class DeliveryTask {
   @PrimaryColumn('text', TASK_KEY) tenant!: string;
   @PrimaryColumn('text', TASK_KEY) orderId!: string;
   @Column('text') deliveryProvider!: ProviderName;
+  /** The account at the provider with which it was begun; null for one from before accounts were told apart. */
+  @Column('uuid', { nullable: true }) accountId!: string | null;
   /** The revision that our key for the task names: the one of the first attempt. */
   @Column('integer') keyRevision!: number;
   /** How often the order was claimed for a push since the row exists. */

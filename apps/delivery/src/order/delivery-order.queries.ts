@@ -3,7 +3,7 @@ import type { OrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
 /** What of a task is of no use to those who read its order. */
-const UNREAD = ['tenant', 'orderId', 'keyRevision', 'tries', 'claim', 'claimedUntil'] as const;
+const UNREAD = ['tenant', 'orderId', 'accountId', 'keyRevision', 'tries', 'claim', 'claimedUntil'] as const;
 
 /** An order with what is known of its task; null where there is nothing. */
 export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, validationError } from '@suite/errors';
+import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
+import { type DeliveryTime, orderNotFound, type PickupAddress, type ShippingAddress } from '../domain/delivery-order';
+import { checkDeliveryTime } from '../domain/delivery-window';
 import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
 import type { OrderAnswer } from './delivery-order.dto';
 import { deleteTask, findOrder, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
@@ -17,8 +18,6 @@ interface NewOrder {
   readonly pickupAddress?: PickupAddress;
   readonly shippingAddress?: ShippingAddress;
 }
-
-const ORDER_ID = /^[A-Za-z0-9._:~-]{1,64}$/;
 
 @Injectable()
 export class DeliveryOrderService {
@@ -38,10 +37,7 @@ export class DeliveryOrderService {
 
   /** Takes a whole order in: a new one, or in the place of the one that is there. */
   async replace(tenant: string, orderId: string, order: NewOrder): Promise<OrderAnswer> {
-    if (!ORDER_ID.test(orderId)) {
-      const message = 'orderId must be 1 to 64 of A-Z a-z 0-9 . _ : ~ -';
-      throw validationError([{ field: 'orderId', type: 'invalid_value', message }]);
-    }
+    if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
     const saved = await saveOrder(this.db, contentOf(tenant, orderId, order), rules);
@@ -58,7 +54,7 @@ export class DeliveryOrderService {
 
   private async loadRow(tenant: string, orderId: string): Promise<OrderRow> {
     const order = await findOrder(this.db, tenant, orderId);
-    if (!order) throw new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
+    if (!order) throw orderNotFound(orderId);
     return order;
   }
 

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@suite/platform';
 import type { ProviderBulkhead } from '../clients/provider-bulkhead.client';
+import type { ProviderAccount } from '../configuration/configuration.service';
 import type { Deadline } from '../domain/deadline';
-import { type DeliveryProvider, type ProviderName, TOO_LATE } from '../domain/delivery-provider';
+import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { OrderStatus } from '../domain/order-status';
-import { type Failure, type Plan, whyNotPlanned } from '../domain/planning';
+import { type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
+import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order/delivery-order.queries';
+import type { PlanningReportService, ReportedCall } from './planning-report.service';
 import { type Claim, claimOrders, recordResults } from './planning.queries';
 
 export interface PlanningContext {
   readonly db: Database;
-  readonly tenant: string;
+  readonly reports: PlanningReportService;
+  readonly account: ProviderAccount;
   readonly plan: Plan;
-  readonly provider: ProviderName;
   readonly adapter: DeliveryProvider;
   readonly bulkhead: ProviderBulkhead;
   readonly deadline: Deadline;
@@ -29,51 +32,51 @@ const BUSY = 'Another planning of this order was still under way; try again';
 const LEASE_SPARE_MS = 2_000;
 
 /** One planRoute call: reads, claims, pushes and records a hundred orders at a time. No transaction is open while the provider works. */
-export class PlanningRun {
-  readonly failures: Failure[] = [];
-  /** How many orders were looked at. */
-  seen = 0;
-  private readonly claimId = randomUUID();
+export class PlanningRun implements ReportedCall {
+  readonly id = randomUUID();
+  readonly outcome: PlanningOutcome;
+  isKept = false;
   /** Orders that another call is pushing right now. */
   private busy: string[] = [];
 
-  constructor(private readonly context: PlanningContext) {}
+  constructor(private readonly context: PlanningContext) {
+    this.outcome = new PlanningOutcome(context.account.provider);
+  }
+
+  get account(): ProviderAccount {
+    return this.context.account;
+  }
 
   /** Plans these orders; each of them either gets its task or is among the failures. */
   async planListed(orderIds: readonly string[]): Promise<void> {
-    for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK));
+    await this.planIds(orderIds, TOO_LATE);
     await this.planBusy();
   }
 
-  /** Plans all of the site that fit, and passes over the others in silence. */
+  /** Plans all of the site that are open; those of another status, to be picked up or up to date are passed over in silence. */
   async planAll(): Promise<void> {
     for (const status of this.context.plan.statuses) await this.planStatus(status);
     await this.planBusy();
   }
 
   private async planStatus(status: OrderStatus): Promise<void> {
-    const { db, tenant, plan, deadline } = this.context;
+    const { db, account, plan, deadline } = this.context;
     for (let after = '', mayBeMore = true; mayBeMore;) {
       const limit = deadline.isOver ? CHUNK_TOO_LATE : CHUNK;
-      const orders = await listOpenOrders(db, tenant, { siteCode: plan.siteCode, status, after, limit });
-      await this.push(orders.filter((order) => whyNotPlanned(order, plan) === undefined));
+      const orders = await listOpenOrders(db, account.tenant, { siteCode: plan.siteCode, status, after, limit });
+      await this.planChunk(new Map(orders.map((order) => [order.id, order])), TOO_LATE);
       after = orders.at(-1)?.id ?? after;
       mayBeMore = orders.length === limit;
     }
   }
 
-  private async planIds(orderIds: readonly string[], whyLate = TOO_LATE): Promise<void> {
-    const { db, tenant, plan } = this.context;
-    const found = new Map((await listOrdersById(db, tenant, orderIds)).map((order) => [order.id, order]));
-    const fitting: OrderRow[] = [];
-    for (const orderId of orderIds) {
-      const order = found.get(orderId);
-      const reason = whyNotPlanned(order, plan);
-      if (reason !== undefined) this.fail(orderId, reason);
-      else if (order) fitting.push(order);
+  private async planIds(orderIds: readonly string[], whyLate: string): Promise<void> {
+    const { db, account } = this.context;
+    for (let start = 0; start < orderIds.length; start += CHUNK) {
+      const chunk = orderIds.slice(start, start + CHUNK);
+      const found = new Map((await listOrdersById(db, account.tenant, chunk)).map((order) => [order.id, order]));
+      await this.planChunk(new Map(chunk.map((orderId) => [orderId, found.get(orderId)])), whyLate);
     }
-    this.seen += orderIds.length - fitting.length;
-    await this.push(fitting, whyLate);
   }
 
   /** Waits for the orders that another call had, and then does what is left to do of them. */
@@ -81,36 +84,45 @@ export class PlanningRun {
     while (this.busy.length > 0) {
       const orderIds = this.busy;
       this.busy = [];
-      this.seen -= orderIds.length;
       await sleep(Math.min(BUSY_PAUSE_MS, this.context.deadline.remainingMs));
-      for (let start = 0; start < orderIds.length; start += CHUNK) await this.planIds(orderIds.slice(start, start + CHUNK), BUSY);
+      await this.planIds(orderIds, BUSY);
     }
   }
 
-  private async push(orders: readonly OrderRow[], whyLate = TOO_LATE): Promise<void> {
-    const { db, deadline } = this.context;
-    this.seen += orders.length;
-    const open = orders.filter((order) => !isUpToDate(order, order.revision));
-    if (open.length === 0) return;
-    if (deadline.isOver) return open.forEach(({ id }) => this.fail(id, whyLate));
+  private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, whyLate: string): Promise<void> {
+    const open: OrderRow[] = [];
+    for (const [orderId, order] of orders) {
+      const reason = whyNotPlanned(order, this.context.plan);
+      if (reason !== undefined || !order) this.note(orderId, reason);
+      else if (isUpToDate(order, order.revision)) this.note(orderId);
+      else if (this.context.deadline.isOver) this.note(orderId, whyLate);
+      else open.push(order);
+    }
     const claim = this.claim();
-    const claimed = new Map((await claimOrders(db, claim, open)).map((task) => [task.orderId, task]));
+    const results = await this.push(open, claim);
+    for (const { orderId, failure } of results) this.note(orderId, failure);
+    await this.record(claim, results);
+  }
+
+  /** Pushes what nobody else has claimed. */
+  private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
+    if (open.length === 0) return [];
+    const claimed = new Map((await claimOrders(this.context.db, claim, open)).map((task) => [task.orderId, task]));
     const pushes: Promise<PushResult>[] = [];
     for (const order of open) {
       const task = claimed.get(order.id);
       if (task) pushes.push(this.pushOne(order, task));
       else this.busy.push(order.id);
     }
-    const results = await Promise.all(pushes);
-    await recordResults(db, claim, results);
-    for (const { orderId, failure } of results) if (failure !== undefined) this.fail(orderId, failure);
+    return Promise.all(pushes);
   }
 
   private async pushOne(order: OrderRow, task: ClaimedTask): Promise<PushResult> {
-    const { tenant, provider, adapter, bulkhead, deadline } = this.context;
-    const push = new OrderPush(tenant, order, task);
+    const { account, plan, adapter, bulkhead, deadline } = this.context;
+    const request = taskRequest(account.tenant, order, { keyRevision: task.keyRevision, timeZone: plan.timeZone });
+    const push = new OrderPush(request, task, account.accountId);
     if (isUpToDate(task, order.revision)) return push.kept();
-    if (task.deliveryProvider !== provider) return push.refused(taskElsewhere(task));
+    if (task.deliveryProvider !== account.provider) return push.refused(taskElsewhere(task));
     try {
       return push.succeeded(await bulkhead.run(() => push.attempt(adapter, deadline.signal), deadline));
     } catch (error) {
@@ -118,12 +130,25 @@ export class PlanningRun {
     }
   }
 
-  private claim(): Claim {
-    const { tenant, provider, deadline } = this.context;
-    return { tenant, id: this.claimId, provider, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
+  /** Records what was learned together with what has failed so far, so that whoever finds this call dead can report it. */
+  private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
+    const { db, reports, account, deadline } = this.context;
+    const isNothingNew = results.length === 0 && (deadline.isOver || this.outcome.failures.length === 0);
+    if (isNothingNew) return; // once time is up, only the end is left, which reports everything
+    await db.transaction(account.tenant, async (tx) => {
+      await recordResults(tx, claim, results);
+      if (await reports.keep(tx, this, claim.leaseMs)) this.isKept = true;
+    });
   }
 
-  private fail(orderId: string, errorMessage: string): void {
-    this.failures.push({ orderId, deliveryProvider: this.context.provider, errorMessage });
+  private claim(): Claim {
+    const { account, deadline } = this.context;
+    const { tenant, provider, accountId } = account;
+    return { tenant, id: this.id, provider, accountId, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
+  }
+
+  private note(orderId: string, failure?: string): void {
+    if (failure === undefined) this.outcome.succeeded(orderId);
+    else this.outcome.failed(orderId, failure);
   }
 }

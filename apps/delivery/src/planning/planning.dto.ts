@@ -2,7 +2,7 @@ import { IfPresent, Text } from '@suite/platform';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
-import type { Failure } from '../domain/planning';
+import type { Failure } from '../domain/planning-outcome';
 
 export class PlanRouteDto {
   @Text(255) siteCode!: string;

@@ -1,23 +1,44 @@
-import type { Failure } from '../domain/planning';
+import type { ReportContent } from './planning-report.queries';
 
-const LISTED_MAX = 500;
+/** More would be no mail to read. */
+export const LISTED_MAX = 500;
 
-/** What the merchant reads about one call: which orders failed and why. */
-export function failureMail({ siteCode, seen, failures }: { siteCode: string; seen: number; failures: readonly Failure[] }): {
-  subject: string;
-  text: string;
-} {
-  const listed = failures.slice(0, LISTED_MAX).map(({ orderId, errorMessage }) => `- ${orderId}: ${errorMessage}`);
-  const left = failures.length - listed.length;
+type Mail = { readonly subject: string; readonly text: string };
+type Report = Omit<ReportContent, 'tenant' | 'id' | 'recipient'>;
+
+/** What the merchant reads about a call that has ended: which orders failed and why. */
+export function failureMail(report: Report): Mail {
+  const { siteCode, seen, failed } = report;
   return {
-    subject: `${failures.length} of ${seen} ${seen === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
+    subject: `${failed} of ${seen} ${seen === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
     text: [
-      `Orders of site ${siteCode} that could not be handed to ${failures[0]?.deliveryProvider ?? 'the provider'}:`,
-      '',
-      ...listed,
-      ...(left > 0 ? [`… and ${left} more`] : []),
-      '',
-      'Fix the listed orders and plan them again. Orders that are not listed were planned.',
+      ...listOf(report),
+      `Of the ${seen} orders that were looked at, ${seen - failed} ${seen - failed === 1 ? 'has its' : 'have their'} task and ${failed} failed.`,
+      'Fix what is named and plan the failed orders again.',
     ].join('\n'),
   };
+}
+
+/** The same about a call that was cut off, whose caller has no answer: nothing is known of what it had not recorded. */
+export function interruptedMail(report: Report): Mail {
+  const { siteCode, failed } = report;
+  return {
+    subject: `A planning was interrupted; at least ${failed} ${failed === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
+    text: [
+      ...listOf(report),
+      'The planning was interrupted before it ended. Orders that are not listed may have their task, or may have failed, too.',
+      'Fix what is named and plan all of these orders again: no order gets a second task.',
+    ].join('\n'),
+  };
+}
+
+function listOf({ siteCode, deliveryProvider, failed, listed }: Report): string[] {
+  const left = failed - listed.length;
+  return [
+    `Orders of site ${siteCode} that could not be handed to ${deliveryProvider}:`,
+    '',
+    ...listed.map(({ orderId, errorMessage }) => `- ${orderId}: ${errorMessage}`),
+    ...(left > 0 ? [`… and ${left} more that are not listed here`] : []),
+    '',
+  ];
 }

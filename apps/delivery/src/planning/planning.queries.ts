@@ -1,4 +1,4 @@
-import { columnsOf, type Database, sql } from '@suite/platform';
+import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import { DeliveryTask } from '../order/delivery-order.entity';
 
@@ -7,6 +7,7 @@ export interface Claim {
   readonly tenant: string;
   readonly id: string;
   readonly provider: string;
+  readonly accountId: string;
   readonly leaseMs: number;
 }
 
@@ -14,9 +15,9 @@ export interface Claim {
 const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil'] as const;
 
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
-  INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, key_revision, tries, claim, claimed_until)
-  SELECT $1, w.id, $2, w.revision, 1, $3::uuid, clock_timestamp() + $4 * interval '1 millisecond'
-    FROM unnest($5::text[], $6::int[]) AS w (id, revision) ORDER BY w.id
+  INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
+  SELECT $1, w.id, $2, $3::uuid, w.revision, 1, $4::uuid, clock_timestamp() + $5 * interval '1 millisecond'
+    FROM unnest($6::text[], $7::int[]) AS w (id, revision) ORDER BY w.id
   ON CONFLICT (tenant, order_id) DO UPDATE
     SET tries = t.tries + 1, claim = EXCLUDED.claim, claimed_until = EXCLUDED.claimed_until
   WHERE t.claimed_until IS NULL OR t.claimed_until < clock_timestamp()
@@ -28,10 +29,10 @@ const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
  */
 export function claimOrders(
   db: Database,
-  { tenant, id, provider, leaseMs }: Claim,
+  { tenant, id, provider, accountId, leaseMs }: Claim,
   orders: readonly { readonly id: string; readonly revision: number }[],
 ): Promise<ClaimedTask[]> {
-  const values = [tenant, provider, id, leaseMs, orders.map((order) => order.id), orders.map(({ revision }) => revision)];
+  const values = [tenant, provider, accountId, id, leaseMs, orders.map((order) => order.id), orders.map(({ revision }) => revision)];
   return db.query(tenant, CLAIM_ORDERS, values);
 }
 
@@ -50,9 +51,9 @@ const RECORD_RESULTS = sql(`
    WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND NOT (r.untouched AND t.tries = 1 AND t.task_id IS NULL)`);
 
 /** Records what was learned and gives the claims back; claims that ran out meanwhile belong to another call and stay. */
-export async function recordResults(db: Database, { tenant, id }: Claim, results: readonly PushResult[]): Promise<void> {
+export async function recordResults(tx: Tx, { tenant, id }: Claim, results: readonly PushResult[]): Promise<void> {
   if (results.length === 0) return;
   const column = <M extends keyof PushResult>(member: M) => results.map((result) => result[member]);
   const columns = [column('orderId'), column('taskId'), column('trackingUrl'), column('pushedRevision'), column('untouched')];
-  await db.query(tenant, RECORD_RESULTS, [tenant, id, ...columns]);
+  await query(tx, RECORD_RESULTS, [tenant, id, ...columns]);
 }

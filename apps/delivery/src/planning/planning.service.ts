@@ -5,7 +5,8 @@ import { DeliveryConfig } from '../config';
 import { ConfigurationService } from '../configuration/configuration.service';
 import { Deadline } from '../domain/deadline';
 import type { OrderStatus } from '../domain/order-status';
-import { type Failure, planOf } from '../domain/planning';
+import { planOf } from '../domain/planning';
+import type { Failure } from '../domain/planning-outcome';
 import { PlanningReportService } from './planning-report.service';
 import { PlanningRun } from './planning-run.service';
 
@@ -29,19 +30,18 @@ export class PlanningService {
   ): Promise<Failure[]> {
     const deadline = this.deadline();
     const account = await this.configurations.loadAccount(tenant, siteCode);
-    const { provider } = account;
     const run = new PlanningRun({
       db: this.db,
-      tenant,
-      plan: planOf(siteCode, orderStatus),
-      provider,
+      reports: this.reports,
+      account,
+      plan: planOf(siteCode, orderStatus, account.timeZone),
       adapter: this.providers.adapterFor(account),
-      bulkhead: this.providers.bulkheadFor(tenant, provider),
+      bulkhead: this.providers.bulkheadFor(tenant, account.provider),
       deadline,
     });
     await (orderIds ? run.planListed([...new Set(orderIds)]) : run.planAll());
-    await this.reports.report(account, run);
-    return run.failures;
+    await this.reports.finish(run);
+    return run.outcome.failures;
   }
 
   private deadline(): Deadline {

@@ -1,0 +1,60 @@
+import type { DeliveryTime } from './delivery-order';
+import { checkDeliveryTime, endsBeforeItBegins, windowOf } from './delivery-window';
+
+const day = { deliveryDate: '2026-03-02' };
+const shown = (time: DeliveryTime, zone = 'UTC') =>
+  Object.values(windowOf(time, zone)).map((moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString()));
+
+describe('the window of a delivery', () => {
+  it.each<[string, DeliveryTime, string, string | null, string | null]>([
+    ['date and times', { ...day, deliveryTimeFrom: '08:00', deliveryTimeTo: '10:30' }, 'UTC', '2026-03-02T08:00:00.000Z', '2026-03-02T10:30:00.000Z'],
+    ['the time zone of the site', { ...day, deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'Europe/Berlin', '2026-03-02T07:00:00.000Z', '2026-03-02T09:00:00.000Z'],
+    ['a zone of half hours', { ...day, deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'Asia/Kolkata', '2026-03-02T02:30:00.000Z', '2026-03-02T04:30:00.000Z'],
+    ['an offset rather than the zone', { ...day, deliveryTimeFrom: '08:00+02:00', deliveryTimeTo: '10:00:00Z' }, 'Asia/Kolkata', '2026-03-02T06:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+    ['an offset without a colon', { ...day, deliveryTimeFrom: '08:00-0530' }, 'UTC', '2026-03-02T13:30:00.000Z', '2026-03-03T00:00:00.000Z'],
+    ['a date alone as that day', day, 'America/New_York', '2026-03-02T05:00:00.000Z', '2026-03-03T05:00:00.000Z'],
+    ['one end as open until midnight', { ...day, deliveryTimeTo: '10:00' }, 'UTC', '2026-03-02T00:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+    ['fractions of a second', { ...day, deliveryTimeFrom: '08:00:59.999999999', deliveryTimeTo: '09:00' }, 'UTC', '2026-03-02T08:00:59.999Z', '2026-03-02T09:00:00.000Z'],
+    ['the day on which clocks go forward', { deliveryDate: '2026-03-29', deliveryTimeFrom: '01:30', deliveryTimeTo: '03:30' }, 'Europe/Berlin', '2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['the day on which clocks go back', { deliveryDate: '2026-10-25' }, 'Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['milliseconds before anything else', { ...day, deliveryTimeFrom: '08:00', completeAfter: 0, completeBefore: 1 }, 'UTC', '1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.001Z'],
+    ['milliseconds of one end alone', { ...day, completeAfter: 0 }, 'UTC', '1970-01-01T00:00:00.000Z', null],
+    ['nothing of times without a date', { deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'UTC', null, null],
+  ])('is made of %s', (_name, time, zone, from, to) => {
+    expect(shown(time, zone)).toEqual([from, to]);
+  }); // prettier-ignore
+
+  it('is none where nothing is said', () => {
+    expect(windowOf(null, 'UTC')).toEqual({});
+  });
+
+  it.each<[DeliveryTime, string]>([
+    [{ deliveryTimeFrom: '18:00', deliveryTimeTo: '08:00' }, 'deliveryTimeTo'],
+    [{ deliveryTimeFrom: '08:00:01', deliveryTimeTo: '08:00' }, 'deliveryTimeTo'],
+    [{ deliveryTimeFrom: '08:00Z', deliveryTimeTo: '08:30+01:00' }, 'deliveryTimeTo'],
+    [{ completeAfter: 2, completeBefore: 1 }, 'completeBefore'],
+  ])('is refused as %j: it ends before it begins', (time, field) => {
+    expect(() => checkDeliveryTime(time)).toThrow(
+      expect.objectContaining({ kind: 'invalid', details: [expect.objectContaining({ field: `deliveryTime.${field}` })] }),
+    );
+  });
+
+  it.each<[DeliveryTime]>([
+    [{}],
+    [{ deliveryTimeFrom: '08:00', deliveryTimeTo: '08:00' }],
+    [{ deliveryTimeFrom: '08:00' }],
+    [{ deliveryTimeTo: '08:00' }],
+    [{ deliveryTimeFrom: '10:00+01:00', deliveryTimeTo: '09:30Z' }],
+    [{ deliveryTimeFrom: '08:00', deliveryTimeTo: '07:00+01:00' }],
+    [{ completeAfter: 1, completeBefore: 1 }],
+  ])('is taken as %j: in some zone it does not', (time) => {
+    expect(() => checkDeliveryTime(time)).not.toThrow();
+  });
+
+  it('ends before it begins only when it has both ends', () => {
+    expect([{}, { completeAfter: 1 }, { completeBefore: 1 }, { completeAfter: 1, completeBefore: 1 }].map(endsBeforeItBegins)).toEqual(
+      Array(4).fill(false),
+    );
+    expect(endsBeforeItBegins({ completeAfter: 2, completeBefore: 1 })).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { type DeliveryProvider, type PlacedTask, ProviderRefusal, ProviderUnavailable } from './delivery-provider';
+import { type ClaimedTask, OrderPush } from './order-push';
+
+const order = { id: 'o1', siteCode: 'main', orderNumber: '1', contactPhone: null, deliveryTime: null, shippingAddress: null, revision: 3 };
+const request = { key: 'acme/o1/3', order, window: {} };
+const first: ClaimedTask = {
+  orderId: 'o1',
+  deliveryProvider: 'PROVIDER_A',
+  accountId: 'account-1',
+  keyRevision: 3,
+  tries: 1,
+  taskId: null,
+  pushedRevision: null,
+};
+const inDoubt: ClaimedTask = { ...first, tries: 2 };
+const placed: PlacedTask = { taskId: 't1', trackingUrl: null, existed: false };
+const signal = new AbortController().signal;
+const unknownOutcome = new ProviderUnavailable('no answer', { outcomeUnknown: true, atFault: true });
+
+/** A provider of which each call answers, or throws, what it is given; remembers what it was asked. */
+function providerThat(answers: Partial<Record<keyof DeliveryProvider, PlacedTask | undefined | Error>>) {
+  const asked: string[] = [];
+  const answer = (call: keyof DeliveryProvider) => () => {
+    asked.push(call);
+    const given = answers[call];
+    return given instanceof Error ? Promise.reject(given) : Promise.resolve(given as never);
+  };
+  return { asked, provider: { create: answer('create'), find: answer('find'), update: answer('update') } as DeliveryProvider };
+}
+
+async function resultOf(push: OrderPush, provider: DeliveryProvider) {
+  try {
+    return push.succeeded(await push.attempt(provider, signal));
+  } catch (error) {
+    return push.failed(error);
+  }
+}
+
+describe('a push of an order', () => {
+  it('makes a task at the first try, and asks for nothing else', async () => {
+    const { asked, provider } = providerThat({ create: placed });
+    expect(await resultOf(new OrderPush(request, first, 'account-1'), provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
+    expect(asked).toEqual(['create']);
+  });
+
+  it('asks first at every later try, and makes a task when there is none', async () => {
+    const { asked, provider } = providerThat({ find: undefined, create: placed });
+    expect(await resultOf(new OrderPush(request, inDoubt, 'account-1'), provider)).toMatchObject({ taskId: 't1' });
+    expect(asked).toEqual(['find', 'create']);
+  });
+
+  it('asks first once an attempt of its own was left without an answer', async () => {
+    const push = new OrderPush(request, first, 'account-1');
+    expect(await resultOf(push, providerThat({ create: unknownOutcome }).provider)).toMatchObject({
+      failure: 'no answer',
+      untouched: false,
+    });
+    const { asked, provider } = providerThat({ find: { ...placed, existed: true } });
+    expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', untouched: false });
+    expect(asked).toEqual(['find']);
+  });
+
+  it('leaves nothing behind when the provider said no to the first try', async () => {
+    const { provider } = providerThat({ create: new ProviderRefusal(422, 'no') });
+    expect(await resultOf(new OrderPush(request, first, 'account-1'), provider)).toMatchObject({ failure: 'no', untouched: true });
+  });
+
+  it('brings a task up to date that was found with older data', async () => {
+    const { asked, provider } = providerThat({ find: { ...placed, existed: true }, update: placed });
+    const push = new OrderPush(request, { ...inDoubt, keyRevision: 2 }, 'account-1');
+    expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
+    expect(asked).toEqual(['find', 'update']);
+  });
+
+  describe('with credentials that are not those of the try before', () => {
+    it('takes the task that it finds: they are of the same account', async () => {
+      const { provider } = providerThat({ find: { ...placed, existed: true } });
+      expect(await resultOf(new OrderPush(request, inDoubt, 'account-2'), provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
+    });
+
+    it('makes no second task when it finds none: it may be in the other account', async () => {
+      const { asked, provider } = providerThat({ find: undefined, create: placed });
+      const result = await resultOf(new OrderPush(request, inDoubt, 'account-2'), provider);
+      expect(result).toMatchObject({ taskId: null, untouched: false, failure: expect.stringMatching(/with other credentials/) });
+      expect(asked).toEqual(['find']);
+    });
+
+    it('makes one when nothing is in doubt, and when the try before is from a time without accounts', async () => {
+      for (const claimed of [first, { ...inDoubt, accountId: null }]) {
+        const { provider } = providerThat({ find: undefined, create: placed });
+        expect(await resultOf(new OrderPush(request, claimed, 'account-2'), provider)).toMatchObject({ taskId: 't1' });
+      }
+    });
+
+    it('says so when the provider does not let it change a task', async () => {
+      const { provider } = providerThat({ update: new ProviderRefusal(404, 'No such task') });
+      const push = new OrderPush(request, { ...first, taskId: 't1' }, 'account-2');
+      expect((await resultOf(push, provider)).failure).toMatch(/^No such task; the task was made with other credentials/);
+    });
+  });
+
+  it('does not hide a bug', async () => {
+    const { provider } = providerThat({ create: new TypeError('bug') });
+    await expect(resultOf(new OrderPush(request, first, 'account-1'), provider)).rejects.toThrow('bug');
+  });
+});

@@ -1,0 +1,22 @@
+import { PlanningOutcome } from './planning-outcome';
+
+describe('the outcome of a planning', () => {
+  it('counts each order once and lists those that failed, in the order in which they came up', () => {
+    const outcome = new PlanningOutcome('PROVIDER_A');
+    outcome.failed('b', 'no street');
+    outcome.succeeded('a');
+    outcome.failed('c', 'not there');
+    expect(outcome.seen).toBe(3);
+    expect(outcome.failures).toEqual([
+      { orderId: 'b', deliveryProvider: 'PROVIDER_A', errorMessage: 'no street' },
+      { orderId: 'c', deliveryProvider: 'PROVIDER_A', errorMessage: 'not there' },
+    ]);
+  });
+
+  it('takes the last word on an order that comes up twice', () => {
+    const outcome = new PlanningOutcome('PROVIDER_A');
+    outcome.failed('a', 'too late');
+    outcome.succeeded('a');
+    expect([outcome.seen, outcome.failures]).toEqual([1, []]);
+  });
+});

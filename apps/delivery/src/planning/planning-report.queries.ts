@@ -1,0 +1,34 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { PlanningReport } from './planning-report.entity';
+
+const TIMED = { but: ['endsAt'] } as const;
+
+export type ReportContent = Omit<PlanningReport, 'endsAt'>;
+
+const SAVE_REPORT = sql(`
+  INSERT INTO planning_report (${columnsOf(PlanningReport, TIMED)}, ends_at)
+  VALUES (${placeholdersOf(PlanningReport, TIMED)}, clock_timestamp() + $9 * interval '1 millisecond')
+  ON CONFLICT (tenant, id) DO UPDATE SET seen = EXCLUDED.seen, failed = EXCLUDED.failed, listed = EXCLUDED.listed`);
+
+/** Inserts the report, or brings it up to date; nobody looks at it before its time is up. */
+export async function saveReport(tx: Tx, report: ReportContent, leaseMs: number): Promise<void> {
+  const values = valuesOf(PlanningReport, { ...report, listed: JSON.stringify(report.listed) }, TIMED);
+  await query(tx, SAVE_REPORT, [...values, leaseMs]);
+}
+
+const DELETE_REPORT = sql<ReportContent>(`
+  DELETE FROM planning_report WHERE tenant = $1 AND id = $2 RETURNING ${columnsOf(PlanningReport, TIMED)}`);
+
+/** Deletes the report and answers what was in it; undefined when somebody else has mailed it. */
+export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<ReportContent | undefined> {
+  return (await query(tx, DELETE_REPORT, [tenant, id]))[0];
+}
+
+type Key = Pick<PlanningReport, 'tenant' | 'id'>;
+const LIST_OVERDUE = sql<Key>('SELECT tenant, id FROM planning_report WHERE ends_at < clock_timestamp() ORDER BY ends_at');
+
+/** The reports of calls that ended without mailing them, of every tenant. */
+export function listOverdue(db: Database): Promise<Key[]> {
+  return db.query(ALL_TENANTS, LIST_OVERDUE);
+}

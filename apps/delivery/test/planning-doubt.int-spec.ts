@@ -1,0 +1,180 @@
+import { adminQuery } from '@suite/testing';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+describe('an order of which nobody knows whether it has a task', () => {
+  let service: DeliveryService;
+  const replicas: DeliveryService[] = [];
+  const startReplica = async (env = {}) => {
+    const replica = await startDelivery({ database: service.database, emulators: service.emulators, env });
+    replicas.push(replica);
+    return replica;
+  };
+  const provider = () => service.emulators.providerA;
+  const tasksOf = (orderId: string) => provider().tasks.filter(({ key }) => key.split('/')[1] === orderId);
+  const actions = () => provider().calls.map(({ action }) => action);
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const change = (orderId: string, body: object) =>
+    service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: `N-${orderId}`, shippingAddress: addressed, ...body });
+  const deleteTask = (orderId: string) => service.send('DELETE', `/order/${orderId}/task`);
+  const reconfigure = async (siteCode: string, change: object) => {
+    const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
+    expect(await service.send('PUT', '/configuration', { id, ...change })).toMatchObject({ status: 200, body: { matchedCount: 1 } });
+  };
+  /** As if the lease of a call that was killed had run out. */
+  const expireClaims = () => adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
+
+  beforeAll(async () => {
+    service = await startDelivery();
+    await service.configure();
+  });
+  beforeEach(() => provider().reset());
+  afterEach(async () => {
+    for (const replica of replicas.splice(0)) await replica.stop();
+  });
+  afterAll(() => service.stop());
+
+  describe('when the service dies after the provider accepted and before it could write that down', () => {
+    let orderIds: string[];
+
+    beforeEach(async () => {
+      orderIds = await service.putOrders(3);
+      const constraint = 'ALTER TABLE delivery.delivery_task ADD CONSTRAINT crash CHECK (task_id IS NULL) NOT VALID';
+      await adminQuery(service.database, constraint);
+      expect(await service.send('POST', '/planRoute', { siteCode: 'main', orderIds })).toMatchObject({ status: 500 });
+      await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
+      expect(provider().tasks).toHaveLength(3);
+      await expireClaims();
+    });
+
+    it('finds the tasks by our key and makes no second one', async () => {
+      expect(await service.plan({ orderIds })).toEqual([]);
+      expect(provider().tasks).toHaveLength(3);
+      expect(actions().slice(3)).toEqual(['find', 'find', 'find']);
+      expect(await order(orderIds[0] ?? '')).toMatchObject({ taskId: tasksOf(orderIds[0] ?? '')[0]?.id });
+    });
+
+    it('finds them under the old key when an order has changed meanwhile, and brings them up to date', async () => {
+      const [changed = ''] = orderIds;
+      await change(changed, { contactPhone: '+49 711 2' });
+      expect(await service.plan({ orderIds })).toEqual([]);
+      expect(tasksOf(changed)).toMatchObject([{ content: { recipients: [{ phone: '+49 711 2' }] } }]);
+    });
+
+    it('says that another planning is under way while the claim of the dead call still holds', async () => {
+      await adminQuery(
+        service.database,
+        `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
+      );
+      const quick = await startReplica({ PLAN_ROUTE_MS: '500' });
+      expect(await quick.plan({ orderIds })).toEqual(
+        orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
+      );
+    });
+  });
+
+  it('does not hand an order to a second provider while the first has its task', async () => {
+    const siteCode = 'moving';
+    await service.configure('acme', { siteCode });
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    await service.plan({ siteCode });
+    await reconfigure(siteCode, { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 't' } });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    await change(orderId, { siteCode, contactPhone: '1' });
+    const [failure] = await service.plan({ siteCode });
+    expect(failure).toMatchObject({
+      orderId,
+      deliveryProvider: 'PROVIDER_B',
+      errorMessage: expect.stringMatching(/has a task at PROVIDER_A/),
+    });
+    expect(service.emulators.providerB.tasks).toEqual([]);
+
+    expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
+    expect(await order(orderId)).not.toHaveProperty('task');
+    expect(await deleteTask(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
+  });
+
+  it('keeps the task of the call that took over, when the call whose claim ran out is answered at last', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
+    const overtaken = service.plan({ orderIds: [orderId] });
+    while (provider().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await expireClaims();
+    const other = await startReplica();
+    expect(await other.plan({ orderIds: [orderId] })).toEqual([]);
+    const { taskId } = await order(orderId);
+    provider().hurry();
+    await overtaken;
+    expect(tasksOf(orderId).map(({ id }) => id)).toContain(taskId);
+    expect((await order(orderId)).taskId).toBe(taskId);
+  });
+
+  describe('after an attempt without an answer', () => {
+    let siteCode: string;
+    let orderId: string;
+    let sites = 0;
+    const keyOf = (account: string) => ({ deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-of-${account}` } });
+    /** The provider does the work or does not, and cannot be asked. */
+    const planInDoubt = async (kind: 'drop_answer' | 'error') => {
+      provider().faults.add({ kind, on: 'create', times: 1 });
+      provider().faults.add({ kind: 'error', on: 'find' });
+      expect(await service.plan({ siteCode })).toMatchObject([{ orderId }]);
+      provider().faults.clear();
+    };
+
+    beforeEach(async () => {
+      siteCode = `doubt-${(sites += 1)}`;
+      await service.configure('acme', { siteCode, ...keyOf('acme') });
+      [orderId = ''] = await service.putOrders(1, { siteCode });
+    });
+
+    it('gets no second task when the credentials have become those of another account', async () => {
+      await planInDoubt('drop_answer');
+      await reconfigure(siteCode, keyOf('another-account'));
+      const errorMessage = expect.stringMatching(
+        /other credentials may have made a task at PROVIDER_A; look there, then delete the task here/,
+      );
+      expect(await service.plan({ siteCode })).toMatchObject([{ orderId, errorMessage }]);
+      expect(provider().tasks).toHaveLength(1);
+
+      expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
+      expect(await service.plan({ siteCode })).toEqual([]);
+      expect(provider().tasks.map(({ credential }) => credential)).toEqual(['key-of-acme', 'key-of-another-account']);
+    });
+
+    it('gets its task once the credentials are those of before again', async () => {
+      await planInDoubt('drop_answer');
+      await reconfigure(siteCode, keyOf('another-account'));
+      await reconfigure(siteCode, keyOf('acme'));
+      expect(await service.plan({ siteCode })).toEqual([]);
+      expect((await order(orderId)).taskId).toBe(provider().tasks[0]?.id);
+      expect(provider().tasks).toHaveLength(1);
+    });
+
+    it('is planned as ever when the same credentials are put again', async () => {
+      await planInDoubt('error');
+      await reconfigure(siteCode, { ...keyOf('acme'), notificationEmail: 'north@shop.example' });
+      expect(await service.plan({ siteCode })).toEqual([]);
+      expect(provider().tasks).toHaveLength(1);
+    });
+
+    it('is not taken for one of another account because PROVIDER_B got another format, but because of another customer number', async () => {
+      const b = { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 't' } };
+      const accountOf = async () => {
+        const [row] = await adminQuery<{ account: string }>(
+          service.database,
+          'SELECT account_id AS account FROM delivery.configuration WHERE site_code = $1',
+          [siteCode],
+        );
+        return row?.account;
+      };
+      await reconfigure(siteCode, b);
+      const account = await accountOf();
+      await reconfigure(siteCode, { ...b, providerBConfiguration: { format: 'xml' } });
+      expect(await accountOf()).toBe(account);
+      await reconfigure(siteCode, { ...b, providerBCustomerNumber: '2' });
+      expect(await accountOf()).not.toBe(account);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { Schedule } from '@suite/platform';
+import { adminQuery } from '@suite/testing';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+describe('what the merchant reads of a planning', () => {
+  let service: DeliveryService;
+  const mails = () =>
+    adminQuery<{ recipient_address: string; subject: string; body: string }>(
+      service.database,
+      'SELECT * FROM delivery.outgoing_mail ORDER BY created_at',
+    );
+  const deleteMails = () => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
+
+  beforeAll(async () => {
+    service = await startDelivery();
+    await service.configure();
+  });
+  beforeEach(() => deleteMails());
+  afterAll(() => service.stop());
+
+  it('sends one mail for a call with failures, to whom the configuration names, and none without', async () => {
+    const orderIds = await service.putOrders(2);
+    await service.plan({ orderIds });
+    expect(await mails()).toEqual([]);
+    await service.plan({ orderIds: [...orderIds, 'lost-1', 'lost-2'] });
+    expect(await mails()).toMatchObject([
+      { recipient_address: 'dispatch@shop.example', subject: '2 of 4 orders could not be planned (site main)' },
+    ]);
+    expect((await mails())[0]?.body).toContain('- lost-1: The order does not exist\n- lost-2: The order does not exist\n');
+    await service.configure('acme', { siteCode: 'named', notificationEmail: 'north@shop.example' });
+    await service.plan({ siteCode: 'named', orderIds: ['lost-3'] });
+    expect((await mails())[1]).toMatchObject({ recipient_address: 'north@shop.example' });
+  });
+
+  it('says in the mail how many have their task, and claims nothing of those that it does not list', async () => {
+    const [good = ''] = await service.putOrders(1);
+    const lost = Array.from({ length: 600 }, (_, i) => `lost-${i}`);
+    await service.plan({ orderIds: [good, ...lost] });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('600 of 601 orders could not be planned (site main)');
+    expect(mail?.body.match(/^- /gm)).toHaveLength(500);
+    expect(mail?.body).toContain('… and 100 more that are not listed here');
+    expect(mail?.body).toContain('Of the 601 orders that were looked at, 1 has its task and 600 failed.');
+    expect(mail?.body).not.toMatch(/not listed were planned/);
+  });
+
+  it('lists the order without an address in the mail, too, when the whole site is planned', async () => {
+    const siteCode = 'streetless';
+    await service.configure('acme', { siteCode });
+    await service.putOrders(2, { siteCode });
+    await service.send('PUT', '/order/streetless', { siteCode, orderNumber: 'n', shippingAddress: { city: 'Ulm' } });
+    await service.plan({ siteCode });
+    expect(await mails()).toMatchObject([
+      { subject: '1 of 3 orders could not be planned (site streetless)', body: expect.stringContaining('- streetless: ') },
+    ]);
+  });
+
+  it('leaves nothing to report behind', async () => {
+    await service.plan({ orderIds: ['lost-4'] });
+    expect(await adminQuery(service.database, 'SELECT FROM delivery.planning_report')).toEqual([]);
+  });
+
+  describe('when the call ends before its mail is written', () => {
+    const sweep = () => service.app.get(Schedule).runNow('mail interrupted plannings');
+
+    it('is written from what was recorded, once, and claims nothing of the other orders', async () => {
+      const [good = '', bad = ''] = await service.putOrders(2);
+      service.emulators.providerA.faults.add({ kind: 'refuse', message: 'The street is unknown', orderNumber: `N-${bad}` });
+      await adminQuery(service.database, 'ALTER TABLE delivery.outgoing_mail ADD CONSTRAINT crash CHECK (false) NOT VALID');
+      expect(await service.send('POST', '/planRoute', { siteCode: 'main', orderIds: [good, bad] })).toMatchObject({ status: 500 });
+      await adminQuery(service.database, 'ALTER TABLE delivery.outgoing_mail DROP CONSTRAINT crash');
+      await sweep();
+      expect(await mails()).toEqual([]); // the call might still be at it
+
+      await adminQuery(service.database, `UPDATE delivery.planning_report SET ends_at = now() - interval '1 second'`);
+      await Promise.all([sweep(), sweep()]);
+      await sweep();
+      const [mail, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({
+        recipient_address: 'dispatch@shop.example',
+        subject: 'A planning was interrupted; at least 1 order could not be planned (site main)',
+      });
+      expect(mail?.body).toContain(`- ${bad}: PROVIDER_A refused the order: The street is unknown\n`);
+      expect(mail?.body).toContain('Orders that are not listed may have their task, or may have failed, too.');
+    });
+  });
+});

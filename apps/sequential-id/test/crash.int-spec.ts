@@ -7,6 +7,7 @@ import {
   createTestDatabase,
   type EmbeddedServer,
   rounds,
+  seedOfRun,
   send,
   type ServiceProcess,
   startEmbedded,
@@ -32,9 +33,9 @@ interface Call {
   blocksOf(answer: AnyJson): [pool: string, ids: string[]][];
 }
 
-/** The same numbers in every run of the test, so that a failure can be had again. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = Math.imul(seed + 1, 2_654_435_761);
+/** The same numbers for the same seed of the run, so that a failure can be had again. */
+function randomNumbers(stream: number): (below: number) => number {
+  let state = Math.imul(seedOfRun() + stream + 1, 2_654_435_761);
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);

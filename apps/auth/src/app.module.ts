@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { VerificationKeys } from '@suite/auth-guard';
-import { type Area, PlatformModule } from '@suite/platform';
+import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
+import { type Area, Clock, Database, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CustomerAddressController, OwnAddressController } from './address/address.controller';
 import { CustomerAddress } from './address/address.entity';
@@ -22,6 +22,7 @@ import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth'
 import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
 import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
 import { GrantService } from './oauth/grant.service';
+import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
 import { OAuthController } from './oauth/oauth.controller';
 import { RevokedToken } from './oauth/revoked-token.entity';
@@ -57,11 +58,20 @@ export class AppModule {
   static readonly commands = tenantCommands;
 
   static with(config: AuthConfig): DynamicModule {
-    // Auth checks tokens with its own keys.
-    const ownKeys = [SigningKeys, { provide: VerificationKeys, useExisting: SigningKeys }];
+    // Auth checks tokens with its own keys, and knows which of them have ended early.
+    const ownTokens = [
+      SigningKeys,
+      { provide: VerificationKeys, useExisting: SigningKeys },
+      {
+        provide: AccessTokens,
+        inject: [VerificationKeys, Clock, Database],
+        useFactory: (keys: VerificationKeys, clock: Clock, db: Database) =>
+          new LiveAccessTokens({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() }, db),
+      },
+    ];
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config, ownKeys)],
+      imports: [PlatformModule.forService(AppModule.area, config, ownTokens)],
       controllers: [
         ...[WellKnownController, OAuthController, SessionController, ClientController],
         ...[CustomerController, OwnAddressController, CustomerAddressController],

@@ -29,6 +29,10 @@ describe('the built service', () => {
       status: 1,
       stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',
     });
+    const further = JSON.parse(command(database, 'client:create', 'acme', '--json').stdout);
+    const proof = { client_id: further.clientId, client_secret: further.clientSecret, grant_type: 'client_credentials' };
+    expect((await auth.form('/oauth/token', proof)).body.scope).toContain('auth.client_manage');
+    expect(command(database, 'client:create', 'initech')).toMatchObject({ status: 1, stderr: 'auth: There is no tenant initech\n' });
     expect(command(database, 'service-client:create', 'unheard-of').stderr).toBe(
       'auth: No service client is called "unheard-of"; there is one for cart\n',
     );

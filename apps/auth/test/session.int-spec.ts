@@ -1,4 +1,5 @@
 import { schemaDrift, tablesWithoutTenantIsolation } from '@suite/testing';
+import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, claimsOf, headerOf, PASSWORD } from './auth-app';
 
@@ -139,15 +140,23 @@ describe('the session of a shopper', () => {
       ).toMatchObject({ status: 403 });
     });
 
-    it('not when the client was removed meanwhile', async () => {
+    it('not when the client is deleted in the same moment', async () => {
       const backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
-      const made = await auth.app.call('POST', '/auth/acme/clients', {
-        headers: backend,
-        body: { name: 'Kiosk', type: 'public', scopes: [] },
-      });
-      const kiosk = await auth.anonymous('acme', made.body.clientId);
-      await auth.app.call('DELETE', `/auth/acme/clients/${made.body.clientId}`, { headers: backend });
-      expect(await auth.login('acme', kiosk, 'login@example.com')).toMatchObject({ status: 401, body: { type: 'invalid_client' } });
+      const body = { name: 'Kiosk', type: 'public', scopes: [] };
+      const { clientId } = (await auth.app.call('POST', '/auth/acme/clients', { headers: backend, body })).body;
+      const kiosk = await auth.anonymous('acme', clientId);
+      const deleting = new Client({ connectionString: auth.app.database.adminUrl.href });
+      await deleting.connect();
+      try {
+        await deleting.query('BEGIN');
+        await deleting.query('DELETE FROM auth.client WHERE client_id = $1', [clientId]);
+        const login = auth.login('acme', kiosk, 'login@example.com');
+        await untilSomebodyWaits(deleting);
+        await deleting.query('COMMIT');
+        expect(await login).toMatchObject({ status: 401, body: { type: 'invalid_client' } });
+      } finally {
+        await deleting.end();
+      }
     });
 
     it.each([
@@ -166,3 +175,10 @@ describe('the session of a shopper', () => {
     expect(await tablesWithoutTenantIsolation(auth.app.source)).toEqual(['client: key client_id_unique does not begin with tenant']);
   });
 });
+
+/** Until another connection to this database waits for a lock. */
+async function untilSomebodyWaits(db: Client): Promise<void> {
+  const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 10_000; tries += 1) if ((await db.query(sql)).rows.length > 0) return;
+  throw new Error('Nobody waits');
+}

@@ -12,6 +12,8 @@ export interface Caller {
   /** The shopper's session: anonymous callers have one, and customers who had one before they logged in. */
   readonly sessionId?: string;
   readonly tokenId: string;
+  /** When the token was made; seconds since 1970. */
+  readonly issuedAt: number;
   /** The token's exact text, to pass it on to a peer service in the caller's name. */
   readonly token: string;
 }

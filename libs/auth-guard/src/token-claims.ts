@@ -35,11 +35,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** The caller of verified claims, or undefined when a claim is missing or has no sense. */
 export function callerOf(claims: Partial<AccessClaims>, token: string): Caller | undefined {
-  const { kind, tenant, sub, client_id: clientId, jti, scope, session_id: sessionId } = claims;
+  const { kind, tenant, sub, client_id: clientId, jti, iat, scope, session_id: sessionId } = claims;
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;
-  if (typeof scope !== 'string') return undefined;
+  if (typeof scope !== 'string' || typeof iat !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
-  return { kind, tenant, subject: sub, clientId, scopes, tokenId: jti, token, ...(isText(sessionId) && { sessionId }) };
+  const optional = isText(sessionId) ? { sessionId } : {};
+  return { kind, tenant, subject: sub, clientId, scopes, tokenId: jti, issuedAt: iat, token, ...optional };
 }
 
 export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {

@@ -53,8 +53,8 @@ async function startApp(issuer: string, time: string) {
   const app = (await module.compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter());
   await app.init();
   const token = (typ: string, claims: object) => {
-    const exp = Math.floor(clock.nowMs / 1_000) + 3_600;
-    return new SignJWT({ iss: issuer, aud: 'commerce', sub: issuer, tenant: 'acme', exp, ...claims })
+    const iat = Math.floor(clock.nowMs / 1_000);
+    return new SignJWT({ iss: issuer, aud: 'commerce', sub: issuer, tenant: 'acme', iat, exp: iat + 3_600, ...claims })
       .setProtectedHeader({ alg: 'ES256', typ, kid: 'one' })
       .sign(privateKey);
   };

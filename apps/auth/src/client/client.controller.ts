@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Access } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { type ClientDto, CreateClientDto, type CreatedClientDto } from './client.dto';
 import { ClientService } from './client.service';
 
@@ -14,13 +14,13 @@ export class ClientController {
     return this.clients.list(tenant);
   }
 
-  /** Registers a client. Its secret is shown this once. */
+  /** Registers a client, with scopes that the caller has. Its secret is shown this once. */
   @Post()
-  create(@Param('tenant') tenant: string, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
-    return this.clients.create(tenant, dto);
+  create(@CurrentCaller() caller: Caller, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
+    return this.clients.register(caller, dto);
   }
 
-  /** Removes a client and ends the refresh tokens it holds. */
+  /** Deletes a client and ends the tokens it holds; not the last one that can manage clients. */
   @Delete(':clientId')
   @HttpCode(204)
   delete(@Param('tenant') tenant: string, @Param('clientId') clientId: string): Promise<void> {

@@ -14,7 +14,7 @@ export class CreateClientDto {
   @Text(100) name!: string;
   /** A confidential client has a secret; a public one, such as a storefront in the browser, has none. */
   @IsIn(['confidential', 'public']) type!: 'confidential' | 'public';
-  /** What its tokens may do. */
+  /** What its tokens may do: no more than the caller's. A public client has no token of its own, and so none. */
   @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: string[];
   /** Answers by the letter of RFC 6749: no empty refresh_token. */
   @IfPresent() @IsBoolean() strictOAuth?: boolean;

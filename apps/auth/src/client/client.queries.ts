@@ -1,5 +1,6 @@
 import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
+import { CLIENT_MANAGE } from '../domain/scopes';
 import { Client } from './client.entity';
 
 /** A client as it proves itself. */
@@ -40,9 +41,18 @@ export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
   }
 }
 
+const LIST_ADMINISTRATORS = sql<Pick<Client, 'clientId'>>(
+  `SELECT client_id FROM client WHERE tenant = $1 AND type = 'confidential' AND '${CLIENT_MANAGE}' = ANY (scopes)`,
+);
+
+/** The ids of the clients that can manage the tenant's clients. */
+export async function listAdministrators(tx: Tx, tenant: string): Promise<string[]> {
+  return (await query(tx, LIST_ADMINISTRATORS, [tenant])).map(({ clientId }) => clientId);
+}
+
 const DELETE_CLIENT = sql<Pick<Client, 'clientId'>>(`DELETE FROM client WHERE tenant = $1 AND client_id = $2 RETURNING client_id`);
 
 /** False when the tenant has no such client. */
-export async function deleteClient(db: Database, tenant: string, clientId: string): Promise<boolean> {
-  return (await db.query(tenant, DELETE_CLIENT, [tenant, clientId])).length > 0;
+export async function deleteClient(tx: Tx, tenant: string, clientId: string): Promise<boolean> {
+  return (await query(tx, DELETE_CLIENT, [tenant, clientId])).length > 0;
 }

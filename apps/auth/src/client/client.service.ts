@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
+import { checkGivenScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
+import { lockTenant } from '../tenant/tenant.queries';
 import type { ClientDto } from './client.dto';
 import type { ClientType } from './client.entity';
-import { deleteClient, insertClient, listClients } from './client.queries';
+import { deleteClient, insertClient, listAdministrators, listClients } from './client.queries';
 import { clientView } from './client.view';
 
 export interface NewClient {
@@ -28,6 +31,12 @@ export class ClientService {
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
+
+  /** Registers a client for somebody who may give it no more than they have. */
+  register({ tenant, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
+    checkGivenScopes(client.scopes, client.type === 'public', scopes);
+    return this.create(tenant, client);
+  }
 
   create(tenant: string, client: NewClient): Promise<ClientCredentials> {
     return this.db.transaction(tenant, (tx) => this.insert(tx, tenant, client));
@@ -57,9 +66,17 @@ export class ClientService {
     return (await listClients(this.db, tenant)).map(clientView);
   }
 
-  /** Its tokens are not renewed any more; those that it has live until they expire. */
+  /** Its tokens are not renewed any more; those that it has end here at once, and at other services when they expire. */
   async delete(tenant: string, clientId: string): Promise<void> {
-    if (await deleteClient(this.db, tenant, clientId)) return;
-    throw new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
+    await this.db.transaction(tenant, async (tx) => {
+      await lockTenant(tx, tenant); // so that two administrators cannot delete each other
+      const [first, ...others] = await listAdministrators(tx, tenant);
+      if (first === clientId && others.length === 0) {
+        throw new AppError('conflict', 'last_administrator', `Without ${clientId} nobody could manage the tenant's clients any more`);
+      }
+      if (!(await deleteClient(tx, tenant, clientId))) {
+        throw new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
+      }
+    });
   }
 }

@@ -1,8 +1,11 @@
-import { AppError } from '@suite/errors';
+import { AppError, validationError } from '@suite/errors';
+
+/** Who has it may register and delete the tenant's clients. */
+export const CLIENT_MANAGE = 'auth.client_manage';
 
 /** Every scope of the suite. */
 export const SCOPES: readonly string[] = [
-  'auth.client_manage',
+  CLIENT_MANAGE,
   'cart.cart_manage',
   'cart.cart_manage_external_prices',
   'cart.cart_own',
@@ -48,4 +51,16 @@ export function grantedScopes(held: readonly string[], asked: readonly string[] 
   const granted = asked === undefined ? held : asked.filter((name) => held.includes(name));
   if (granted.length > 0) return granted;
   throw new AppError('invalid', 'invalid_scope', 'The client has none of the scopes it asks for');
+}
+
+/** Refuses a client scopes that its giver lacks, or that it could never use. */
+export function checkGivenScopes(given: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
+  if (isPublic && given.length > 0) {
+    const message = 'scopes must be empty: a public client has no token of its own';
+    throw validationError([{ field: 'scopes', type: 'invalid_value', message }]);
+  }
+  const lacking = given.filter((scope) => !held.has(scope));
+  if (lacking.length === 0) return;
+  const message = `A client gives only scopes that it has; this one lacks ${lacking.join(', ')}`;
+  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ field: 'scopes', type: 'missing_scope', message }] });
 }

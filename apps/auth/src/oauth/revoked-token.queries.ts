@@ -10,10 +10,26 @@ export async function insertRevokedToken(db: Database, token: RevokedToken): Pro
   await db.query(token.tenant, INSERT, valuesOf(RevokedToken, token));
 }
 
-const FIND = sql<Pick<RevokedToken, 'jti'>>(`SELECT jti FROM revoked_token WHERE tenant = $1 AND jti = $2`);
+/** A token of which somebody wants to know whether it still counts. */
+export interface AskedToken extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'>> {
+  readonly clientId: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+}
 
-export async function isTokenRevoked(db: Database, tenant: string, jti: string): Promise<boolean> {
-  return (await db.query(tenant, FIND, [tenant, jti])).length > 0;
+// A client with the id of one that was deleted is another client: tokens from before are not its own.
+const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
+  `SELECT asked.jti
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[]) AS asked (tenant, jti, client_id, issued_at)
+     JOIN client ON client.client_id = asked.client_id AND date_trunc('second', client.created_at) <= to_timestamp(asked.issued_at)
+    WHERE NOT EXISTS (SELECT 1 FROM revoked_token r WHERE r.tenant = asked.tenant AND r.jti = asked.jti)`,
+);
+
+/** Those that were not revoked and whose client still exists, by their ids. */
+export async function listLiveTokens(db: Database, asked: readonly AskedToken[]): Promise<ReadonlySet<string>> {
+  const column = (member: keyof AskedToken) => asked.map((token) => token[member]);
+  const values = [column('tenant'), column('jti'), column('clientId'), column('issuedAt')];
+  return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 
 const PURGE = sql<Pick<RevokedToken, 'jti'>>(

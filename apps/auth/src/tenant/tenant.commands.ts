@@ -29,6 +29,18 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
       ]);
     },
   },
+  'client:create': {
+    help: '<tenant> [--json]  make a further client of a tenant, with every scope, and print its credentials',
+    async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
+      const tenant = argument(args, 'client:create <tenant> [--json]');
+      const made = await app.get(TenantService).createClient(tenant);
+      print(args, made, [
+        `A client of ${tenant} with every scope:`,
+        `  client_id ${made.clientId}   client_secret ${made.clientSecret ?? ''}`,
+        SHOWN_ONCE,
+      ]);
+    },
+  },
   'service-client:create': {
     help: '<service> [--json]  make the client of one of the suite’s own services, and print its credentials',
     async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {

@@ -19,3 +19,10 @@ const FIND_TENANT = sql<Pick<Tenant, 'tenant'>>(`SELECT tenant FROM tenant WHERE
 export async function hasTenant(db: Database, tenant: string): Promise<boolean> {
   return (await db.query(tenant, FIND_TENANT, [tenant])).length > 0;
 }
+
+const LOCK_TENANT = sql<Pick<Tenant, 'tenant'>>(`SELECT tenant FROM tenant WHERE tenant = $1 FOR UPDATE`);
+
+/** Whoever decides by all of a tenant's clients takes this lock first. */
+export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
+  await query(tx, LOCK_TENANT, [tenant]);
+}

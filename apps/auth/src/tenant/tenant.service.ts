@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS, checkTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { type ClientCredentials, ClientService } from '../client/client.service';
+import { type ClientCredentials, ClientService, type NewClient } from '../client/client.service';
 import { SCOPES, SERVICE_SCOPES } from '../domain/scopes';
 import { hasTenant, insertTenant } from './tenant.queries';
 
@@ -13,6 +13,8 @@ export interface TenantCredentials {
   /** Public: for the anonymous tokens of shoppers. */
   readonly storefront: ClientCredentials;
 }
+
+const BACKEND: NewClient = { name: 'Backend', type: 'confidential', scopes: SCOPES };
 
 @Injectable()
 export class TenantService {
@@ -28,10 +30,17 @@ export class TenantService {
     return this.db.transaction(tenant, async (tx) => {
       const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
       if (!isNew) throw new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
-      const backend = await this.clients.insert(tx, tenant, { name: 'Backend', type: 'confidential', scopes: SCOPES });
+      const backend = await this.clients.insert(tx, tenant, BACKEND);
       const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
       return { tenant, backend, storefront };
     });
+  }
+
+  /** A further client of a tenant, with every scope: for a tenant whose own can no longer make one. */
+  async createClient(tenant: string): Promise<ClientCredentials> {
+    checkTenant(tenant, TENANT_BOUNDS.account);
+    if (await this.exists(tenant)) return this.clients.create(tenant, BACKEND);
+    throw new AppError('not_found', 'tenant_not_found', `There is no tenant ${tenant}`);
   }
 
   exists(tenant: string): Promise<boolean> {

@@ -1,0 +1,156 @@
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp } from './auth-app';
+
+const SECOND = 1_000;
+
+describe('the clients of a tenant', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let backend: { authorization: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+  });
+  afterAll(() => auth.stop());
+
+  let tenants = 0;
+  let path: string;
+  beforeEach(async () => {
+    acme = await auth.createTenant(`acme-${(tenants += 1)}`);
+    path = `/auth/${acme.tenant}/clients`;
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+
+  const list = (headers: { authorization: string }) => auth.call('GET', path, { headers });
+  const create = (headers: { authorization: string }, body: object) =>
+    auth.call('POST', path, { headers, body: { name: 'Another', type: 'confidential', scopes: [], ...body } });
+  const remove = (headers: { authorization: string }, clientId: string) => auth.call('DELETE', `${path}/${clientId}`, { headers });
+  /** Another client with these scopes, and its token. */
+  const another = async (...scopes: string[]) => {
+    const { status, body } = await create(backend, { scopes });
+    expect(status).toBe(201);
+    return { ...body, headers: await auth.application(body.clientId, body.clientSecret) } as {
+      clientId: string;
+      clientSecret: string;
+      headers: { authorization: string };
+    };
+  };
+
+  it('are listed without their secrets, the oldest first', async () => {
+    auth.clock.advance(SECOND);
+    const { clientId } = await another('cart.cart_manage');
+    const { status, body } = await list(backend);
+    expect(status).toBe(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Backend', 'Storefront']));
+    expect(body[2]).toEqual({
+      clientId,
+      name: 'Another',
+      type: 'confidential',
+      scopes: ['cart.cart_manage'],
+      strictOAuth: false,
+      createdAt: auth.clock.now().toISOString(),
+    });
+  });
+
+  describe('end with all that they hold here:', () => {
+    it('a deleted administrator cannot make itself a successor', async () => {
+      const admin = await another('auth.client_manage');
+      expect((await remove(backend, admin.clientId)).status).toBe(204);
+      expect(await create(admin.headers, { scopes: ['auth.client_manage'] })).toMatchObject({
+        status: 401,
+        body: { type: 'token_invalid' },
+      });
+      expect(await list(admin.headers)).toMatchObject({ status: 401 });
+      expect((await list(backend)).body).toHaveLength(2);
+    });
+
+    it('not even under the same id', async () => {
+      const admin = await another('auth.client_manage');
+      await remove(backend, admin.clientId);
+      auth.clock.advance(SECOND);
+      expect(await create(backend, { clientId: admin.clientId, scopes: ['auth.client_manage'] })).toMatchObject({ status: 201 });
+      expect(await list(admin.headers)).toMatchObject({ status: 401 });
+    });
+
+    it('a revoked token opens nothing any more', async () => {
+      const token = backend.authorization.slice(7);
+      const proof = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
+      const second = await auth.application(proof.client_id, proof.client_secret);
+      expect((await auth.form('/oauth/revoke', { ...proof, token })).status).toBe(200);
+      expect(await list(backend)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
+      expect(await list(second)).toMatchObject({ status: 200 });
+    });
+
+    it('nobody signs up or logs in at a deleted storefront', async () => {
+      const shopper = await auth.anonymous(acme.tenant, acme.storefront.clientId);
+      expect((await auth.signUp(acme.tenant, shopper, 'ada@example.com')).status).toBe(201);
+      const { accessToken } = (await auth.login(acme.tenant, shopper, 'ada@example.com')).body;
+      await remove(backend, acme.storefront.clientId);
+      expect((await auth.signUp(acme.tenant, shopper, 'late@example.com')).status).toBe(401);
+      expect((await auth.login(acme.tenant, shopper, 'ada@example.com')).status).toBe(401);
+      const headers = { authorization: `Bearer ${accessToken}` };
+      expect((await auth.call('GET', `/customer/${acme.tenant}/me`, { headers })).status).toBe(401);
+    });
+
+    it('and introspection calls their tokens inactive', async () => {
+      const other = await another('cart.cart_manage');
+      const proof = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
+      const introspect = async () =>
+        (await auth.form('/oauth/introspect', { ...proof, token: other.headers.authorization.slice(7) })).body as object;
+      expect(await introspect()).toMatchObject({ active: true, client_id: other.clientId });
+      await remove(backend, other.clientId);
+      expect(await introspect()).toEqual({ active: false });
+    });
+  });
+
+  describe('give what they have,', () => {
+    it('and nothing else', async () => {
+      const admin = await another('auth.client_manage', 'cart.cart_manage');
+      expect((await create(admin.headers, { scopes: ['cart.cart_manage'] })).status).toBe(201);
+      const refused = await create(admin.headers, { scopes: ['cart.cart_manage', 'customer.customer_read'] });
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { type: 'insufficient_permissions', details: [{ field: 'scopes', type: 'missing_scope' }] },
+      });
+      expect(refused.body.message).toContain('customer.customer_read');
+    });
+
+    it('with a narrowed token no more than it says', async () => {
+      const { clientId, clientSecret = '' } = acme.backend;
+      const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope: 'auth.client_manage' };
+      const narrow = { authorization: `Bearer ${(await auth.form('/oauth/token', form)).body.access_token}` };
+      expect((await create(narrow, { scopes: ['coupon.coupon_read'] })).status).toBe(403);
+      expect((await create(narrow, { scopes: ['auth.client_manage'] })).status).toBe(201);
+    });
+
+    it('to a public client nothing, since it has no token of its own', async () => {
+      expect(await create(backend, { type: 'public', scopes: ['cart.cart_own'] })).toMatchObject({
+        status: 400,
+        body: { type: 'validation_violation', details: [{ field: 'scopes' }] },
+      });
+      expect((await create(backend, { type: 'public', scopes: [] })).status).toBe(201);
+    });
+  });
+
+  describe('always have an administrator:', () => {
+    it('the last one cannot be deleted', async () => {
+      expect(await remove(backend, acme.backend.clientId)).toMatchObject({ status: 409, body: { type: 'last_administrator' } });
+      expect((await list(backend)).status).toBe(200);
+      await another('cart.cart_manage');
+      expect((await remove(backend, acme.backend.clientId)).status).toBe(409);
+      const successor = await another('auth.client_manage');
+      expect((await remove(successor.headers, acme.backend.clientId)).status).toBe(204);
+      expect((await remove(successor.headers, successor.clientId)).status).toBe(409);
+    });
+
+    it('two of them cannot delete each other at once', async () => {
+      const other = await another('auth.client_manage');
+      const statuses = await Promise.all([remove(backend, other.clientId), remove(other.headers, acme.backend.clientId)]);
+      expect(statuses.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    });
+
+    it('a client that there is not is not found', async () => {
+      expect(await remove(backend, 'nobody-at-all')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+    });
+  });
+});

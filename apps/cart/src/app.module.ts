@@ -1,6 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type Area, IdempotencyKey, LOGGER, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import type { Logger } from 'pino';
 import { CartActionsController } from './cart/cart-actions.controller';
 import { CartCreateService } from './cart/cart-create.service';
 import { CartDiscountsController } from './cart/cart-discounts.controller';
@@ -18,26 +19,25 @@ import { CartWrites } from './cart/cart-writes.service';
 import { CartController } from './cart/cart.controller';
 import { CartItemRow, CartRow } from './cart/cart.entity';
 import { CartService } from './cart/cart.service';
+import { CleanupService } from './cart/cleanup.service';
 import { CouponChecks } from './cart/coupon-checks.service';
-import { Housekeeping } from './cart/housekeeping.service';
+
 import { AddressClient } from './clients/address.client';
 import { CouponClient } from './clients/coupon.client';
+import { HttpSource, type SourceSettings } from './clients/http-source.client';
 import { SchemaClient } from './clients/schema.client';
 import { ServiceTokens } from './clients/service-tokens.client';
 import type { CartConfig } from './config';
 import { CreateCart1763700000000 } from './migrations/1763700000000-create-cart';
-import { MixinsService } from './mixins/mixins.service';
-import { FeeController } from './reference/fee.controller';
-import { PriceController } from './reference/price.controller';
-import { ProductController } from './reference/product.controller';
-import { ReferenceEntries } from './reference/reference-entries.service';
+import { MixinService } from './mixin/mixin.service';
+import { CatalogService } from './reference/catalog.service';
+import { HttpPriceSource, HttpTaxSource } from './reference/http-sources.service';
+import { REFERENCE_CONTROLLERS } from './reference/reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference/reference.entity';
 import { ReferenceService } from './reference/reference.service';
-import { SegmentController } from './reference/segment.controller';
-import { SiteController } from './reference/site.controller';
-import { sourcesOf } from './reference/sources.providers';
-import { TaxController } from './reference/tax.controller';
-import { TaxesService } from './reference/taxes.service';
+import { FeeSource, PriceSource, ProductSource, SegmentSource, SiteSource, TaxSource } from './reference/sources.service';
+import { StoredSources } from './reference/stored-sources.service';
+import { TaxService } from './reference/tax.service';
 
 const CART_CONTROLLERS = [CartController, CartItemsController, CartItemsBatchController, CartDiscountsController, CartActionsController];
 const CART_SERVICES = [
@@ -54,7 +54,6 @@ const CART_SERVICES = [
   CartValidationService,
   CouponChecks,
 ];
-const REFERENCE_CONTROLLERS = [SiteController, TaxController, PriceController, ProductController, FeeController, SegmentController];
 
 @Module({})
 export class AppModule {
@@ -76,16 +75,40 @@ export class AppModule {
       providers: [
         ...CART_SERVICES,
         ReferenceService,
-        ReferenceEntries,
-        TaxesService,
+        CatalogService,
+        TaxService,
         ...sourcesOf(config),
         AddressClient,
         CouponClient,
         ServiceTokens,
         SchemaClient,
-        MixinsService,
-        Housekeeping,
+        MixinService,
+        CleanupService,
       ],
     };
   }
+}
+
+/** Which source serves which kind: our own tables, or for prices and taxes a service of the shop. */
+function sourcesOf({ priceSourceUrl, taxSourceUrl, sourceTimeoutMs, sourcePauseMs }: CartConfig): Provider[] {
+  const limits = { timeoutMs: sourceTimeoutMs, pauseMs: sourcePauseMs };
+  const stored = [SiteSource, ProductSource, FeeSource, SegmentSource].map((provide) => ({ provide, useExisting: StoredSources }));
+  return [
+    StoredSources,
+    ...stored,
+    priceSourceUrl
+      ? { provide: PriceSource, ...overHttp({ what: 'prices', url: priceSourceUrl, ...limits }, (source) => new HttpPriceSource(source)) }
+      : { provide: PriceSource, useExisting: StoredSources },
+    taxSourceUrl
+      ? { provide: TaxSource, ...overHttp({ what: 'taxes', url: taxSourceUrl, ...limits }, (source) => new HttpTaxSource(source)) }
+      : { provide: TaxSource, useExisting: StoredSources },
+  ];
+}
+
+function overHttp<T>(settings: SourceSettings, made: (source: HttpSource) => T) {
+  return {
+    inject: [LOGGER],
+    useFactory: (logger: Logger): T =>
+      made(new HttpSource(settings, (fault) => logger.warn(fault, 'a source of reference data failed; its carts are answered 503'))),
+  };
 }

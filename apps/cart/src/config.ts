@@ -4,7 +4,7 @@ export class CartConfig extends PlatformConfig {
   /** Where auth and the coupon service answer. */
   readonly authUrl = this.env.url('AUTH_URL');
   readonly couponUrl = this.env.url('COUPON_URL');
-  /** The client with which this service calls its neighbours, for any tenant. */
+  /** The client with which this service calls its peer services, for any tenant. */
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID');
   readonly serviceClientSecret = this.env.secret('SERVICE_CLIENT_SECRET');
   /** A shop's own price service; absent: the prices kept here. */
@@ -18,5 +18,5 @@ export class CartConfig extends PlatformConfig {
   /** Carts of shoppers that nobody changes for this long are deleted. */
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
   /** How often they are looked for. */
-  readonly housekeepingSeconds = this.env.int('HOUSEKEEPING_SECONDS', { fallback: 300, min: 1, max: 86_400 });
+  readonly cleanupSeconds = this.env.int('CLEANUP_SECONDS', { fallback: 300, min: 1, max: 86_400 });
 }

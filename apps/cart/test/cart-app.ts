@@ -3,11 +3,11 @@ import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
 
 const NOWHERE = 'http://127.0.0.1:9';
-export const NEIGHBOURS_AWAY = { AUTH_URL: NOWHERE, COUPON_URL: NOWHERE, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+export const PEERS_UNAVAILABLE = { AUTH_URL: NOWHERE, COUPON_URL: NOWHERE, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
 
-/** The cart service for a test; its neighbours are away unless the test names stubs. */
+/** The cart service for a test; its peers are unavailable unless the test names stubs. */
 export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  return startTestApp(CartConfig, AppModule, { ...options, env: { ...NEIGHBOURS_AWAY, ...env } });
+  return startTestApp(CartConfig, AppModule, { ...options, env: { ...PEERS_UNAVAILABLE, ...env } });
 }
 
 export const CARTS = '/cart/acme/carts';

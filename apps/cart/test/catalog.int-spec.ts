@@ -1,13 +1,13 @@
 import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { Clock } from '@suite/platform';
 import { external, keeper, manager, newCart, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 const NOON = '2026-03-01T12:00:00Z';
 
 describe('catalog items', () => {
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   const clock = new TestClock(new Date(NOON));
   const call = (method: string, path: string, body?: unknown, headers: object = manager) =>
     service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
@@ -16,8 +16,8 @@ describe('catalog items', () => {
   const read = async (path: string) => (await call('GET', path)).body;
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    service = await startCart({ env: neighbours.env, replace: [{ token: Clock, value: clock }] });
+    peers = await Peers.start();
+    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
     await put('/sites/main', {
       currency: 'EUR',
       currencies: ['EUR', 'CHF'],
@@ -66,7 +66,7 @@ describe('catalog items', () => {
     await put('/prices/lamp-eur', { productId: 'lamp', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 119 }] });
     await put('/prices/lamp-main', { productId: 'lamp', currency: 'EUR', siteCode: 'main', tiers: [{ minQuantity: 1, amount: 238 }] });
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('have the price of the price book, the product’s tax and its fees', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
@@ -125,7 +125,7 @@ describe('catalog items', () => {
     expect((await call('POST', items, item('apple', 1, { externalDiscounts: [] }), shopper)).status).toBe(403);
   });
 
-  it('are taxed in the cart’s country, and anew when it changes', async () => {
+  it('are taxed in the cart’s country, and again when it changes', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT' });
     await call('POST', `${cart}/items`, item('lamp'));
     expect((await read(cart)).items[0].unitPrice).toMatchObject({ taxRate: 20 });
@@ -206,12 +206,12 @@ describe('catalog items', () => {
 
     it('are taxed where it is, or where the site is without one', async () => {
       await decideBy('SHIPPING_ADDRESS');
-      neighbours.addresses.set('1', [
+      peers.addresses.set('1', [
         billing,
         { country: 'DE', tags: ['shipping'], isDefault: false },
         { country: 'AT', tags: ['SHIPPING'], isDefault: true },
       ]);
-      neighbours.addresses.set('2', [billing]);
+      peers.addresses.set('2', [billing]);
       const [first, second] = [await cartOf('1'), await cartOf('2')];
       for (const cart of [first, second]) await call('POST', `${cart}/items`, item('lamp'));
       expect([await rate(first), await rate(second)]).toEqual([20, 19]);
@@ -219,11 +219,11 @@ describe('catalog items', () => {
 
     it('are refused without a billing address, and validation says so', async () => {
       await decideBy('BILLING_ADDRESS');
-      neighbours.addresses.set('3', [billing]);
+      peers.addresses.set('3', [billing]);
       const cart = await cartOf('3');
       expect((await call('POST', `${cart}/items`, item('lamp'))).status).toBe(201);
       expect(await rate(cart)).toBe(20);
-      neighbours.addresses.set('3', []);
+      peers.addresses.set('3', []);
       expect(await call('POST', `${cart}/items`, item('apple'))).toMatchObject({ status: 400, body: { type: 'tax_country_undetermined' } });
       expect((await call('POST', `${cart}/items`, external('x', 1))).status).toBe(201);
       expect(await read(`${cart}/validate`)).toMatchObject({
@@ -236,12 +236,12 @@ describe('catalog items', () => {
       expect(await rate(cart)).toBe(19);
     });
 
-    it('cannot be added while auth is away', async () => {
+    it('cannot be added while auth is unavailable', async () => {
       await decideBy('SHIPPING_ADDRESS');
       const cart = await cartOf('4');
-      neighbours.away = true;
+      peers.unavailable = true;
       const answer = await call('POST', `${cart}/items`, item('lamp'));
-      neighbours.away = false;
+      peers.unavailable = false;
       expect(answer).toMatchObject({ status: 503 });
       expect(answer.headers.get('retry-after')).toBe('1');
       expect(await read(cart)).toMatchObject({ items: [], metadata: { version: 1 } });

@@ -1,10 +1,10 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { external, keeper, manager, newCart, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 describe('coupons on a cart', () => {
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   const call = (method: string, path: string, body?: unknown, headers: object = manager) =>
     service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
   const put = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
@@ -13,8 +13,8 @@ describe('coupons on a cart', () => {
     (calculated.totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => [id, value]);
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    service = await startCart({ env: neighbours.env });
+    peers = await Peers.start();
+    service = await startCart({ env: peers.env });
     await put('/sites/main', {
       currency: 'EUR',
       maxNumberOfCouponsPerCart: 3,
@@ -50,25 +50,25 @@ describe('coupons on a cart', () => {
     ] as const) {
       await put(`/prices/${id}`, { productId: id, currency: 'EUR', tiers: [{ minQuantity: 1, amount }] });
     }
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, name: { de: 'Zehn', en: 'Ten' } });
-    neighbours.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
-    neighbours.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
-    neighbours.coupon('FRUIT', {
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, name: { de: 'Zehn', en: 'Ten' } });
+    peers.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
+    peers.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
+    peers.coupon('FRUIT', {
       discountType: 'PERCENT',
       discountPercentage: 50,
       categoryRestricted: true,
       includedCategories: ['fruit'],
       excludedCategories: ['gift-cards'],
     });
-    neighbours.coupon('VIP', { discountType: 'PERCENT', discountPercentage: 50, segmentRestricted: true, segments: ['vip'] });
-    neighbours.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 400, type: 'coupon_expired' } });
-    neighbours.coupon('NOTYOURS', {
+    peers.coupon('VIP', { discountType: 'PERCENT', discountPercentage: 50, segmentRestricted: true, segments: ['vip'] });
+    peers.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 5, refusal: { status: 400, type: 'coupon_expired' } });
+    peers.coupon('NOTYOURS', {
       discountType: 'PERCENT',
       discountPercentage: 5,
       refusal: { status: 403, type: 'coupon_redemption_forbidden' },
     });
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('are applied in any case, listed, and taken off by code or place', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
@@ -137,7 +137,7 @@ describe('coupons on a cart', () => {
     const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main' }, shopper);
     await call('POST', `/cart/acme/carts/${body.cartId}/items`, { itemXrn: 'lamp', quantity: 2 }, shopper);
     await call('POST', `/cart/acme/carts/${body.cartId}/discounts`, { code: 'TEN' }, shopper);
-    expect(neighbours.validations.at(-1)).toMatchObject({
+    expect(peers.validations.at(-1)).toMatchObject({
       code: 'TEN',
       body: { orderTotal: { amount: 60, currency: 'EUR' }, customerNumber: '4711' },
       headers: { 'x-shopper': 's-9', 'x-shopper-address': '127.0.0.1' },
@@ -187,28 +187,28 @@ describe('coupons on a cart', () => {
   it('that hold no longer stay after a refresh, and give nothing until they hold again', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
-    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20 });
+    peers.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20 });
     await call('POST', `${cart}/discounts`, { code: 'SOON' });
-    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20, refusal: { status: 400, type: 'coupon_expired' } });
+    peers.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20, refusal: { status: 400, type: 'coupon_expired' } });
     expect(await read(`${cart}/validate`)).toMatchObject({ isValid: false, cartValidationDetails: [{ errorCode: 'coupon_expired' }] });
     expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(80);
     expect((await call('PUT', `${cart}/refresh`)).status).toBe(204);
     expect(await read(cart)).toMatchObject({ discounts: [{ valid: false }], calculatedPrice: { finalPrice: { grossValue: 100 } } });
-    neighbours.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 30 });
+    peers.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 30 });
     expect(await read(`${cart}?refresh=true`)).toMatchObject({
       discounts: [{ valid: true }],
       calculatedPrice: { finalPrice: { grossValue: 70 } },
     });
   });
 
-  it('leave the cart as it is while the coupon service is away', async () => {
+  it('leave the cart as it is while the coupon service is unavailable', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
     await call('POST', `${cart}/discounts`, { code: 'TEN' });
-    neighbours.away = true;
+    peers.unavailable = true;
     const answers = [await call('POST', `${cart}/discounts`, { code: 'FIVE' }), await call('PUT', `${cart}/refresh`)];
     const added = await call('POST', `${cart}/items`, external('b', 10));
-    neighbours.away = false;
+    peers.unavailable = false;
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(answers[0]!.headers.get('retry-after')).toBe('1');
     expect(added.status).toBe(201);

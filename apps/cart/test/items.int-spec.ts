@@ -75,7 +75,7 @@ describe('the items of a cart', () => {
     expect(item.calculatedPrice.finalPrice).toMatchObject({ grossValue: 20 });
   });
 
-  it('can be put anew or in part, and sent back as they were read', async () => {
+  it('can be replaced or in part, and sent back as they were read', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 10, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 10 }] }));
     const before = await read(`${cart}/items/0`);

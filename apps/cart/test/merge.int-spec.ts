@@ -1,10 +1,10 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, manager, newCart, priceOf, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 describe('merging carts', () => {
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   let shoppers = 0;
   const call = callsOf(() => service);
 
@@ -22,9 +22,9 @@ describe('merging carts', () => {
   }
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    for (const code of ['ONE', 'TWO', 'THREE']) neighbours.coupon(code, { discountType: 'PERCENT', discountPercentage: 10 });
-    service = await startCart({ env: neighbours.env });
+    peers = await Peers.start();
+    for (const code of ['ONE', 'TWO', 'THREE']) peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 10 });
+    service = await startCart({ env: peers.env });
     await keep(service, '/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], maxNumberOfCouponsPerCart: 2 });
     await keep(service, '/prices/tea', {
       productId: 'tea',
@@ -36,7 +36,7 @@ describe('merging carts', () => {
     });
     await keep(service, '/prices/cup', priceOf('cup', 7));
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('takes the lines as when added, closes the anonymous cart, and answers the customer’s', async () => {
     const { anonymous, customer, source, target } = await shopper();
@@ -71,14 +71,14 @@ describe('merging carts', () => {
     const other = await shopper();
     for (const code of ['ONE', 'THREE']) await call('POST', `${CARTS}/${other.source}/discounts`, { code }, other.anonymous);
     await call('POST', `${other.target}/discounts`, { code: 'TWO' }, other.customer);
-    neighbours.coupon('ONE', {
+    peers.coupon('ONE', {
       discountType: 'PERCENT',
       discountPercentage: 10,
       refusal: { status: 403, type: 'coupon_redemption_forbidden' },
     });
     const { body } = await call('POST', `${other.target}/merge`, { carts: [other.source] }, other.customer);
     expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual(['TWO', 'THREE']);
-    neighbours.coupon('ONE', { discountType: 'PERCENT', discountPercentage: 10 });
+    peers.coupon('ONE', { discountType: 'PERCENT', discountPercentage: 10 });
   });
 
   it('is refused for carts that cannot be merged', async () => {

@@ -2,7 +2,7 @@ import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricin
 import { type AnyJson, rounds, type TestApp } from '@suite/testing';
 import fc from 'fast-check';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 const WRITERS = 20;
 const READS_MAX = rounds(150, 2_000);
@@ -100,7 +100,7 @@ class Writer {
 }
 
 /** The same cart through the calculator once more, from nothing but what the API shows. */
-function pricedAnew({ currency, items, discounts, calculatedPrice }: AnyJson): PricedCart {
+function pricedAgain({ currency, items, discounts, calculatedPrice }: AnyJson): PricedCart {
   const { shipping } = calculatedPrice;
   const cart: PricingCart = {
     currency,
@@ -127,17 +127,17 @@ function pricedAnew({ currency, items, discounts, calculatedPrice }: AnyJson): P
 describe('one cart in the hands of twenty writers', () => {
   let first: TestApp;
   let second: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   const callFirst = callsOf(() => first);
   const callSecond = callsOf(() => second);
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
-    neighbours.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
-    neighbours.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
-    first = await startCart({ env: neighbours.env });
-    second = await startCart({ env: neighbours.env, database: first.database });
+    peers = await Peers.start();
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
+    peers.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
+    peers.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
+    first = await startCart({ env: peers.env });
+    second = await startCart({ env: peers.env, database: first.database });
     const methods = [
       {
         id: 'parcel',
@@ -157,7 +157,7 @@ describe('one cart in the hands of twenty writers', () => {
     await keep(first, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     await keep(first, '/prices/tea', priceOf('tea', 3.33));
   });
-  afterAll(() => Promise.all([first.stop(), second.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([first.stop(), second.stop(), peers.stop()]));
 
   it('loses nothing, grows its version by one for each write, and has the totals of a fresh calculation', async () => {
     const cart = await newCart(first, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
@@ -179,9 +179,9 @@ describe('one cart in the hands of twenty writers', () => {
     expect(body.items.map(({ id, quantity }: AnyJson) => [id, quantity]).sort()).toEqual(expected.sort());
     expect(body.metadata.version).toBe(2 + writes);
     expect(writes).toBeGreaterThan(WRITERS);
-    expect(body.calculatedPrice).toEqual(pricedAnew(body).calculatedPrice);
+    expect(body.calculatedPrice).toEqual(pricedAgain(body).calculatedPrice);
     expect(body.items.map(({ calculatedPrice }: AnyJson) => calculatedPrice)).toEqual(
-      pricedAnew(body).lines.map(({ calculatedPrice }) => calculatedPrice),
+      pricedAgain(body).lines.map(({ calculatedPrice }) => calculatedPrice),
     );
   }, 600_000);
 
@@ -193,8 +193,8 @@ describe('one cart in the hands of twenty writers', () => {
       const { metadata, ...shown } = (await callSecond('GET', cart)).body;
       if (metadata.version < last) faults.push(`version ${metadata.version} after ${last}`);
       last = metadata.version;
-      const [stored, anew] = [shown, pricedAnew(shown)].map(({ calculatedPrice }) => calculatedPrice.finalPrice.grossValue);
-      if (stored !== anew) faults.push(`version ${last} shows ${stored}, not ${anew}`);
+      const [stored, again] = [shown, pricedAgain(shown)].map(({ calculatedPrice }) => calculatedPrice.finalPrice.grossValue);
+      if (stored !== again) faults.push(`version ${last} shows ${stored}, not ${again}`);
     }
     return faults;
   }

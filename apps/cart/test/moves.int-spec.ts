@@ -1,6 +1,6 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 const homeBase = { address: { country: 'DE', zipCode: '10115' } };
 const parcel = { id: 'parcel', fees: [{ minOrderValue: 20, cost: 5 }] };
@@ -8,7 +8,7 @@ const MAIN = { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase, shipping: 
 
 describe('a cart that moves', () => {
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
   const faults = async (cart: string) => {
@@ -18,9 +18,9 @@ describe('a cart that moves', () => {
   };
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
-    service = await startCart({ env: neighbours.env });
+    peers = await Peers.start();
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
+    service = await startCart({ env: peers.env });
     await keep(service, '/sites/main', MAIN);
     await keep(service, '/sites/other', { currency: 'EUR', includesTax: false, homeBase });
     await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
@@ -29,7 +29,7 @@ describe('a cart that moves', () => {
     await keep(service, '/prices/tea', priceOf('tea', 30));
     await keep(service, '/prices/tea-chf', priceOf('tea', 35, { currency: 'CHF' }));
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('to another site has its prices, taxes and fees there, and keeps its coupons as far as they hold', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
@@ -48,9 +48,9 @@ describe('a cart that moves', () => {
         metadata: { version: 4 },
       },
     });
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, refusal: { status: 400, type: 'coupon_expired' } });
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, refusal: { status: 400, type: 'coupon_expired' } });
     expect((await call('POST', `${cart}/changeSite`, { siteCode: 'main' })).body).toMatchObject({ discounts: [{ valid: false }] });
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
   });
 
   it('stays where it is when the shopper has an open cart on the other site, or its lines or coupons cannot be had', async () => {
@@ -71,9 +71,9 @@ describe('a cart that moves', () => {
     });
     await call('POST', `${cart}/discounts`, { code: 'TEN' }, shopper);
     await call('DELETE', `${cart}/items/1`, undefined, shopper);
-    neighbours.away = true;
+    peers.unavailable = true;
     const answer = await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' }, shopper);
-    neighbours.away = false;
+    peers.unavailable = false;
     expect(answer.status).toBe(503);
     expect(await read(cart)).toMatchObject({ siteCode: 'main', currency: 'EUR', metadata: { version: 5 } });
   });

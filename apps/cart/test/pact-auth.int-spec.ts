@@ -16,7 +16,7 @@ const json = { 'Content-Type': 'application/json' };
 /** The cart service asks auth for its own tokens, and where a customer lives. */
 describe('the pact of carts with auth', () => {
   const pact = new PactRecorder('auth');
-  const addresses = (url: string, number: string) => new AddressClient(configFor(url), tokens).of('acme', number);
+  const addresses = (url: string, number: string) => new AddressClient(configFor(url), tokens).list('acme', number);
   const form = (secret: string) =>
     new URLSearchParams({
       grant_type: 'client_credentials',

@@ -6,7 +6,7 @@ export const TOKEN = 'Bearer token-of-the-cart-service';
 /** Made up, and known to the provider that is verified. */
 export const SERVICE_CLIENT = { id: 'cart-of-the-pact', secret: 'secret-of-the-pact' };
 
-/** The configuration of a cart service whose neighbours all answer at one address. */
+/** The configuration of a cart service whose peers all answer at one address. */
 export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConfig {
   return loadConfig(
     CartConfig,

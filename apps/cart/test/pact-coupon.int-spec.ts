@@ -68,7 +68,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: { method: 'GET', path: coupon('acme', given), headers: { authorization } },
         willRespondWith: { status: 200, headers: json, body },
       },
-      (url) => client(url).coupon('acme', given),
+      (url) => client(url).load('acme', given),
     );
     expect(read).toMatchObject({ code: given });
   });
@@ -80,7 +80,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: { method: 'GET', path: coupon('acme', 'NOBODY'), headers: { authorization, ...shopperHeaders } },
         willRespondWith: { status: 404, headers: json, body: { status: 404 } },
       },
-      (url) => client(url).coupon('acme', 'NOBODY', shopper),
+      (url) => client(url).load('acme', 'NOBODY', shopper),
     );
     await expect(unknown).rejects.toMatchObject({ kind: 'invalid', type: 'coupon_refused', details: [{ type: 'coupon_not_found' }] });
   });
@@ -93,7 +93,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: { method: 'GET', path: coupon('acme', 'GUESS'), headers: { authorization, ...shopperHeaders } },
         willRespondWith: { status: 429, headers: { ...json, 'Retry-After': regex(/^\d+$/, '4') }, body: { status: 429 } },
       },
-      (url) => client(url).coupon('acme', 'GUESS', shopper),
+      (url) => client(url).load('acme', 'GUESS', shopper),
     );
     await expect(guess).rejects.toMatchObject({ kind: 'too_many_requests', extras: { retryAfter: 4 } });
   });

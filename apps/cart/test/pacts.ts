@@ -12,7 +12,7 @@ interface PactFile {
   readonly metadata: { readonly pactSpecification: object };
 }
 
-/** What the cart service expects of a neighbour: written down while its own client talks to Pact's mock of that neighbour. */
+/** What the cart service expects of a peer: written down while its own client talks to Pact's mock of that peer. */
 export class PactRecorder {
   private readonly folder = mkdtempSync(join(tmpdir(), 'pact-'));
 
@@ -36,7 +36,7 @@ export class PactRecorder {
     return { consumer, provider, interactions, metadata: { pactSpecification: metadata.pactSpecification } };
   }
 
-  /** The pact that the provider is verified with. Delete the file to have it written anew. */
+  /** The pact that the provider is verified with. Delete the file to have it written again. */
   committed(): unknown {
     const file = join(PACTS, `cart-${this.provider}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

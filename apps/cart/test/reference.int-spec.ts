@@ -20,7 +20,7 @@ describe('reference data', () => {
     ['/products/a', { sku: 'A', name: 'Apple', categories: ['fruit'], taxCode: 'REDUCED', leadTime: 2, feeIds: ['f'] }, { id: 'a' }],
     ['/fees/f', { feeType: 'PERCENT', feePercentage: 2, itemType: 'PAYMENTTYPE', active: true, name: { en: 'Card' } }, { id: 'f' }],
     ['/segments/vip', { customerNumbers: ['1'], categories: ['fruit'] }, { id: 'vip' }],
-  ])('at %s is put, read, put anew and deleted', async (path, entry, id) => {
+  ])('at %s is put, read, replaced and deleted', async (path, entry, id) => {
     expect((await call('PUT', path, entry)).status).toBe(204);
     expect(await call('GET', path)).toMatchObject({ status: 200, body: { ...entry, ...id } });
     expect((await call('PUT', path, (await call('GET', path)).body)).status).toBe(204);

@@ -1,7 +1,7 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
-import { NEIGHBOURS_AWAY } from './cart-app';
+import { PEERS_UNAVAILABLE } from './cart-app';
 import { seed } from './seed';
 
-describeService(CartConfig, AppModule, { seed, env: NEIGHBOURS_AWAY });
+describeService(CartConfig, AppModule, { seed, env: PEERS_UNAVAILABLE });

@@ -1,12 +1,12 @@
 import { callService } from '@suite/platform';
 import { TestClock } from '@suite/testing';
 import { ServiceTokens } from '../src/clients/service-tokens.client';
-import { type Stub, startStub } from './neighbours';
+import { type Stub, startStub } from './peers';
 import { configFor } from './pact-config';
 
 const LIFETIME_S = 1_000;
 
-describe('tokens for calls to neighbours', () => {
+describe('tokens for calls to peers', () => {
   let stub: Stub;
   let tokens: ServiceTokens;
   let issued: number;
@@ -45,7 +45,7 @@ describe('tokens for calls to neighbours', () => {
     expect(issued).toBe(2);
   });
 
-  it('are renewed, once, when a neighbour does not take them any more', async () => {
+  it('are renewed, once, when a peer does not take them any more', async () => {
     await call();
     answerOf = (token) => (token === 1 ? { status: 401, body: { type: 'token_invalid' } } : { status: 200, body: { token } });
     expect(await Promise.all([call(), call(), call()])).toEqual([{ token: 2 }, { token: 2 }, { token: 2 }]);
@@ -55,7 +55,7 @@ describe('tokens for calls to neighbours', () => {
   it.each([
     ['takes no token at all', { status: 401, body: { type: 'token_invalid' } }],
     ['lets this service do too little', { status: 403, body: { type: 'insufficient_permissions' } }],
-  ])('do not help with a neighbour that %s: it counts as away', async (_what, refusal) => {
+  ])('do not help with a peer that %s: it counts as unavailable', async (_what, refusal) => {
     answerOf = () => refusal;
     await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });

@@ -111,7 +111,7 @@ describe('a source over HTTP', () => {
     expect(await read(cart)).toMatchObject({ items: [{ quantity: 2 }], metadata: { version: 3 } });
   });
 
-  it('that is away does not hide a cart whose prices have expired', async () => {
+  it('that is unavailable does not hide a cart whose prices have expired', async () => {
     const cart = await newCart(service, { countryCode: 'DE' });
     await add(cart);
     const before = await read(cart);

@@ -1,12 +1,12 @@
 import { Clock, Database } from '@suite/platform';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 describe('a cart as it was stored', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
 
@@ -31,15 +31,15 @@ describe('a cart as it was stored', () => {
   }
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
+    peers = await Peers.start();
     for (const code of ['A', 'B', 'C', 'D', 'E']) {
-      neighbours.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
+      peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
     }
-    service = await startCart({ env: neighbours.env, replace: [{ token: Clock, value: clock }] });
+    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
     await keep(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('is read by one statement', async () => {
     const shopper = bearer.customer('1');
@@ -77,9 +77,9 @@ describe('a cart as it was stored', () => {
     await call('POST', `${cart}/discounts`, { code: 'A' });
     await keep(service, '/prices/tea', priceOf('tea', 100));
     clock.advance(11 * 60_000);
-    neighbours.away = true;
+    peers.unavailable = true;
     const { calculatedPrice, discounts } = await read(cart);
-    neighbours.away = false;
+    peers.unavailable = false;
     expect([calculatedPrice.finalPrice.grossValue, discounts[0].valid]).toEqual([98, true]);
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });

@@ -1,6 +1,6 @@
 import type { TestApp } from '@suite/testing';
 import { external, keeper, manager, newCart, startCart } from './cart-app';
-import { Neighbours } from './neighbours';
+import { Peers } from './peers';
 
 const taxed = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
 const standard = { taxCode: 'STANDARD', taxRate: 19 };
@@ -20,12 +20,12 @@ const shownFee = { type: 'ABSOLUTE', origin: 'EXTERNAL', price: taxed(5, 5, 0), 
 /** Three lines at two rates, two untaxed fees, net shipping and one coupon of 10 % on everything. */
 describe('the worked example', () => {
   let service: TestApp;
-  let neighbours: Neighbours;
+  let peers: Peers;
 
   beforeAll(async () => {
-    neighbours = await Neighbours.start();
-    neighbours.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
-    service = await startCart({ env: neighbours.env });
+    peers = await Peers.start();
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
+    service = await startCart({ env: peers.env });
     const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }];
     const site = {
       currency: 'EUR',
@@ -45,7 +45,7 @@ describe('the worked example', () => {
       },
     });
   });
-  afterAll(() => Promise.all([service.stop(), neighbours.stop()]));
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
   it('is exact in every number, from the first request to the last', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '20095' });

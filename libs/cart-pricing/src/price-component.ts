@@ -50,7 +50,7 @@ export function giveDiscount(component: PriceComponent, discount: Discount, unit
   component.discounts.push({ discount, value, net, gross });
 }
 
-/** Computes the price after discounts: the other side anew from what is left. */
+/** Computes the price after discounts: the other side again from what is left. */
 export function finalize(component: PriceComponent, rules: PricingRules): void {
   if (component.discounts.length === 0) return;
   const { taxCode, rate } = component.before;

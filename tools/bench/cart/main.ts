@@ -11,7 +11,7 @@ import {
   startPostgres,
   startService,
 } from '../harness/index.ts';
-import { item, NEW_PRODUCTS, Shop, startNeighbours } from './shop.ts';
+import { item, NEW_PRODUCTS, Shop, startPeers } from './shop.ts';
 
 /** Connections, and carts that they write to: more carts than connections, so that writers hardly ever wait for each other. */
 const USUAL = { connections: 32, carts: 64 } as const;
@@ -28,8 +28,8 @@ const GOALS = { lines: 100, get: 0.4, add: 0.25 } as const;
 await runBenchmark('Carts with 5 coupons', async (stage) => {
   const database = await startPostgres(stage);
   const authority = await startAuthority(stage);
-  const neighbours = await startNeighbours(stage);
-  const env = { AUTH_URL: neighbours, COUPON_URL: neighbours, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+  const peers = await startPeers(stage);
+  const env = { AUTH_URL: peers, COUPON_URL: peers, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
   const service = await startService(stage, 'cart', { database, authority, env, nodeFlags: NODE_FLAGS });
   const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
   const shop = new Shop(service.url, authority.bearer(SCOPES));

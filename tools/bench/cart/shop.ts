@@ -24,7 +24,7 @@ const ROWS_OF_LAST_WRITE = `
 export const item = (product: number): object => ({ itemXrn: `xrn:commerce:product:product:acme;p-${product}`, quantity: 1 });
 
 /** The address of auth and the coupon service in one: a token for everybody, and coupons that always hold. */
-export async function startNeighbours(stage: Stage): Promise<string> {
+export async function startPeers(stage: Stage): Promise<string> {
   const server = createServer((request, response) => {
     const [, code, validation] = /\/coupons\/C(\d)(\/validation)?$/.exec(request.url ?? '') ?? [];
     const coupon = { code: `C${code}`, categoryRestricted: false, segmentRestricted: false, ...COUPONS[Number(code)] };

@@ -3,12 +3,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
-import { cartText, CartReads } from './cart-reads.service';
+import { CartReads } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
 import { CartValidationService } from './cart-validation.service';
 import { CartView, PriceView } from './cart-view.dto';
-import { CART_ACCESS, JSON_TEXT } from './cart.controller';
-import { CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
+import { CART_ACCESS } from './cart.access';
+import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
+import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
@@ -24,7 +25,7 @@ export class CartActionsController {
   /** Looks prices, taxes, fees and coupons up again. */
   @Put('refresh')
   @HttpCode(204)
-  refresh(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<void> {
+  refresh(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.refreshes.refresh(caller, cartId);
   }
 
@@ -33,9 +34,13 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async changeSite(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeSiteDto): Promise<string> {
+  async changeSite(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: ChangeSiteDto,
+  ): Promise<JsonText<CartView>> {
     await this.moves.changeSite(caller, cartId, dto.siteCode);
-    return cartText(await this.reads.cart(caller, cartId));
+    return this.reads.load(caller, cartId);
   }
 
   /** Answers the cart as it is in the other currency. */
@@ -43,9 +48,13 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async changeCurrency(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ChangeCurrencyDto): Promise<string> {
+  async changeCurrency(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: ChangeCurrencyDto,
+  ): Promise<JsonText<CartView>> {
     await this.moves.changeCurrency(caller, cartId, dto.currency);
-    return cartText(await this.reads.cart(caller, cartId));
+    return this.reads.load(caller, cartId);
   }
 
   /** Takes anonymous carts into this one, which is a customer's; answers it. */
@@ -53,21 +62,21 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async merge(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: MergeCartsDto): Promise<string> {
+  async merge(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: MergeCartsDto): Promise<JsonText<CartView>> {
     await this.merges.merge(caller, cartId, dto.carts);
-    return cartText(await this.reads.cart(caller, cartId));
+    return this.reads.load(caller, cartId);
   }
 
   /** What would keep the cart from being ordered as it is shown. */
   @Get('validate')
-  validate(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<CartValidationView> {
+  validate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<CartValidationView> {
     return this.validations.validate(caller, cartId);
   }
 
   /** The least that shipping will cost, before discounts. */
   @Get('shipping-estimate')
   @ApiOkResponse({ type: PriceView })
-  shippingEstimate(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<object> {
-    return this.reads.shipping(caller, cartId);
+  shippingEstimate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<PriceView> {
+    return this.reads.loadShippingEstimate(caller, cartId);
   }
 }

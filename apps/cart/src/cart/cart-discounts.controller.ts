@@ -4,8 +4,10 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';
 import { CartDiscountView } from './cart-view.dto';
-import { CART_ACCESS } from './cart.controller';
-import { ApplyCouponDto, DiscountCreated, RemoveCouponsQuery } from './discount.dto';
+import { CART_ACCESS } from './cart.access';
+import { CartPath } from './cart.dto';
+import { ApplyCouponDto, DeleteCouponsQuery, DiscountCreated, DiscountPath } from './discount.dto';
+import type { Shown } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId/discounts')
 @Access(CART_ACCESS)
@@ -19,7 +21,7 @@ export class CartDiscountsController {
   @Post()
   apply(
     @CurrentCaller() caller: Caller,
-    @Param('cartId') cartId: string,
+    @Param() { cartId }: CartPath,
     @Body() { code }: ApplyCouponDto,
     @Ip() address: string,
   ): Promise<DiscountCreated> {
@@ -28,19 +30,19 @@ export class CartDiscountsController {
 
   @Get()
   @ApiOkResponse({ type: [CartDiscountView] })
-  list(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<object[]> {
-    return this.reads.discounts(caller, cartId);
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView[]>> {
+    return this.reads.listDiscounts(caller, cartId);
   }
 
   @Delete()
   @HttpCode(204)
-  removeCodes(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Query() { codes }: RemoveCouponsQuery): Promise<void> {
-    return this.discounts.removeCodes(caller, cartId, codes);
+  deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
+    return this.discounts.deleteCodes(caller, cartId, codes);
   }
 
   @Delete(':index')
   @HttpCode(204)
-  remove(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Param('index') index: string): Promise<void> {
-    return this.discounts.remove(caller, cartId, index);
+  delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {
+    return this.discounts.delete(caller, cartId, index);
   }
 }

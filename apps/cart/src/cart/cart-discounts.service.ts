@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { v7 as uuidv7 } from 'uuid';
-import { refuseFurtherCoupon } from '../domain/cart-discount';
+import type { CartHead } from '../domain/cart-contents';
+import { discountNotFound, refuseFurtherCoupon } from '../domain/cart-discount';
+import type { CartDiscount } from '../domain/coupon-terms';
+import { orderTotal } from '../domain/pricing';
 import { couponsMax } from '../domain/site';
+import { CatalogService } from '../reference/catalog.service';
 import { CartWrites } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 import type { DiscountCreated } from './discount.dto';
@@ -13,48 +16,49 @@ import type { DiscountCreated } from './discount.dto';
 export class CartDiscountsService {
   constructor(
     private readonly writes: CartWrites,
+    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
   /** Puts a coupon on the cart if the coupon service says that it holds for this shopper and order. */
   apply(caller: Caller, cartId: string, code: string, address: string): Promise<DiscountCreated> {
-    const guesser = caller.kind === 'application' ? undefined : { shopper: caller.sessionId ?? caller.subject, address };
-    return this.writes.change(caller, cartId, {
-      prepare: (cart, reference) => {
-        refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), couponsMax(reference.site));
-        return this.checks.terms(cart, reference, code, guesser);
-      },
-      apply: ({ head }, { site }, terms) => {
-        refuseFurtherCoupon(head.discounts, terms.code, couponsMax(site));
-        const discount = { id: uuidv7(), terms, valid: true };
-        head.discounts = [...head.discounts, discount];
-        return { discountId: discount.id, discountIndex: head.discounts.length - 1 };
-      },
+    const attempt = caller.kind === 'application' ? undefined : { shopper: caller.sessionId ?? caller.subject, address };
+    return this.writes.changeWholeCart(caller, cartId, async (cart) => {
+      const snapshot = await this.catalog.load(cart.head, []);
+      const max = couponsMax(snapshot.site);
+      refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
+      const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
+      return {
+        snapshot,
+        apply: ({ head }) => {
+          refuseFurtherCoupon(head.discounts, terms.code, max);
+          const discount = { id: uuidv7(), terms, valid: true };
+          head.discounts = [...head.discounts, discount];
+          return { discountId: discount.id, discountIndex: head.discounts.length - 1 };
+        },
+      };
     });
   }
 
-  async remove(caller: Caller, cartId: string, index: string): Promise<void> {
-    await this.writes.change(caller, cartId, {
-      apply: ({ head }) => {
-        const place = /^\d{1,3}$/.test(index) ? Number(index) : -1;
-        if (head.discounts[place] === undefined) throw discountNotFound(index);
-        head.discounts = head.discounts.filter((_discount, at) => at !== place);
-      },
-    });
+  delete(caller: Caller, cartId: string, index: number): Promise<void> {
+    return this.keep(caller, cartId, String(index), (_discount, at) => at !== index);
   }
 
-  async removeCodes(caller: Caller, cartId: string, codes: readonly string[]): Promise<void> {
+  deleteCodes(caller: Caller, cartId: string, codes: readonly string[]): Promise<void> {
     const unwanted = new Set(codes.map((code) => code.toUpperCase()));
-    await this.writes.change(caller, cartId, {
-      apply: ({ head }) => {
-        const kept = head.discounts.filter(({ terms }) => !unwanted.has(terms.code.toUpperCase()));
-        if (kept.length === head.discounts.length) throw discountNotFound(codes.join(', '));
-        head.discounts = kept;
-      },
-    });
+    return this.keep(caller, cartId, codes.join(', '), ({ terms }) => !unwanted.has(terms.code.toUpperCase()));
+  }
+
+  private keep(caller: Caller, cartId: string, name: string, isKept: (discount: CartDiscount, index: number) => boolean): Promise<void> {
+    return this.writes.changeLines(caller, cartId, async (before) => ({
+      snapshot: await this.catalog.load(before, []),
+      apply: ({ head }) => keepDiscounts(head, isKept, name),
+    }));
   }
 }
 
-function discountNotFound(name: string): AppError {
-  return new AppError('not_found', 'discount_not_found', `The cart has no discount ${name}`);
+function keepDiscounts(head: CartHead, isKept: (discount: CartDiscount, index: number) => boolean, name: string): void {
+  const kept = head.discounts.filter(isKept);
+  if (kept.length === head.discounts.length) throw discountNotFound(name);
+  head.discounts = kept;
 }

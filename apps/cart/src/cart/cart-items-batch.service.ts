@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, STATUS } from '@suite/errors';
-import { valid } from '@suite/platform';
-import type { Cart } from '../domain/cart';
-import type { ItemOffer } from '../domain/item-offer';
-import type { Reference } from '../domain/reference';
-import { without } from '../domain/without';
-import { MixinsService } from '../mixins/mixins.service';
-import { changedOffer, itemCreated, newOffer } from './cart-items.service';
-import { CartReads, itemNumber } from './cart-reads.service';
+import { countingNumber, valid } from '@suite/platform';
+import { itemNotFound } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
+import type { RequestedItem } from '../domain/requested-item';
+import { MixinService } from '../mixin/mixin.service';
+import { CatalogService } from '../reference/catalog.service';
+import { changedItem, newItem } from './cart-item.access';
+import { itemCreated } from './cart-item.view';
+import { CartReads } from './cart-reads.service';
 import { CartWrites } from './cart-writes.service';
 import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
 
-type Change = { readonly id: number; readonly dto: ItemBatchChangeDto };
+/** What became of an entry so far: a refusal is a value, since it does not keep the other entries out. */
+type Result<T> = T | AppError;
+
+/** A change of one item, whatever the item is when it is made. */
+interface Edit {
+  readonly id: number;
+  readonly edited: (before: RequestedItem) => RequestedItem;
+}
 
 /** Many items in one write: the cart is priced once, and each entry succeeds or fails by itself. */
 @Injectable()
@@ -20,95 +28,98 @@ export class CartItemsBatchService {
   constructor(
     private readonly reads: CartReads,
     private readonly writes: CartWrites,
-    private readonly mixins: MixinsService,
+    private readonly catalog: CatalogService,
+    private readonly mixins: MixinService,
   ) {}
 
+  /** The entries are validated one by one, so that a bad one does not keep the others out. */
   async add(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
-    const offers = entries.map((entry) => attempt(() => newOffer(caller, valid(ItemDto, entry))));
-    return this.write(caller, cartId, offers, {
-      wholeCart: false,
-      offerOf: (_cart, offer) => offer,
-      each: (cart, offer, reference) => ({ status: 201, ...itemCreated(cart.head, cart.add(offer, reference)) }),
+    const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
+    if (items.every(isRefusal)) return this.refuseAll(caller, cartId, items);
+    return this.writes.changeLines(caller, cartId, async (head) => {
+      const checked = await this.checkMixins(head, items);
+      const snapshot = await this.catalog.load(head, checked.filter(isAccepted));
+      return {
+        snapshot,
+        apply: (cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
+      };
     });
   }
 
   /** What an entry leaves out stays as it is. */
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
-    const changes = entries.map((entry) => attempt(() => changeOf(entry)));
-    const offerOf = (cart: Cart, { id, dto }: Change): ItemOffer => changedOffer(caller, cart.line(id).offer, without(dto, 'itemId'), true);
-    return this.write(caller, cartId, changes, {
-      wholeCart: true,
-      offerOf,
-      each: (cart, change, reference) => {
-        cart.put(change.id, offerOf(cart, change), reference);
-        return { status: 204, itemId: String(change.id) };
-      },
+    const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
+    if (edits.every(isRefusal)) return this.refuseAll(caller, cartId, edits);
+    return this.writes.changeWholeCart(caller, cartId, async (cart) => {
+      const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
+      const checked = await this.checkMixins(cart.head, items);
+      const snapshot = await this.catalog.load(cart.head, checked.filter(isAccepted));
+      const allowed = checked.map((item, index) => (isRefusal(item) ? item : (edits[index] as Edit)));
+      return {
+        snapshot,
+        apply: (locked) =>
+          entryViews(allowed, ({ id, edited }) => {
+            locked.replace(id, edited(locked.line(id).requested), snapshot);
+            return { status: 204, itemId: String(id) };
+          }),
+      };
     });
   }
 
-  private async write<T extends object>(
-    caller: Caller,
-    cartId: string,
-    entries: readonly (T | AppError)[],
-    how: How<T>,
-  ): Promise<BatchEntryView[]> {
-    if (entries.every((entry) => entry instanceof AppError)) {
-      await this.reads.cart(caller, cartId); // not there: 404, whatever the entries are
-      return entries.map((error, index) => ({ index, ...failure(error) }));
-    }
-    let checked = entries;
-    return this.writes.change(caller, cartId, {
-      wholeCart: how.wholeCart,
-      offers: async (cart) => {
-        const offers = await Promise.all(entries.map((entry) => this.checkedOffer(cart, entry, how)));
-        checked = entries.map((entry, index) => (offers[index] instanceof AppError ? offers[index] : entry));
-        return offers.filter((offer): offer is ItemOffer => !(offer instanceof AppError));
-      },
-      apply: (cart, reference) =>
-        checked.map((entry, index) => {
-          const result = entry instanceof AppError ? entry : attempt(() => how.each(cart, entry, reference));
-          return { index, ...(result instanceof AppError ? failure(result) : result) };
-        }),
-    });
+  /** A cart that is not there is 404, whatever the entries are. */
+  private async refuseAll(caller: Caller, cartId: string, refusals: readonly AppError[]): Promise<BatchEntryView[]> {
+    await this.reads.load(caller, cartId);
+    return refusals.map((error, index) => ({ index, ...refusalView(error) }));
   }
 
-  private async checkedOffer<T extends object>(cart: Cart, entry: T | AppError, { offerOf }: How<T>): Promise<ItemOffer | AppError> {
-    if (entry instanceof AppError) return entry;
-    const offer = attempt(() => offerOf(cart, entry));
-    if (offer instanceof AppError) return offer;
-    const { tenant, siteCode } = cart.head;
-    return this.mixins.check(tenant, siteCode, offer).then(
-      () => offer,
-      (error: unknown) => {
-        if (error instanceof AppError) return error;
-        throw error;
-      },
+  private checkMixins({ tenant, siteCode }: CartHead, items: readonly Result<RequestedItem>[]): Promise<Result<RequestedItem>[]> {
+    return Promise.all(
+      items.map(async (item) => {
+        if (isRefusal(item)) return item;
+        try {
+          await this.mixins.check(tenant, siteCode, item);
+          return item;
+        } catch (error) {
+          return refusalOf(error);
+        }
+      }),
     );
   }
 }
 
-interface How<T> {
-  /** Whether what is looked up depends on the lines. */
-  readonly wholeCart: boolean;
-  readonly offerOf: (cart: Cart, entry: T) => ItemOffer;
-  readonly each: (cart: Cart, entry: T, reference: Reference) => Omit<BatchEntryView, 'index'>;
+function editOf(caller: Caller, entry: unknown): Edit {
+  const { itemId, ...dto } = valid(ItemBatchChangeDto, entry);
+  const id = countingNumber(itemId);
+  if (id === undefined) throw itemNotFound(itemId);
+  return { id, edited: (before) => changedItem(caller, before, dto, true) };
 }
 
-function changeOf(entry: unknown): Change {
-  const dto = valid(ItemBatchChangeDto, entry);
-  return { id: itemNumber(dto.itemId), dto };
-}
+const isRefusal = (result: unknown): result is AppError => result instanceof AppError;
+const isAccepted = <T>(result: Result<T>): result is T => !isRefusal(result);
 
-/** The result, or the refusal as a value. */
-function attempt<T>(work: () => T): T | AppError {
+function toResult<T>(work: () => T): Result<T> {
   try {
     return work();
   } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+    return refusalOf(error);
   }
 }
 
-function failure({ kind, type, message, details }: AppError): Omit<BatchEntryView, 'index'> {
+const andThen = <T, U>(result: Result<T>, work: (value: T) => U): Result<U> => (isRefusal(result) ? result : toResult(() => work(result)));
+
+function refusalOf(error: unknown): AppError {
+  if (isRefusal(error)) return error;
+  throw error;
+}
+
+/** The answer to each entry: that of the work, or the refusal. */
+function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
+  return results.map((result, index) => {
+    const view = andThen(result, work);
+    return { index, ...(isRefusal(view) ? refusalView(view) : view) };
+  });
+}
+
+function refusalView({ kind, type, message, details }: AppError): Omit<BatchEntryView, 'index'> {
   return { status: STATUS[kind], type, message, ...(details.length > 0 && { details: [...details] }) };
 }

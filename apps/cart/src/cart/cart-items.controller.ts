@@ -4,8 +4,10 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartItemsService } from './cart-items.service';
 import { CartReads } from './cart-reads.service';
 import { CartItemView } from './cart-view.dto';
-import { CART_ACCESS, JSON_TEXT } from './cart.controller';
-import { ItemChangeDto, ItemCreated, ItemDto, PutItemQuery } from './item.dto';
+import { CART_ACCESS } from './cart.access';
+import { CartPath } from './cart.dto';
+import { ItemChangeDto, ItemCreated, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
+import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId/items')
 @Access(CART_ACCESS)
@@ -18,44 +20,43 @@ export class CartItemsController {
   @Get()
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: [CartItemView] })
-  list(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<string> {
-    return this.reads.items(caller, cartId);
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<JsonText<CartItemView[]>> {
+    return this.reads.listItems(caller, cartId);
   }
 
   /** Adds an item. What the cart has already gets more of it. */
   @Post()
-  add(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: ItemDto): Promise<ItemCreated> {
+  add(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ItemDto): Promise<ItemCreated> {
     return this.items.add(caller, cartId, dto);
   }
 
   @Delete()
   @HttpCode(204)
-  removeAll(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<void> {
-    return this.items.removeAll(caller, cartId);
+  deleteAll(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
+    return this.items.deleteAll(caller, cartId);
   }
 
   @Get(':itemId')
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartItemView })
-  get(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Param('itemId') itemId: string): Promise<string> {
-    return this.reads.item(caller, cartId, itemId);
+  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<JsonText<CartItemView>> {
+    return this.reads.loadItem(caller, cartId, itemId);
   }
 
   @Put(':itemId')
   @HttpCode(204)
-  put(
+  replace(
     @CurrentCaller() caller: Caller,
-    @Param('cartId') cartId: string,
-    @Param('itemId') itemId: string,
+    @Param() { cartId, itemId }: ItemPath,
     @Body() dto: ItemChangeDto,
-    @Query() { partial }: PutItemQuery,
+    @Query() { partial }: ReplaceItemQuery,
   ): Promise<void> {
-    return this.items.put(caller, cartId, itemId, dto, partial);
+    return this.items.replace(caller, cartId, itemId, dto, partial);
   }
 
   @Delete(':itemId')
   @HttpCode(204)
-  remove(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Param('itemId') itemId: string): Promise<void> {
-    return this.items.remove(caller, cartId, itemId);
+  delete(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<void> {
+    return this.items.delete(caller, cartId, itemId);
   }
 }

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import type { Cart, CartHead } from '../domain/cart';
-import type { CartDiscount } from '../domain/cart-discount';
-import type { Reference } from '../domain/reference';
+import type { Cart } from '../domain/cart';
+import type { CartContents, CartHead } from '../domain/cart-contents';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
+import type { CartDiscount } from '../domain/coupon-terms';
 import { refusal, refusedAt } from '../domain/refusal';
 import { couponsMax } from '../domain/site';
-import { cartNotFound, checkCartId, own } from './cart-access';
-import { CartReads } from './cart-reads.service';
-import { CartWrites, GroundMoved } from './cart-writes.service';
-import { closeCart, loadCart } from './cart.queries';
+import { CatalogService } from '../reference/catalog.service';
+import { CartWrites, StalePricingContext } from './cart-writes.service';
+import { cartNotFound, cartIdOf, own } from './cart.access';
+import { closeCart, findContents, findHead, lockHead } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 
 /** What a shopper put into carts before logging in goes into the customer's cart; the anonymous carts are closed. */
@@ -19,68 +20,67 @@ export class CartMergeService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly reads: CartReads,
     private readonly writes: CartWrites,
+    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
-  async merge(caller: Caller, cartId: string, sourceIds: readonly string[]): Promise<void> {
-    const ids = [...new Set(sourceIds.map(checkCartId))];
-    refuseTarget((await this.reads.cart(caller, cartId)).head, ids);
-    let sources: readonly Cart[] = [];
-    await this.writes.change(caller, cartId, {
-      offers: async ({ head }) => {
-        sources = await this.load(caller, head, ids);
-        return sources.flatMap(({ lines }) => lines.map(({ offer }) => offer));
-      },
-      prepare: (cart, reference) => {
-        takeLines(cart, sources, reference);
-        return this.couponsOf(cart, sources, reference);
-      },
-      apply: async (cart, reference, discounts, tx) => {
-        for (const source of sources) await this.close(tx, source.head);
-        takeLines(cart, sources, reference);
-        cart.head.discounts = discounts;
-      },
+  async merge(caller: Caller, id: string, sourceIds: readonly string[]): Promise<void> {
+    const ids = [...new Set(sourceIds.map(cartIdOf))];
+    const target = await findHead(this.db, caller.tenant, id);
+    refuseTarget(own(caller, id, target && { head: target }).head, ids);
+    await this.writes.changeWholeCart(caller, id, async (cart) => {
+      const sources = await this.loadSources(caller, cart.head, ids);
+      const snapshot = await this.catalog.load(
+        cart.head,
+        sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)),
+      );
+      takeLines(cart, sources, snapshot);
+      const discounts = await this.couponsOf(cart, sources, snapshot);
+      return {
+        snapshot,
+        apply: async (locked, tx) => {
+          for (const source of sources) await this.close(tx, source.head);
+          takeLines(locked, sources, snapshot);
+          locked.head.discounts = discounts;
+        },
+      };
     });
   }
 
-  private async load(caller: Caller, target: CartHead, ids: readonly string[]): Promise<Cart[]> {
-    const loaded = await this.db.run(caller.tenant, async (tx) => {
-      const found: (Cart | undefined)[] = [];
-      for (const id of ids) found.push((await loadCart(tx, caller.tenant, id, { lock: false }))?.cart);
-      return found;
-    });
-    return loaded.map((cart, index) => {
-      const source = own(caller, ids[index] ?? '', cart);
+  private async loadSources(caller: Caller, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
+    const sources: CartContents[] = [];
+    for (const [index, id] of ids.entries()) {
+      const source = own(caller, id, await findContents(this.db, caller.tenant, id));
       refuseSource(source.head, target, `carts[${index}]`);
-      return source;
-    });
+      sources.push(source);
+    }
+    return sources;
   }
 
   /** The target's coupons, then the sources' while the site allows more; of those only the ones that hold for the customer. */
-  private async couponsOf(cart: Cart, sources: readonly Cart[], reference: Reference): Promise<CartDiscount[]> {
+  private async couponsOf(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): Promise<CartDiscount[]> {
     const own = new Set(cart.head.discounts.map(({ terms }) => terms.code));
     const others = sources.flatMap(({ head }) => head.discounts).filter(({ terms }) => !own.has(terms.code));
     const unique = others.filter((each, index) => others.findIndex(({ terms }) => terms.code === each.terms.code) === index);
     cart.head.discounts = [...cart.head.discounts, ...unique];
-    const checked = (await this.checks.recheck(cart, reference)).filter(({ terms, valid }) => valid || own.has(terms.code));
-    return checked.slice(0, Math.max(own.size, couponsMax(reference.site)));
+    const checked = (await this.checks.recheck(cart, snapshot)).filter(({ terms, valid }) => valid || own.has(terms.code));
+    return checked.slice(0, Math.max(own.size, couponsMax(snapshot.site)));
   }
 
   private async close(tx: Tx, { tenant, id, version }: CartHead): Promise<void> {
-    const now = await loadCart(tx, tenant, id, { lock: true });
-    if (!now) throw cartNotFound(id);
-    if (now.cart.head.version !== version) throw new GroundMoved();
+    const head = await lockHead(tx, tenant, id);
+    if (!head) throw cartNotFound(id);
+    if (head.version !== version) throw new StalePricingContext();
     await closeCart(tx, tenant, id, this.clock.now());
   }
 }
 
-function takeLines(cart: Cart, sources: readonly Cart[], reference: Reference): void {
+function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): void {
   for (const [index, { lines }] of sources.entries()) {
-    for (const { id, offer } of lines) {
+    for (const { id, requested } of lines) {
       try {
-        cart.add(offer, reference);
+        cart.add(requested, snapshot);
       } catch (error) {
         throw error instanceof AppError && error.kind === 'invalid' ? refusedAt(`carts[${index}].items[${id}]`, error) : error;
       }

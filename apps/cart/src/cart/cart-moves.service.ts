@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUniqueViolation } from '@suite/platform';
-import type { Cart, CartHead } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
 import { refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
+import { CatalogService } from '../reference/catalog.service';
 import { CartWrites } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 
@@ -13,6 +14,7 @@ import { CouponChecks } from './coupon-checks.service';
 export class CartMovesService {
   constructor(
     private readonly writes: CartWrites,
+    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
@@ -24,21 +26,20 @@ export class CartMovesService {
     return this.move(caller, cartId, { currency });
   }
 
-  private async move(caller: Caller, cartId: string, edit: Partial<CartHead>): Promise<void> {
-    const change = this.writes.change(caller, cartId, {
-      edit: () => edit,
-      offers: ({ lines }: Cart) => lines.map(({ offer }) => offer),
-      prepare: (cart, reference) => {
-        const { site, currency } = reference;
-        if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
-        cart.lookUpAll(reference);
-        return this.checks.recheck(cart, reference);
-      },
-      apply: (cart, reference, discounts) => {
-        cart.lookUpAll(reference);
-        cart.head.discounts = discounts;
-        cart.head.pricesExpireAt = null; // set anew when the change is stored
-      },
+  private async move(caller: Caller, cartId: string, to: Partial<Pick<CartHead, 'siteCode' | 'currency'>>): Promise<void> {
+    const change = this.writes.changeWholeCart(caller, cartId, async (cart) => {
+      const snapshot = await this.catalog.load({ ...cart.head, ...to }, cart.items);
+      const { site, currency } = snapshot;
+      if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
+      cart.move(to, snapshot);
+      const discounts = await this.checks.recheck(cart, snapshot);
+      return {
+        snapshot,
+        apply: (locked) => {
+          locked.move(to, snapshot);
+          locked.head.discounts = discounts;
+        },
+      };
     });
     await change.catch((error: unknown) => {
       if (!isUniqueViolation(error, 'cart_open_unique')) throw error;

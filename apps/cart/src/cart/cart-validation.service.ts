@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { Cart } from '../domain/cart';
+import { Cart } from '../domain/cart';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import { cartFaults, type Fault, lineFaults } from '../domain/faults';
-import type { Reference } from '../domain/reference';
-import { ReferenceService } from '../reference/reference.service';
-import { checkCartId, own } from './cart-access';
+import { orderTotal } from '../domain/pricing';
+import { CatalogService } from '../reference/catalog.service';
+import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
-import { loadCart } from './cart.queries';
+import { findContents } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 
 /** Says what would keep a cart from being ordered as it is shown. Changes nothing. */
@@ -16,29 +17,27 @@ import { CouponChecks } from './coupon-checks.service';
 export class CartValidationService {
   constructor(
     private readonly db: Database,
-    private readonly references: ReferenceService,
+    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
-  async validate(caller: Caller, cartId: string): Promise<CartValidationView> {
-    const id = checkCartId(cartId);
-    const loaded = await this.db.run(caller.tenant, (tx) => loadCart(tx, caller.tenant, id, { lock: false }));
-    const cart = own(caller, id, loaded?.cart);
-    const offers = cart.lines.map(({ offer }) => offer);
-    const reference = await this.references.load(cart.head, offers);
-    const itemsValidationDetails = cart.lines
-      .map((line) => ({ id: String(line.id), errors: lineFaults(line, reference) }))
+  async validate(caller: Caller, id: string): Promise<CartValidationView> {
+    const { head, lines } = own(caller, id, await findContents(this.db, caller.tenant, id));
+    const cart = new Cart(head, lines);
+    const snapshot = await this.catalog.load(head, cart.items);
+    const itemsValidationDetails = lines
+      .map((line) => ({ id: String(line.id), errors: lineFaults(line, snapshot) }))
       .filter(({ errors }) => errors.length > 0);
-    const cartValidationDetails = [...cartFaults(cart, reference), ...(await this.couponFaults(cart, reference))];
+    const cartValidationDetails = [...cartFaults(cart, snapshot), ...(await this.couponFaults(cart, snapshot))];
     const isValid = itemsValidationDetails.length === 0 && cartValidationDetails.length === 0;
     return { isValid, itemsValidationDetails, cartValidationDetails };
   }
 
-  private async couponFaults(cart: Cart, reference: Reference): Promise<Fault[]> {
+  private async couponFaults(cart: Cart, snapshot: CatalogSnapshot): Promise<Fault[]> {
     const faults = await Promise.all(
       cart.head.discounts.map(async ({ terms: { code } }, index) => {
         try {
-          await this.checks.terms(cart, reference, code);
+          await this.checks.check(cart.head, orderTotal(cart, snapshot), code);
           return [];
         } catch (error) {
           if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;

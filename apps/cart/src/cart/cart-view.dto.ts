@@ -1,6 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ChannelDto, CartMetadataDto } from './cart.dto';
-import { TEXT_SCHEMA } from './field-rules';
+import type {
+  CalculationType,
+  DiscountCalculationType,
+  DiscountType,
+  FeeOrigin,
+  FeeType,
+  LocalizedText,
+  PaymentFeeType,
+} from '@suite/cart-pricing';
+import type { ItemType } from '../domain/requested-item';
+import { CartDetailsDto } from './cart.dto';
 import { AmountDto, ExternalDiscountDto, ExternalFeeDto, ExternalProductDto, ItemMetadataDto, ItemPriceDto, ItemTaxDto } from './item.dto';
 
 /** Tax is gross minus net. */
@@ -20,7 +29,7 @@ export class AppliedDiscountView {
   /** The coupon code, or the id of an external discount. */
   id!: string;
   value!: number;
-  discountType!: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+  discountType!: DiscountType;
   price!: TaxedView;
 }
 
@@ -29,7 +38,7 @@ export class DiscountedPriceView extends PriceView {
 }
 
 export class TotalDiscountView {
-  calculationType!: 'ApplyDiscountBeforeTax' | 'ApplyDiscountAfterTax';
+  calculationType!: CalculationType;
   value!: number;
   appliedDiscounts!: AppliedDiscountView[];
   price!: TaxedView;
@@ -37,9 +46,9 @@ export class TotalDiscountView {
 
 export class FeeView {
   id?: string;
-  type!: 'ABSOLUTE' | 'PERCENT' | 'ABSOLUTE_MULTIPLY_ITEMQUANTITY';
-  origin?: 'INTERNAL' | 'EXTERNAL';
-  @ApiPropertyOptional(TEXT_SCHEMA) name?: Record<string, string>;
+  type!: FeeType;
+  origin?: FeeOrigin;
+  name?: LocalizedText;
   price!: PriceView;
   discountedPrice?: DiscountedPriceView;
 }
@@ -64,8 +73,8 @@ export class CartFinalPriceView extends PriceView {
 
 export class PaymentFeeView {
   id!: string;
-  @ApiPropertyOptional(TEXT_SCHEMA) name?: Record<string, string>;
-  type!: 'ABSOLUTE' | 'PERCENT';
+  name?: LocalizedText;
+  type!: PaymentFeeType;
   price!: PriceView;
 }
 
@@ -92,8 +101,8 @@ export class CartItemView {
   id!: string;
   xrn!: string;
   yrn!: string;
-  type!: 'INTERNAL' | 'EXTERNAL';
-  itemType!: 'INTERNAL' | 'EXTERNAL';
+  type!: ItemType;
+  itemType!: ItemType;
   itemXrn?: string;
   itemYrn?: string;
   product?: ExternalProductDto;
@@ -130,9 +139,9 @@ export class CartDiscountView {
   currency!: string;
   discountRate?: number;
   discountAbsolute?: AmountDto;
-  discountType!: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
-  discountCalculationType!: 'SUBTOTAL' | 'TOTAL';
-  calculationType!: 'ApplyDiscountBeforeTax' | 'ApplyDiscountAfterTax';
+  discountType!: DiscountType;
+  discountCalculationType!: DiscountCalculationType;
+  calculationType!: CalculationType;
   /** False: the coupon does not hold any more and gives nothing. */
   valid!: boolean;
   categoryRestricted!: boolean;
@@ -140,7 +149,16 @@ export class CartDiscountView {
   links!: LinkView[];
 }
 
-export class CartView {
+export class CartMetadataView {
+  createdAt!: string;
+  modifiedAt!: string;
+  /** Grows by one with each write. */
+  version!: number;
+  /** Name of each mixin to the URL of its JSON Schema. */
+  mixins?: Record<string, string>;
+}
+
+export class CartView extends CartDetailsDto {
   id!: string;
   xrn!: string;
   yrn!: string;
@@ -148,14 +166,10 @@ export class CartView {
   siteCode!: string;
   currency!: string;
   type!: string;
-  channel?: ChannelDto;
   customerId?: string;
   sessionId?: string;
-  countryCode?: string;
-  zipCode?: string;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true }) mixins?: Record<string, unknown>;
   discounts!: CartDiscountView[];
-  metadata!: CartMetadataDto;
+  metadata!: CartMetadataView;
   totalUnitsCount!: number;
   /** Days: the longest of the items. */
   leadTime!: number;

@@ -2,89 +2,96 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import { Cart, type CartHead } from '../domain/cart';
-import type { ItemOffer } from '../domain/item-offer';
+import { Cart } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
+import { sumsOf } from '../domain/cart-sums';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import { priced } from '../domain/pricing';
-import type { Reference } from '../domain/reference';
-import { type Ground, ReferenceService } from '../reference/reference.service';
-import { cartNotFound, checkCartId, own, refuseClosed } from './cart-access';
-import { loadCart, readHead, saveCart } from './cart.queries';
+import { isSameContext } from '../domain/pricing-context';
+import { itemResults } from './cart-item.view';
+import { cartNotFound, own, refuseClosed } from './cart.access';
+import { deleteItems, findContents, findHead, listLines, lockHead, updateCart, upsertItems } from './cart.queries';
 
-/** One change of one cart. */
-export interface CartChange<T, P = undefined> {
-  /** The offers that are to be looked up, given the cart as it is now. Without it the change looks nothing up. */
-  readonly offers?: (cart: Cart) => readonly ItemOffer[] | Promise<readonly ItemOffer[]>;
-  /** New values of the head, such as another site: everything is looked up for the cart as it will be. */
-  readonly edit?: (head: CartHead) => Partial<CartHead>;
-  /** It looks at the lines before the transaction begins, so it holds only if nobody changes the cart meanwhile. */
-  readonly wholeCart?: boolean;
-  /** Work across the network, on a copy of the whole cart. */
-  readonly prepare?: (cart: Cart, reference: Reference) => Promise<P>;
-  /** Makes the change. Inside the transaction: may run twice. */
-  readonly apply: (cart: Cart, reference: Reference, prepared: P, tx: Tx) => T | Promise<T>;
+/** What was looked up for a change, and how to make it. */
+export interface CartChange<T> {
+  readonly snapshot: CatalogSnapshot;
+  /** Changes the cart, whose row is locked. It may run twice. */
+  readonly apply: (cart: Cart, tx: Tx) => T | Promise<T>;
 }
 
 const TRIES = 8;
 
-/** Somebody changed what was looked at before the transaction began. */
-export class GroundMoved extends Error {}
+/** The cart is not any more what the change was planned for: it is planned again. */
+export class StalePricingContext extends Error {}
 
 /**
- * Every write of a cart: look up what is needed, lock the cart's row, change it, price it once, store what differs.
- * Writers of one cart wait for each other at the row lock, so each acts on what the one before has left.
+ * Every write of a cart: plan the change and look up what it needs, lock the cart's row, change it, price it once, store
+ * what differs. Writers of one cart wait for each other at the row lock, so each acts on what the one before has left.
  */
 @Injectable()
 export class CartWrites {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly references: ReferenceService,
   ) {}
 
-  async change<T, P = undefined>(caller: Caller, cartId: string, change: CartChange<T, P>): Promise<T> {
-    const id = checkCartId(cartId);
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      try {
-        return await this.tryChange(caller, id, change);
-      } catch (error) {
-        if (!(error instanceof GroundMoved)) throw error;
-      }
-    }
-    throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again', { retryAfter: 1 });
+  /**
+   * Changes the head or some lines. The plan is made from the head alone, so it holds whatever others do to the lines; only
+   * not when they take the cart to another site, currency or country.
+   */
+  changeLines<T>(caller: Caller, id: string, plan: (head: CartHead) => Promise<CartChange<T>>): Promise<T> {
+    return untilPlanHolds(async () => {
+      const head = await findHead(this.db, caller.tenant, id);
+      const before = own(caller, id, head && { head }).head;
+      refuseClosed(before);
+      return this.apply(before, await plan(before), (now) => isSameContext(now, before));
+    });
   }
 
-  private async tryChange<T, P>(caller: Caller, id: string, change: CartChange<T, P>): Promise<T> {
-    const wholeCart = change.wholeCart ?? change.prepare !== undefined;
-    const before = await this.look(caller, id, wholeCart);
-    refuseClosed(before.head);
-    const edited = { ...before.head, ...change.edit?.(before.head) };
-    const reference = await this.references.load(edited, (await change.offers?.(before)) ?? []);
-    const prepared = await change.prepare?.(new Cart(edited, before.lines), reference);
-    return this.db.transaction(caller.tenant, async (tx) => {
-      const loaded = await loadCart(tx, caller.tenant, id, { lock: true });
-      if (!loaded) throw cartNotFound(id);
-      const { cart } = loaded;
-      if (wholeCart ? cart.head.version !== before.head.version : !isSameGround(cart.head, before.head)) throw new GroundMoved();
-      Object.assign(cart.head, change.edit?.(cart.head));
-      const result = await change.apply(cart, reference, prepared as P, tx);
-      cart.touch(reference, this.clock.now());
-      await saveCart(tx, loaded, priced(cart, reference.site, reference.taxes));
+  /** Changes the cart as a whole. The plan is made from a copy, which it may change; it holds only while nobody else changes the cart. */
+  changeWholeCart<T>(caller: Caller, id: string, plan: (cart: Cart) => Promise<CartChange<T>>): Promise<T> {
+    return untilPlanHolds(async () => {
+      const { head, lines } = own(caller, id, await findContents(this.db, caller.tenant, id));
+      const before = { ...head };
+      refuseClosed(before);
+      return this.apply(before, await plan(new Cart(head, lines)), (now) => now.version === before.version);
+    });
+  }
+
+  private apply<T>({ tenant, id }: CartHead, { snapshot, apply }: CartChange<T>, isCurrent: (now: CartHead) => boolean): Promise<T> {
+    return this.db.transaction(tenant, async (tx) => {
+      const head = await lockHead(tx, tenant, id);
+      if (!head) throw cartNotFound(id);
+      refuseClosed(head);
+      if (!isCurrent(head)) throw new StalePricingContext();
+      const stored = await listLines(tx, tenant, id);
+      const cart = new Cart(head, stored);
+      const result = await apply(cart, tx);
+      cart.touch(snapshot.site, this.clock.now());
+      await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
       return result;
     });
   }
 
-  private async look(caller: Caller, id: string, wholeCart: boolean): Promise<Cart> {
-    if (wholeCart) {
-      const found = await this.db.run(caller.tenant, (tx) => loadCart(tx, caller.tenant, id, { lock: false }));
-      return own(caller, id, found?.cart);
-    }
-    const head = await readHead(this.db, caller.tenant, id);
-    return own(caller, id, head && new Cart(head, []));
+  /** Of the lines only those are written whose result is another one than before. */
+  private async store(tx: Tx, cart: Cart, snapshot: CatalogSnapshot, hashes: ReadonlyMap<number, string>): Promise<void> {
+    const prices = priced(cart, snapshot);
+    const changed = itemResults(cart, prices).filter(({ id, shownHash }) => shownHash !== hashes.get(id));
+    if (changed.length > 0) await upsertItems(tx, cart.head, changed);
+    const kept = new Set(cart.lines.map(({ id }) => id));
+    const deleted = [...hashes.keys()].filter((id) => !kept.has(id));
+    if (deleted.length > 0) await deleteItems(tx, cart.head, deleted);
+    await updateCart(tx, { ...cart.head, sums: sumsOf(cart, prices) });
   }
 }
 
-const GROUND: readonly (keyof Ground | 'status')[] = ['siteCode', 'currency', 'countryCode', 'zipCode', 'status'];
-
-function isSameGround(now: CartHead, before: CartHead): boolean {
-  return GROUND.every((member) => now[member] === before[member]);
+async function untilPlanHolds<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof StalePricingContext)) throw error;
+    }
+  }
+  throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again', { retryAfter: 1 });
 }

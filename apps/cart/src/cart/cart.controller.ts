@@ -3,15 +3,12 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartCreateService } from './cart-create.service';
-import { cartText, CartReads } from './cart-reads.service';
-import { CartRefreshService } from './cart-refresh.service';
+import { CartReads } from './cart-reads.service';
 import { CartView } from './cart-view.dto';
-import { CartCreated, CreateCartDto, FindCartQuery, ReadCartQuery, UpdateCartDto } from './cart.dto';
+import { CART_ACCESS } from './cart.access';
+import { CartCreated, CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
 import { CartService } from './cart.service';
-
-/** Shoppers have their own carts, applications all of their tenant's. */
-export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
-export const JSON_TEXT = ['content-type', 'application/json; charset=utf-8'] as const;
+import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts')
 @Access(CART_ACCESS)
@@ -19,7 +16,6 @@ export class CartController {
   constructor(
     private readonly creation: CartCreateService,
     private readonly carts: CartService,
-    private readonly refreshes: CartRefreshService,
     private readonly reads: CartReads,
   ) {}
 
@@ -33,27 +29,26 @@ export class CartController {
   @Get()
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<string> {
-    return cartText(await this.creation.find(caller, query));
+  find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<JsonText<CartView>> {
+    return this.creation.findOrCreate(caller, query);
   }
 
   @Get(':cartId')
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async get(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Query() { refresh }: ReadCartQuery): Promise<string> {
-    if (refresh) await this.refreshes.refresh(caller, cartId);
-    return cartText(await this.reads.cart(caller, cartId));
+  load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<JsonText<CartView>> {
+    return this.reads.load(caller, cartId, query);
   }
 
   @Put(':cartId')
   @HttpCode(204)
-  update(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string, @Body() dto: UpdateCartDto): Promise<void> {
-    return this.carts.update(caller, cartId, dto);
+  replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: UpdateCartDto): Promise<void> {
+    return this.carts.replace(caller, cartId, dto);
   }
 
   @Delete(':cartId')
   @HttpCode(204)
-  delete(@CurrentCaller() caller: Caller, @Param('cartId') cartId: string): Promise<void> {
+  delete(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.carts.delete(caller, cartId);
   }
 }

@@ -1,27 +1,18 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsISO4217CurrencyCode,
-  IsInt,
-  IsNotEmpty,
-  IsObject,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { IfPresent, QueryBoolean, ReadOnly } from '@suite/platform';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
+import { AnyText, Country, Currency, IfPresent, Nested, QueryBoolean, ReadOnly, Text, UuidParam } from '@suite/platform';
+import { cartNotFound } from './cart.access';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-export const COUNTRY = /^[A-Z]{2}$/;
+
+export class CartPath {
+  tenant!: string;
+  @UuidParam(cartNotFound) cartId!: string;
+}
 
 export class ChannelDto {
-  @IfPresent() @IsString() @MaxLength(100) name?: string;
+  @IfPresent() @AnyText(100) name?: string;
   /** URL of the storefront. */
-  @IfPresent() @IsString() @MaxLength(2_000) source?: string;
+  @IfPresent() @AnyText(2_000) source?: string;
 }
 
 export class CartMetadataDto {
@@ -33,29 +24,31 @@ export class CartMetadataDto {
   @ReadOnly() modifiedAt?: string;
 }
 
-class DestinationDto {
-  @IfPresent() @ValidateNested() @Type(() => ChannelDto) channel?: ChannelDto;
+/** What may be said about a cart when it is made, and changed later. */
+export class CartDetailsDto {
+  @IfPresent() @Nested(() => ChannelDto) channel?: ChannelDto;
   /** ISO 3166-1: tax country, and where to ship to. */
-  @IfPresent() @Matches(COUNTRY, { message: 'countryCode must be two capital letters (ISO 3166-1)' }) countryCode?: string;
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(20) zipCode?: string;
+  @IfPresent() @Country() countryCode?: string;
+  @IfPresent() @Text(20) zipCode?: string;
   /** Name of each mixin to its value. */
   @IfPresent() @IsObject() mixins?: Record<string, unknown>;
-  @IfPresent() @ValidateNested() @Type(() => CartMetadataDto) metadata?: CartMetadataDto;
 }
 
-export class CreateCartDto extends DestinationDto {
+export class CreateCartDto extends CartDetailsDto {
+  @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
   /** ISO 4217; default: the site's. */
-  @IfPresent() @IsISO4217CurrencyCode() currency?: string;
+  @IfPresent() @Currency() currency?: string;
   @IfPresent() @Matches(NAME) siteCode: string = 'default';
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** Applications only; a customer's cart is their own. */
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) customerId?: string;
+  @IfPresent() @Text(64) customerId?: string;
   /** Applications only; an anonymous shopper's cart is that of the session. */
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(128) sessionId?: string;
+  @IfPresent() @Text(128) sessionId?: string;
 }
 
 /** What may be changed of a cart; the other fields of a cart that was read are accepted and ignored. */
-export class UpdateCartDto extends DestinationDto {
+export class UpdateCartDto extends CartDetailsDto {
+  @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
   @ReadOnly() id?: string;
   @ReadOnly() xrn?: string;
   @ReadOnly() yrn?: string;
@@ -76,13 +69,13 @@ export class UpdateCartDto extends DestinationDto {
 export class FindCartQuery {
   @IfPresent() @Matches(NAME) siteCode: string = 'default';
   @IfPresent() @Matches(NAME) type: string = 'shopping';
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) customerId?: string;
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(128) sessionId?: string;
+  @IfPresent() @Text(64) customerId?: string;
+  @IfPresent() @Text(128) sessionId?: string;
   /** Makes the cart when there is none. */
   @QueryBoolean() create: boolean = false;
 }
 
-export class ReadCartQuery {
+export class LoadCartQuery {
   /** Looks prices, taxes and coupons up again first. */
   @QueryBoolean() refresh: boolean = false;
 }
@@ -92,7 +85,7 @@ export class ChangeSiteDto {
 }
 
 export class ChangeCurrencyDto {
-  @IsISO4217CurrencyCode() currency!: string;
+  @Currency() currency!: string;
 }
 
 export class MergeCartsDto {

@@ -1,8 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CartHead, Channel } from '../domain/cart';
-import type { CartDiscount } from '../domain/cart-discount';
-import type { ItemOffer } from '../domain/item-offer';
-import type { LineFacts } from '../domain/line-facts';
+import type { CartHead, Channel } from '../domain/cart-contents';
+import type { CartSums } from '../domain/cart-sums';
+import type { CartDiscount } from '../domain/coupon-terms';
+import type { RequestedItem } from '../domain/requested-item';
+import type { ResolvedLine } from '../domain/resolved-line';
 
 /** TypeORM writes the column's type into these options, so each column has its own. */
 const cartKey = () => ({ primaryKeyConstraintName: 'cart_pkey' });
@@ -31,10 +32,10 @@ export class CartRow implements CartHead {
   @Column('text', { nullable: true }) zipCode!: string | null;
   @Column('jsonb', { nullable: true }) mixins!: Record<string, unknown> | null;
   @Column('jsonb', { nullable: true }) mixinSchemas!: Record<string, string> | null;
-  @Column('jsonb', { default: [] }) discounts!: CartDiscount[];
+  @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;
-  /** Totals and prices as they are shown; text, since a read only passes it on. */
-  @Column('json') sums!: unknown;
+  /** JSON as text, which keeps the order of members: totals and prices as they are shown. */
+  @Column('json') sums!: CartSums;
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
@@ -46,12 +47,12 @@ export class CartItemRow {
   @PrimaryColumn('text', itemKey()) tenant!: string;
   @PrimaryColumn('uuid', itemKey()) cartId!: string;
   @PrimaryColumn('integer', itemKey()) id!: number;
-  /** What the client asked for. Like the others JSON as text, which keeps the order of members, so that the same result is the same text. */
-  @Column('json') offer!: ItemOffer;
+  /** What was requested. Like the others JSON as text, so that the same result is the same text. */
+  @Column('json') offer!: RequestedItem;
   /** What was looked up for it. */
-  @Column('json') facts!: LineFacts;
-  /** The item as it is shown, with its prices. */
-  @Column('json') shown!: unknown;
+  @Column('json') facts!: ResolvedLine;
+  /** The item as it is shown, with its prices: a read passes the text on. */
+  @Column('json') shown!: string;
   /** Tells whether a new result differs, without reading the old one. */
   @Column('text') shownHash!: string;
 }

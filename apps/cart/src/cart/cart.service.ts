@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { CartHead } from '../domain/cart';
-import { MixinsService } from '../mixins/mixins.service';
-import { checkCartId, own } from './cart-access';
+import type { CartDetails, CartHead } from '../domain/cart-contents';
+import { MixinService } from '../mixin/mixin.service';
+import { CatalogService } from '../reference/catalog.service';
 import { CartWrites } from './cart-writes.service';
-import type { UpdateCartDto } from './cart.dto';
-import { deleteCart, loadCart } from './cart.queries';
+import { own } from './cart.access';
+import type { CreateCartDto, UpdateCartDto } from './cart.dto';
+import { deleteCart, lockHead } from './cart.queries';
 
 /** Changing and deleting carts as a whole. */
 @Injectable()
@@ -15,47 +16,70 @@ export class CartService {
   constructor(
     private readonly db: Database,
     private readonly writes: CartWrites,
-    private readonly mixins: MixinsService,
+    private readonly catalog: CatalogService,
+    private readonly mixins: MixinService,
   ) {}
 
   /** A field that is left out stays as it is. Another country means other taxes, so everything is looked up again. */
-  async update(caller: Caller, cartId: string, dto: UpdateCartDto): Promise<void> {
-    const edit = editOf(dto);
-    const moves = dto.countryCode !== undefined;
-    await this.writes.change(caller, cartId, {
-      edit: () => edit,
-      wholeCart: moves,
-      offers: async ({ head, lines }) => {
-        const { mixins, mixinSchemas } = { ...head, ...edit };
-        if (edit.mixins || edit.mixinSchemas)
-          await this.mixins.check(head.tenant, head.siteCode, { mixins, metadata: { mixins: mixinSchemas } });
-        return moves ? lines.map(({ offer }) => offer) : [];
-      },
-      apply: (cart, reference) => {
-        refuseOtherVersion(cart.head, dto.metadata?.version);
-        if (moves) cart.lookUpAll(reference);
-      },
+  async replace(caller: Caller, id: string, dto: UpdateCartDto): Promise<void> {
+    const details = detailsOf(dto);
+    const version = dto.metadata?.version;
+    if (details.countryCode !== undefined) return this.takeToCountry(caller, id, details, version);
+    await this.writes.changeLines(caller, id, async (before) => {
+      await this.checkMixins(before, details);
+      return {
+        snapshot: await this.catalog.load(before, []),
+        apply: ({ head }) => {
+          refuseOtherVersion(head, version);
+          Object.assign(head, details);
+        },
+      };
     });
   }
 
-  async delete(caller: Caller, cartId: string): Promise<void> {
-    const id = checkCartId(cartId);
+  private takeToCountry(caller: Caller, id: string, details: Partial<CartDetails>, version: number | undefined): Promise<void> {
+    return this.writes.changeWholeCart(caller, id, async (cart) => {
+      await this.checkMixins(cart.head, details);
+      const snapshot = await this.catalog.load({ ...cart.head, ...details }, cart.items);
+      return {
+        snapshot,
+        apply: (locked) => {
+          refuseOtherVersion(locked.head, version);
+          Object.assign(locked.head, details);
+          locked.resolveAll(snapshot);
+        },
+      };
+    });
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
-      const loaded = await loadCart(tx, caller.tenant, id, { lock: true });
-      own(caller, id, loaded?.cart);
+      const head = await lockHead(tx, caller.tenant, id);
+      own(caller, id, head && { head });
       await deleteCart(tx, caller.tenant, id);
     });
   }
+
+  private async checkMixins(head: CartHead, details: Partial<CartDetails>): Promise<void> {
+    if (!details.mixins && !details.mixinSchemas) return;
+    const { tenant, siteCode, mixins, mixinSchemas } = { ...head, ...details };
+    await this.mixins.check(tenant, siteCode, { mixins, metadata: { mixins: mixinSchemas } });
+  }
 }
 
-function editOf({ countryCode, zipCode, channel, mixins, metadata }: UpdateCartDto): Partial<CartHead> {
-  return {
-    ...(countryCode !== undefined && { countryCode }),
-    ...(zipCode !== undefined && { zipCode }),
-    ...(channel !== undefined && { channel }),
-    ...(mixins !== undefined && { mixins }),
-    ...(metadata?.mixins !== undefined && { mixinSchemas: metadata.mixins }),
-  };
+/** Which member of a body says each detail. */
+const SAID: { readonly [D in keyof CartDetails]: (body: CreateCartDto | UpdateCartDto) => CartDetails[D] | undefined } = {
+  channel: ({ channel }) => channel,
+  countryCode: ({ countryCode }) => countryCode,
+  zipCode: ({ zipCode }) => zipCode,
+  mixins: ({ mixins }) => mixins,
+  mixinSchemas: ({ metadata }) => metadata?.mixins,
+};
+
+/** The details of which a body says something. */
+export function detailsOf(body: CreateCartDto | UpdateCartDto): Partial<CartDetails> {
+  const said = Object.entries(SAID).map(([detail, of]) => [detail, of(body)] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }
 
 function refuseOtherVersion({ version }: CartHead, expected: number | undefined): void {

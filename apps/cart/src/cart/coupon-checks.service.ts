@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { CouponClient, type Guesser } from '../clients/coupon.client';
-import type { Cart } from '../domain/cart';
-import { type CartDiscount, type CouponTerms, segmentGoods, type SegmentGoods } from '../domain/cart-discount';
-import { orderTotal, priced } from '../domain/pricing';
-import type { Reference } from '../domain/reference';
-import { SegmentSource } from '../reference/sources';
+import { type CodeAttempt, CouponClient } from '../clients/coupon.client';
+import type { CartContents, CartHead } from '../domain/cart-contents';
+import { segmentGoods } from '../domain/cart-discount';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
+import type { CartDiscount, CouponTerms, SegmentGoods } from '../domain/coupon-terms';
+import { orderTotal } from '../domain/pricing';
+import { SegmentSource } from '../reference/sources.service';
 
 /** Whether coupons hold for a cart, and what they give. Asks the coupon service, so never inside a transaction. */
 @Injectable()
@@ -16,22 +17,23 @@ export class CouponChecks {
     private readonly segments: SegmentSource,
   ) {}
 
-  /** What the coupon gives to this cart, or the coupon service's refusal. */
-  async terms(cart: Cart, { site, taxes }: Reference, code: string, guesser?: Guesser): Promise<CouponTerms> {
-    const { tenant, customerId, currency } = cart.head;
-    const coupon = await this.coupons.coupon(tenant, code, guesser);
-    const amount = orderTotal(priced(cart, site, taxes), site);
+  /** What the coupon gives to a cart with such a total, or the coupon service's refusal. */
+  async check({ tenant, customerId, currency }: CartHead, amount: number, code: string, attempt?: CodeAttempt): Promise<CouponTerms> {
+    const coupon = await this.coupons.load(tenant, code, attempt);
     const shopper = customerId === null ? {} : { customerNumber: customerId };
-    await this.coupons.validate(tenant, coupon.code, { orderTotal: { amount, currency }, ...shopper }, guesser);
+    await this.coupons.validate(tenant, coupon.code, { orderTotal: { amount, currency }, ...shopper }, attempt);
     return termsOf(coupon, await this.goodsOf(tenant, coupon, customerId));
   }
 
   /** The cart's coupons as they are now: one that does not hold any more stays, with `valid` false and its old terms. */
-  async recheck(cart: Cart, reference: Reference): Promise<CartDiscount[]> {
+  async recheck(cart: CartContents, snapshot: CatalogSnapshot): Promise<CartDiscount[]> {
+    const { head } = cart;
+    if (head.discounts.length === 0) return [];
+    const total = orderTotal(cart, snapshot);
     return Promise.all(
-      cart.head.discounts.map(async (discount) => {
+      head.discounts.map(async (discount) => {
         try {
-          return { ...discount, terms: await this.terms(cart, reference, discount.terms.code), valid: true };
+          return { ...discount, terms: await this.check(head, total, discount.terms.code), valid: true };
         } catch (error) {
           if (error instanceof AppError && error.type === 'coupon_refused') return { ...discount, valid: false };
           throw error;
@@ -41,7 +43,7 @@ export class CouponChecks {
   }
 
   private async goodsOf(tenant: string, { segmentRestricted, segments }: Coupon, customerId: string | null): Promise<SegmentGoods> {
-    const found = segmentRestricted && customerId !== null ? await this.segments.segments(tenant, segments ?? []) : [];
+    const found = segmentRestricted && customerId !== null ? await this.segments.listSegments(tenant, segments ?? []) : [];
     return segmentGoods(found, customerId);
   }
 }

@@ -1,9 +1,17 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsString } from 'class-validator';
+import { countingNumber, PathParam, Text } from '@suite/platform';
+import { discountNotFound } from '../domain/cart-discount';
+import { CartPath } from './cart.dto';
+
+export class DiscountPath extends CartPath {
+  @ApiProperty({ type: 'string' }) @PathParam(countingNumber, discountNotFound) index!: number;
+}
 
 export class ApplyCouponDto {
   /** Found in any case. */
-  @IsString() @IsNotEmpty() @MaxLength(64) code!: string;
+  @Text(64) code!: string;
 }
 
 export class DiscountCreated {
@@ -12,7 +20,7 @@ export class DiscountCreated {
   discountIndex!: number;
 }
 
-export class RemoveCouponsQuery {
+export class DeleteCouponsQuery {
   /** Comma separated. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map((code) => code.trim()) : value))
   @ArrayMinSize(1)

@@ -1,82 +1,86 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsObject } from 'class-validator';
+import { FEE_TYPES, type FeeType, LINE_DISCOUNT_TYPES, type LineDiscountType, type LocalizedText } from '@suite/cart-pricing';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO4217CurrencyCode,
-  IsNotEmpty,
-  IsObject,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { IfPresent, QueryBoolean, ReadOnly } from '@suite/platform';
-import { AMOUNT_MAX, IsLocalizedText, IsShortNumber, TEXT_SCHEMA } from './field-rules';
+  Amount,
+  AnyText,
+  countingNumber,
+  Currency,
+  Decimal,
+  IfPresent,
+  Nested,
+  NestedList,
+  PathParam,
+  QueryBoolean,
+  ReadOnly,
+  Text,
+  TextByLanguage,
+  WholeNumber,
+} from '@suite/platform';
+import { itemNotFound } from '../domain/cart';
+import { ITEM_TYPES, type ItemType } from '../domain/requested-item';
+import { CartPath } from './cart.dto';
 
-const QUANTITY_MIN = 0.000_001;
-const QUANTITY_MAX = 1_000_000;
+/** More than nothing, and kept as it is given. */
+const Quantity = () => Decimal({ min: 0.000_001, max: 1_000_000 });
+const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });
+
+export class ItemPath extends CartPath {
+  @ApiProperty({ type: 'string' }) @PathParam(countingNumber, itemNotFound) itemId!: number;
+}
 
 export class AmountDto {
-  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) amount!: number;
-  @IsISO4217CurrencyCode() currency!: string;
+  @Amount() amount!: number;
+  @Currency() currency!: string;
 }
 
 export class ImageDto {
-  @IfPresent() @IsString() @MaxLength(200) id?: string;
-  @IsString() @MaxLength(2_000) url!: string;
+  @IfPresent() @AnyText(200) id?: string;
+  @AnyText(2_000) url!: string;
 }
 
 export class ExternalProductDto {
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) id?: string;
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) sku?: string;
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(500) name?: string;
-  @IfPresent() @IsString() @MaxLength(5_000) description?: string;
-  @IfPresent() @IsArray() @ArrayMaxSize(50) @ValidateNested({ each: true }) @Type(() => ImageDto) images?: ImageDto[];
+  @IfPresent() @Text(200) id?: string;
+  @IfPresent() @Text(200) sku?: string;
+  @IfPresent() @Text(500) name?: string;
+  @IfPresent() @AnyText(5_000) description?: string;
+  @IfPresent() @NestedList(() => ImageDto, { max: 50 }) images?: ImageDto[];
 }
 
 export class ItemPriceDto {
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) priceId?: string;
-  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) originalAmount?: number;
-  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) effectiveAmount!: number;
-  @IfPresent() @IsISO4217CurrencyCode() currency?: string;
+  @IfPresent() @Text(200) priceId?: string;
+  @IfPresent() @Amount() originalAmount?: number;
+  @Amount() effectiveAmount!: number;
+  @IfPresent() @Currency() currency?: string;
 }
 
 export class ItemTaxDto {
   /** The tax code. */
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) name?: string;
+  @IfPresent() @Text(64) name?: string;
   /** In percent. */
-  @IfPresent() @IsShortNumber() @Min(0) @Max(1_000) rate?: number;
-  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) grossValue?: number;
-  @IfPresent() @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) netValue?: number;
+  @IfPresent() @Percent({ max: 1_000 }) rate?: number;
+  @IfPresent() @Amount() grossValue?: number;
+  @IfPresent() @Amount() netValue?: number;
 }
-
-const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
 
 export class ExternalFeeDto {
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(200) id?: string;
+  @IfPresent() @Text(200) id?: string;
   /** A text for each language. */
-  @ApiPropertyOptional(TEXT_SCHEMA) @IfPresent() @IsLocalizedText() name?: Record<string, string>;
+  @IfPresent() @TextByLanguage() name?: LocalizedText;
   @IfPresent() @IsIn(['EXTERNAL']) itemType?: 'EXTERNAL';
-  @IfPresent() @IsIn(FEE_TYPES) feeType: (typeof FEE_TYPES)[number] = 'ABSOLUTE';
-  @IfPresent() @ValidateNested() @Type(() => AmountDto) feeAbsolute?: AmountDto;
-  @IfPresent() @IsShortNumber() @Min(0) @Max(100) feePercentage?: number;
+  @IfPresent() @IsIn(FEE_TYPES) feeType: FeeType = 'ABSOLUTE';
+  @IfPresent() @Nested(() => AmountDto) feeAbsolute?: AmountDto;
+  @IfPresent() @Percent({ max: 100 }) feePercentage?: number;
   @IfPresent() @IsBoolean() taxable?: boolean;
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(64) taxCode?: string;
+  @IfPresent() @Text(64) taxCode?: string;
 }
 
-const DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE'] as const;
-
 export class ExternalDiscountDto {
-  @IsString() @IsNotEmpty() @MaxLength(200) id!: string;
-  @IsIn(DISCOUNT_TYPES) discountType!: (typeof DISCOUNT_TYPES)[number];
+  @Text(200) id!: string;
+  @IsIn(LINE_DISCOUNT_TYPES) discountType!: LineDiscountType;
   /** Percent, or an amount for the whole line. */
-  @IsShortNumber() @Min(0) @Max(AMOUNT_MAX) value!: number;
-  @IfPresent() @IsInt() @Min(0) @Max(1_000_000) sequence?: number;
+  @Amount() value!: number;
+  @IfPresent() @WholeNumber({ min: 0, max: 1_000_000 }) sequence?: number;
 }
 
 export class ItemMetadataDto {
@@ -84,33 +88,28 @@ export class ItemMetadataDto {
   @IfPresent() @IsObject() mixins?: Record<string, string>;
 }
 
-const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
-
 /** Everything of an item but its quantity, which is optional in a partial change only. */
-class ItemBaseDto {
+class ItemDetailsDto {
   /** INTERNAL (default): a catalog item priced by the price book. EXTERNAL: brings its price. */
-  @IfPresent() @IsIn(ITEM_TYPES) itemType?: (typeof ITEM_TYPES)[number];
+  @IfPresent() @IsIn(ITEM_TYPES) itemType?: ItemType;
   /** Resource name of the product; the id is what follows the last `;`. */
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(500) itemXrn?: string;
+  @IfPresent() @Text(500) itemXrn?: string;
   /** Another name of itemXrn. */
-  @IfPresent() @IsString() @IsNotEmpty() @MaxLength(500) itemYrn?: string;
-  @IfPresent() @ValidateNested() @Type(() => ExternalProductDto) product?: ExternalProductDto;
-  @IfPresent() @ValidateNested() @Type(() => ItemPriceDto) price?: ItemPriceDto;
-  @IfPresent() @ValidateNested() @Type(() => ItemTaxDto) tax?: ItemTaxDto;
-  @IfPresent() @ValidateNested() @Type(() => ItemPriceDto) linePrice?: ItemPriceDto;
-  @IfPresent() @ValidateNested() @Type(() => ItemTaxDto) lineTax?: ItemTaxDto;
-  @IfPresent() @IsArray() @ArrayMaxSize(50) @ValidateNested({ each: true }) @Type(() => ExternalFeeDto) externalFees?: ExternalFeeDto[];
+  @IfPresent() @Text(500) itemYrn?: string;
+  @IfPresent() @Nested(() => ExternalProductDto) product?: ExternalProductDto;
+  @IfPresent() @Nested(() => ItemPriceDto) price?: ItemPriceDto;
+  @IfPresent() @Nested(() => ItemTaxDto) tax?: ItemTaxDto;
+  @IfPresent() @Nested(() => ItemPriceDto) linePrice?: ItemPriceDto;
+  @IfPresent() @Nested(() => ItemTaxDto) lineTax?: ItemTaxDto;
+  @IfPresent() @NestedList(() => ExternalFeeDto, { max: 50 }) externalFees?: ExternalFeeDto[];
   @IfPresent()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => ExternalDiscountDto)
+  @NestedList(() => ExternalDiscountDto, { max: 50 })
   externalDiscounts?: ExternalDiscountDto[];
   @IfPresent() @IsBoolean() weightDependent?: boolean;
   @IfPresent() @IsBoolean() keepAsSeparateLineItem?: boolean;
   /** Name of each mixin to its value. */
   @IfPresent() @IsObject() mixins?: Record<string, unknown>;
-  @IfPresent() @ValidateNested() @Type(() => ItemMetadataDto) metadata?: ItemMetadataDto;
+  @IfPresent() @Nested(() => ItemMetadataDto) metadata?: ItemMetadataDto;
   @ReadOnly() id?: string;
   @ReadOnly() xrn?: string;
   @ReadOnly() yrn?: string;
@@ -122,21 +121,21 @@ class ItemBaseDto {
   @ReadOnly() calculatedPrice?: unknown;
 }
 
-export class ItemDto extends ItemBaseDto {
-  @IsShortNumber() @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity!: number;
+export class ItemDto extends ItemDetailsDto {
+  @Quantity() quantity!: number;
 }
 
 /** What is left out stays as it is. */
-export class ItemChangeDto extends ItemBaseDto {
-  @IfPresent() @IsShortNumber() @Min(QUANTITY_MIN) @Max(QUANTITY_MAX) quantity?: number;
+export class ItemChangeDto extends ItemDetailsDto {
+  @IfPresent() @Quantity() quantity?: number;
 }
 
 export class ItemBatchChangeDto extends ItemChangeDto {
   /** Which item. */
-  @IsString() @IsNotEmpty() itemId!: string;
+  @Text(64) itemId!: string;
 }
 
-export class PutItemQuery {
+export class ReplaceItemQuery {
   /** Fields that are left out stay as they are. */
   @QueryBoolean() partial: boolean = false;
 }

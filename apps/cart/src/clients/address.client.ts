@@ -13,7 +13,7 @@ export class AddressClient {
   ) {}
 
   /** None for a customer whom auth does not know. */
-  async of(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
+  async list(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
     const url = new URL(customerAddressesPath(tenant, customerNumber), this.config.authUrl);
     try {
       return await this.tokens.authorized(tenant, (authorization) => callService<CustomerAddress[]>(url, { method: 'GET', authorization }));

@@ -5,8 +5,8 @@ import { callService, type ServiceCall, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { ServiceTokens } from './service-tokens.client';
 
-/** Who typed a code, and from where: the coupon service slows down those who guess. */
-export interface Guesser {
+/** Who tries a code, and from where: the coupon service throttles those who guess. */
+export interface CodeAttempt {
   readonly shopper: string;
   readonly address: string;
 }
@@ -19,12 +19,12 @@ export class CouponClient {
     private readonly tokens: ServiceTokens,
   ) {}
 
-  coupon(tenant: string, code: string, guesser?: Guesser): Promise<Coupon> {
-    return this.call<Coupon>(tenant, code, couponPaths.coupon(tenant, code), { method: 'GET', ...headersOf(guesser) });
+  load(tenant: string, code: string, attempt?: CodeAttempt): Promise<Coupon> {
+    return this.call<Coupon>(tenant, code, couponPaths.coupon(tenant, code), { method: 'GET', ...headersOf(attempt) });
   }
 
-  async validate(tenant: string, code: string, body: CouponValidationRequest, guesser?: Guesser): Promise<void> {
-    await this.call(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body, ...headersOf(guesser) });
+  async validate(tenant: string, code: string, body: CouponValidationRequest, attempt?: CodeAttempt): Promise<void> {
+    await this.call(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body, ...headersOf(attempt) });
   }
 
   private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
@@ -33,13 +33,13 @@ export class CouponClient {
       return await this.tokens.authorized(tenant, (authorization) => callService<T>(url, { ...call, authorization }));
     } catch (error) {
       if (error instanceof ServiceRefusal) throw couponRefused(code, error);
-      throw isPatienceAsked(error) ? tooManyGuesses(error.cause) : error;
+      throw isRateLimited(error) ? tooManyAttempts(error.cause) : error;
     }
   }
 }
 
-function headersOf(guesser: Guesser | undefined): Pick<ServiceCall, 'headers'> {
-  return guesser ? { headers: { [SHOPPER_HEADERS.shopper]: guesser.shopper, [SHOPPER_HEADERS.address]: guesser.address } } : {};
+function headersOf(attempt: CodeAttempt | undefined): Pick<ServiceCall, 'headers'> {
+  return attempt ? { headers: { [SHOPPER_HEADERS.shopper]: attempt.shopper, [SHOPPER_HEADERS.address]: attempt.address } } : {};
 }
 
 function couponRefused(code: string, { status, body }: ServiceRefusal): AppError {
@@ -49,10 +49,10 @@ function couponRefused(code: string, { status, body }: ServiceRefusal): AppError
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} does not hold`, { details });
 }
 
-function isPatienceAsked(error: unknown): error is { readonly cause: ServiceRefusal } {
+function isRateLimited(error: unknown): error is { readonly cause: ServiceRefusal } {
   return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.status === 429;
 }
 
-function tooManyGuesses({ retryAfter = 1 }: ServiceRefusal): AppError {
+function tooManyAttempts({ retryAfter = 1 }: ServiceRefusal): AppError {
   return new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong codes; try again later', { retryAfter });
 }

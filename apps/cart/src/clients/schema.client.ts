@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from '../domain/public-address';
 
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 256 * 1_024;

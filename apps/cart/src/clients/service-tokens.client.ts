@@ -17,7 +17,7 @@ interface KeptToken {
 /** A token is renewed when four fifths of its life are over. */
 const USED_PART = 0.8;
 
-/** Application tokens of this service, one for each tenant in whose name it calls its neighbours. */
+/** Application tokens of this service, one for each tenant in whose name it calls its peer services. */
 @Injectable()
 export class ServiceTokens {
   private readonly tokens = new Map<string, Promise<KeptToken>>();
@@ -36,7 +36,7 @@ export class ServiceTokens {
         return call((await this.token(tenant, token)).authorization);
       });
     } catch (error) {
-      throw isDistrust(error) ? notTrusted(error) : error;
+      throw isRejectedCredentials(error) ? rejectedCredentials(error) : error;
     }
   }
 
@@ -57,23 +57,22 @@ export class ServiceTokens {
     const { serviceClientId: client_id, serviceClientSecret: client_secret, authUrl } = this.config;
     const form = { grant_type: 'client_credentials', client_id, client_secret, tenant };
     const answer = await callService<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form }).catch((error: unknown) => {
-      throw error instanceof ServiceRefusal ? notTrusted(error) : error;
+      throw error instanceof ServiceRefusal ? rejectedCredentials(error) : error;
     });
     const renewAtMs = this.clock.nowMs() + answer.expires_in * 1_000 * USED_PART;
     return { authorization: `Bearer ${answer.access_token}`, renewAtMs };
   }
 }
 
-/** The neighbour's no is about this service, not about what it asked. */
-function isDistrust(error: unknown): error is ServiceRefusal {
+/** The refusal is about this service, not about what it asked. */
+function isRejectedCredentials(error: unknown): error is ServiceRefusal {
   return error instanceof ServiceRefusal && (error.status === 401 || error.body.type === 'insufficient_permissions');
 }
 
-/** A deployment's fault, which no shopper can mend: to them the neighbour is away. */
-function notTrusted(cause: ServiceRefusal): AppError {
-  const error = new AppError('unavailable', 'service_unavailable', 'A neighbour does not take the word of the cart service', {
-    retryAfter: 5,
-  });
+/** A deployment's fault, which no shopper can fix: to them the peer service is unavailable. */
+function rejectedCredentials(cause: ServiceRefusal): AppError {
+  const message = 'A peer service rejected the credentials of the cart service';
+  const error = new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5 });
   error.cause = cause;
   return error;
 }

@@ -1,5 +1,6 @@
-import type { CartHead, CartLine } from './cart';
-import { type CouponTerms, pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+import type { CartHead, CartLine } from './cart-contents';
+import { pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+import type { CouponTerms } from './coupon-terms';
 
 const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'TEN',
@@ -15,8 +16,8 @@ const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
 });
 const line = (id: number, itemXrn: string, categories: string[]): CartLine => ({
   id,
-  offer: { itemType: 'INTERNAL', itemXrn, quantity: 1 },
-  facts: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
+  requested: { itemType: 'INTERNAL', itemXrn, quantity: 1 },
+  resolved: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
 });
 const LINES = [line(0, 'apple', ['fruit', 'fresh']), line(1, 'gift', ['fruit', 'gift-cards']), line(2, 'lamp', ['home']), line(4, 'x', [])];
 const lineIdsOf = (given: CouponTerms) =>

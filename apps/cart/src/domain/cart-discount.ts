@@ -1,37 +1,9 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
 import { AppError } from '@suite/errors';
-import type { CartHead, CartLine } from './cart';
-import { productIdOf } from './item-offer';
-import type { Amount, Segment } from './reference';
-
-/** What a coupon gives and to which goods, as the coupon service told when it was applied or last checked. */
-export interface CouponTerms {
-  readonly code: string;
-  readonly name?: string;
-  readonly discountType: 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
-  readonly discountCalculationType: 'SUBTOTAL' | 'TOTAL';
-  readonly percentage?: number;
-  readonly absolute?: Amount;
-  readonly categoryRestricted: boolean;
-  readonly includedCategories: readonly string[];
-  readonly excludedCategories: readonly string[];
-  readonly segmentRestricted: boolean;
-  /** The goods of the segments that the cart's customer is in. */
-  readonly segmentGoods: SegmentGoods;
-}
-
-export interface SegmentGoods {
-  readonly productIds: readonly string[];
-  readonly categories: readonly string[];
-}
-
-/** A coupon on a cart. */
-export interface CartDiscount {
-  readonly id: string;
-  readonly terms: CouponTerms;
-  /** False: it does not hold any more, and gives nothing until it holds again. */
-  readonly valid: boolean;
-}
+import type { CartHead, CartLine } from './cart-contents';
+import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
+import type { Segment } from './reference-data';
+import { productIdOf } from './requested-item';
 
 /** What the calculator needs to know of the coupons that hold. */
 export function pricingCoupons({ discounts, currency }: CartHead, lines: readonly CartLine[]): PricingCoupon[] {
@@ -50,14 +22,14 @@ export function pricingCoupons({ discounts, currency }: CartHead, lines: readonl
 const isRestricted = ({ categoryRestricted, segmentRestricted }: CouponTerms): boolean => categoryRestricted || segmentRestricted;
 
 /** Whether a restricted coupon counts on a line. An exclusion wins over an inclusion. */
-function countsOn(terms: CouponTerms, { offer, facts }: CartLine): boolean {
-  const inAny = (categories: readonly string[]): boolean => facts.categories.some((category) => categories.includes(category));
+function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolean {
+  const inAny = (categories: readonly string[]): boolean => resolved.categories.some((category) => categories.includes(category));
   if (terms.categoryRestricted) {
     if (inAny(terms.excludedCategories)) return false;
     if (terms.includedCategories.length > 0 && !inAny(terms.includedCategories)) return false;
   }
   if (!terms.segmentRestricted) return true;
-  return terms.segmentGoods.productIds.includes(productIdOf(offer)) || inAny(terms.segmentGoods.categories);
+  return terms.segmentGoods.productIds.includes(productIdOf(requested)) || inAny(terms.segmentGoods.categories);
 }
 
 /** Refuses (409) one coupon more than the site allows, or the same one again. */
@@ -77,4 +49,8 @@ export function segmentGoods(segments: readonly Segment[], customerId: string | 
     productIds: own.flatMap(({ productIds }) => productIds ?? []),
     categories: own.flatMap(({ categories }) => categories ?? []),
   };
+}
+
+export function discountNotFound(name: string): AppError {
+  return new AppError('not_found', 'discount_not_found', `The cart has no discount ${name}`);
 }

@@ -1,53 +1,14 @@
 import { AppError } from '@suite/errors';
-import type { CartDiscount } from './cart-discount';
+import type { CartHead, CartLine } from './cart-contents';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { addQuantities } from './decimals';
-import { isSameItem, type ItemOffer, productIdOf, withQuantity } from './item-offer';
-import { factsOf, type LineFacts, refuseOtherPrice } from './line-facts';
 import { bookPrice } from './price-book';
 import { refuseUnpriceable } from './pricing';
-import type { Reference } from './reference';
 import { refusal, refusedAt } from './refusal';
-import { pricesExpireAt } from './site';
+import { isSameItem, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import { refuseOtherPrice, resolveLine } from './resolved-line';
+import { pricesExpireAt, type Site } from './site';
 import { without } from './without';
-
-/** A cart without its lines. */
-export interface CartHead {
-  readonly tenant: string;
-  readonly id: string;
-  readonly version: number;
-  status: 'OPEN' | 'CLOSED';
-  siteCode: string;
-  /** The site's, when the cart was last priced. */
-  includesTax: boolean;
-  currency: string;
-  readonly type: string;
-  readonly customerId: string | null;
-  readonly sessionId: string | null;
-  channel: Channel | null;
-  countryCode: string | null;
-  zipCode: string | null;
-  mixins: Readonly<Record<string, unknown>> | null;
-  /** The URL of the JSON Schema of each mixin. */
-  mixinSchemas: Readonly<Record<string, string>> | null;
-  discounts: readonly CartDiscount[];
-  /** Ids of lines count up and never come back. */
-  nextItemId: number;
-  /** When prices from the price book must be looked up again; null: there are none. */
-  pricesExpireAt: Date | null;
-  readonly createdAt: Date;
-  modifiedAt: Date;
-}
-
-export interface Channel {
-  readonly name?: string;
-  readonly source?: string;
-}
-
-export interface CartLine {
-  readonly id: number;
-  readonly offer: ItemOffer;
-  readonly facts: LineFacts;
-}
 
 export const LINES_MAX = 2_000;
 
@@ -58,27 +19,27 @@ export class Cart {
     public lines: readonly CartLine[],
   ) {}
 
-  /** Adds an item: to the line that has the same already, at the price of the sum, else as a new line. */
-  add(offer: ItemOffer, reference: Reference): CartLine {
-    const same = this.lines.find((line) => isSameItem(line.offer, offer));
-    if (!same) return this.append(offer, reference);
-    const quantity = addQuantities([same.offer.quantity, offer.quantity]);
-    const line = resolved(same.id, withQuantity({ ...same.offer, ...priceOf(offer) }, quantity), reference, offer.quantity);
-    refuseUnpriceable(line, reference);
-    this.lines = this.lines.map((each) => (each.id === same.id ? line : each));
-    return line;
+  /** What has been requested, line by line. */
+  get items(): RequestedItem[] {
+    return this.lines.map(({ requested }) => requested);
   }
 
-  /** Puts another offer of the same product in the place of a line. */
-  put(id: number, offer: ItemOffer, reference: Reference): CartLine {
-    const before = this.line(id);
-    if (productIdOf(offer) !== productIdOf(before.offer) || offer.itemType !== before.offer.itemType) {
+  /** Adds an item: to the line that has the same already, at the price of the sum, else as a new line. */
+  add(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
+    const same = this.lines.find(({ requested }) => isSameItem(requested, item));
+    if (!same) return this.append(item, snapshot);
+    const quantity = addQuantities([same.requested.quantity, item.quantity]);
+    const sum = withQuantity({ ...same.requested, ...priceOf(item) }, quantity);
+    return this.exchange(same.id, lineOf(same.id, sum, snapshot, item.quantity), snapshot);
+  }
+
+  /** Puts another item of the same product in the place of a line. */
+  replace(id: number, item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
+    const before = this.line(id).requested;
+    if (productIdOf(item) !== productIdOf(before) || item.itemType !== before.itemType) {
       throw refusal('product_changed', 'itemXrn', 'The item is of another product; delete it and add the other one');
     }
-    const line = resolved(id, offer, reference, before.offer.quantity);
-    refuseUnpriceable(line, reference);
-    this.lines = this.lines.map((each) => (each.id === id ? line : each));
-    return line;
+    return this.exchange(id, lineOf(id, item, snapshot, before.quantity), snapshot);
   }
 
   line(id: number): CartLine {
@@ -87,49 +48,67 @@ export class Cart {
     return line;
   }
 
-  remove(id: number): void {
+  delete(id: number): void {
     this.line(id);
     this.lines = this.lines.filter((line) => line.id !== id);
   }
 
-  /** Looks everything up again, for another site, currency or country: a line that cannot be had there refuses it all. */
-  lookUpAll(reference: Reference): void {
-    this.lines = this.lines.map((line) => {
+  deleteAll(): void {
+    this.lines = [];
+  }
+
+  /** Looks everything up again, for another site, currency or country: a line that is not available there refuses it all. */
+  resolveAll(snapshot: CatalogSnapshot): void {
+    this.lines = this.lines.map(({ id, requested }) => {
       try {
-        return resolved(line.id, line.offer, reference);
+        return lineOf(id, requested, snapshot);
       } catch (error) {
-        throw error instanceof AppError && error.kind === 'invalid' ? refusedAt(`items[${line.id}]`, error) : error;
+        throw isInvalid(error) ? refusedAt(`items[${id}]`, error) : error;
       }
     });
   }
 
-  /** Looks everything up again; a line that cannot be had any more keeps its last good price. */
-  refresh(reference: Reference): void {
+  /** Takes the cart to another site or currency. */
+  move(to: Partial<Pick<CartHead, 'siteCode' | 'currency'>>, snapshot: CatalogSnapshot): void {
+    Object.assign(this.head, to);
+    this.resolveAll(snapshot);
+    this.head.pricesExpireAt = null; // set again when the cart is stored
+  }
+
+  /** Looks everything up again; a line that is not available any more keeps its last good price. */
+  refresh(snapshot: CatalogSnapshot): void {
+    this.head.pricesExpireAt = null; // set again when the cart is stored
     this.lines = this.lines.map((line) => {
       try {
-        return resolved(line.id, line.offer, reference);
+        return lineOf(line.id, line.requested, snapshot);
       } catch (error) {
-        if (error instanceof AppError && error.kind === 'invalid' && error.type !== 'tax_country_undetermined') return line;
+        if (isInvalid(error) && error.type !== 'tax_country_undetermined') return line;
         throw error;
       }
     });
   }
 
   /** Notes when it was changed, and when prices from the price book must be looked up again. */
-  touch(reference: Reference, now: Date): void {
+  touch(site: Site, now: Date): void {
     this.head.modifiedAt = now;
-    this.head.includesTax = reference.site.includesTax;
-    const hasBookPrices = this.lines.some(({ offer }) => offer.itemType === 'INTERNAL');
+    this.head.includesTax = site.includesTax;
+    const hasBookPrices = this.lines.some(({ requested }) => requested.itemType === 'INTERNAL');
     if (!hasBookPrices) this.head.pricesExpireAt = null;
-    else this.head.pricesExpireAt ??= pricesExpireAt(reference.site, now);
+    else this.head.pricesExpireAt ??= pricesExpireAt(site, now);
   }
 
-  private append(offer: ItemOffer, reference: Reference): CartLine {
+  private append(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
     if (this.lines.length >= LINES_MAX) throw refusal('cart_full', '', `A cart has at most ${LINES_MAX} items`);
-    const line = resolved(this.head.nextItemId, offer, reference);
-    refuseUnpriceable(line, reference);
+    const line = lineOf(this.head.nextItemId, item, snapshot);
+    refuseUnpriceable(line, snapshot);
     this.head.nextItemId += 1;
     this.lines = [...this.lines, line];
+    return line;
+  }
+
+  private exchange(id: number, line: CartLine, snapshot: CatalogSnapshot): CartLine {
+    refuseUnpriceable(line, snapshot);
+    this.lines = this.lines.map((each) => (each.id === id ? line : each));
     return line;
   }
 }
@@ -139,27 +118,29 @@ export function itemNotFound(id: string): AppError {
 }
 
 /**
- * A line with its facts. The price that a client named for goods of the catalog is compared once, at the new quantity
- * or at the one that the client spoke of, and not kept; nor is a tax.
+ * A line with what was looked up. The price that a client named for goods of the catalog is compared once, at the new
+ * quantity or at the one that was requested, and not kept; nor is a tax.
  */
-function resolved(id: number, offer: ItemOffer, reference: Reference, spokenQuantity = offer.quantity): CartLine {
-  const facts = factsOf(offer, reference);
-  if (offer.itemType === 'EXTERNAL') return { id, offer, facts };
-  if (offer.price) {
-    const amounts = [facts.unitPrice];
-    if (spokenQuantity !== offer.quantity) amounts.push(...amountAt(offer, spokenQuantity, reference));
-    refuseOtherPrice(offer, amounts);
+function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requestedQuantity = item.quantity): CartLine {
+  const resolved = resolveLine(item, snapshot);
+  if (item.itemType === 'EXTERNAL') return { id, requested: item, resolved };
+  if (item.price) {
+    const amounts = [resolved.unitPrice];
+    if (requestedQuantity !== item.quantity) amounts.push(...amountAt(item, requestedQuantity, snapshot));
+    refuseOtherPrice(item, amounts);
   }
-  return { id, offer: without(offer, 'price', 'tax'), facts };
+  return { id, requested: without(item, 'price', 'tax'), resolved };
 }
 
-function amountAt(offer: ItemOffer, quantity: number, reference: Reference): number[] {
+function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapshot): number[] {
   try {
-    return [bookPrice(reference, productIdOf(offer), quantity, offer.price?.priceId).amount];
+    return [bookPrice(snapshot, productIdOf(item), quantity, item.price?.priceId).amount];
   } catch (error) {
     if (error instanceof AppError) return []; // below the lowest tier alone, but not together
     throw error;
   }
 }
 
-const priceOf = ({ price }: ItemOffer): Pick<ItemOffer, 'price'> => (price ? { price } : {});
+const priceOf = ({ price }: RequestedItem): Pick<RequestedItem, 'price'> => (price ? { price } : {});
+
+const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
-import type { Cart, CartLine } from './cart';
-import { factsOf } from './line-facts';
+import type { CartContents, CartLine } from './cart-contents';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { priced } from './pricing';
-import type { Reference } from './reference';
+import { resolveLine } from './resolved-line';
 import { hasShippingRoute, zoneOf } from './shipping';
 import { NO_BILLING_ADDRESS } from './taxes';
 
@@ -14,14 +14,14 @@ export interface Fault {
   readonly field: string;
 }
 
-/** What has changed about a line since it was looked up, or why it cannot be had any more. */
-export function lineFaults({ offer, facts }: CartLine, reference: Reference): Fault[] {
+/** What has changed about a line since it was looked up, or why it is not available any more. */
+export function lineFaults({ requested, resolved }: CartLine, snapshot: CatalogSnapshot): Fault[] {
   try {
-    const { unitPrice, taxRate, fees } = factsOf(offer, reference);
+    const { unitPrice, taxRate, fees } = resolveLine(requested, snapshot);
     return [
-      ...(unitPrice === facts.unitPrice ? [] : [fault('price_changed', 'price.effectiveAmount', `The price is ${unitPrice} now`)]),
-      ...(taxRate === facts.taxRate ? [] : [fault('tax_changed', 'tax.rate', `The tax rate is ${taxRate ?? 'none'} now`)]),
-      ...(isDeepStrictEqual(fees, facts.fees) ? [] : [fault('fees_changed', 'fees', 'The fees are others now')]),
+      ...(unitPrice === resolved.unitPrice ? [] : [fault('price_changed', 'price.effectiveAmount', `The price is ${unitPrice} now`)]),
+      ...(taxRate === resolved.taxRate ? [] : [fault('tax_changed', 'tax.rate', `The tax rate is ${taxRate ?? 'none'} now`)]),
+      ...(isDeepStrictEqual(fees, resolved.fees) ? [] : [fault('fees_changed', 'fees', 'The fees are others now')]),
     ];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -31,15 +31,16 @@ export function lineFaults({ offer, facts }: CartLine, reference: Reference): Fa
 }
 
 /** What is wrong with the cart as a whole, but for its coupons. */
-export function cartFaults(cart: Cart, reference: Reference): Fault[] {
-  const taxes = reference.taxes.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
-  return [...taxes, ...shippingFaults(cart, reference)];
+export function cartFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
+  const taxes = snapshot.taxes.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
+  return [...taxes, ...shippingFaults(cart, snapshot)];
 }
 
 /** A cart that says where to, on a site that says where from, has an estimate, or there is a reason why not. */
-function shippingFaults(cart: Cart, { site, taxes }: Reference): Fault[] {
+function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
   const { head } = cart;
-  if (!hasShippingRoute(head, site) || priced(cart, site, taxes).calculatedPrice.shipping) return [];
+  const { site } = snapshot;
+  if (!hasShippingRoute(head, site) || priced(cart, snapshot).calculatedPrice.shipping) return [];
   const to = `${head.countryCode} ${head.zipCode}`;
   if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
   if (head.currency !== site.currency) {

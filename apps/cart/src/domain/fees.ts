@@ -1,41 +1,53 @@
-import type { PricingFee } from '@suite/cart-pricing';
-import type { ExternalFee, ItemOffer } from './item-offer';
-import type { Fee, Product, Reference } from './reference';
+import type { FeeType, PricingFee } from '@suite/cart-pricing';
+import type { CatalogSnapshot } from './catalog-snapshot';
+import type { Fee, Product } from './reference-data';
 import { missing, refusal } from './refusal';
+import type { ExternalFee, RequestedItem } from './requested-item';
 import { type LineTax, rateOf } from './taxes';
 
+/** Which member of a fee says how much it is. */
+const AMOUNT_MEMBER: Readonly<Record<FeeType, 'feeAbsolute' | 'feePercentage'>> = {
+  ABSOLUTE: 'feeAbsolute',
+  PERCENT: 'feePercentage',
+  ABSOLUTE_MULTIPLY_ITEMQUANTITY: 'feeAbsolute',
+};
+
+type FeeAmounts = Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage'>;
+
+/** The member without which a fee says nothing; undefined where it is there. */
+export function missingAmount(fee: FeeAmounts): 'feeAbsolute' | 'feePercentage' | undefined {
+  const member = AMOUNT_MEMBER[fee.feeType];
+  return fee[member] === undefined ? member : undefined;
+}
+
 /** The fees of a line: the product's own, where they apply, then those that came with the item. */
-export function feesOf(offer: ItemOffer, product: Product | undefined, tax: LineTax, reference: Reference): PricingFee[] {
-  const own = offer.itemType === 'INTERNAL' ? (product?.feeIds ?? []).map((id) => reference.fees.get(id)) : [];
+export function feesOf(item: RequestedItem, product: Product | undefined, tax: LineTax, snapshot: CatalogSnapshot): PricingFee[] {
+  const own = item.itemType === 'INTERNAL' ? (product?.feeIds ?? []).map((id) => snapshot.fees.get(id)) : [];
   return [
-    ...own.filter((fee) => fee !== undefined && applies(fee, reference)).map((fee) => internalFee(fee as Fee, tax, reference)),
-    ...(offer.externalFees ?? []).map((fee, index) => externalFee(fee, `externalFees[${index}]`, tax, reference)),
+    ...own.filter((fee) => fee !== undefined && applies(fee, snapshot)).map((fee) => internalFee(fee as Fee, tax, snapshot)),
+    ...(item.externalFees ?? []).map((fee, index) => externalFee(fee, `externalFees[${index}]`, tax, snapshot)),
   ];
 }
 
 /** A fee in another currency is that of another currency's carts. */
-function applies({ active, itemType, siteCode, feeAbsolute }: Fee, { site, currency }: Reference): boolean {
+function applies({ active, itemType, siteCode, feeAbsolute }: Fee, { site, currency }: CatalogSnapshot): boolean {
   const here = siteCode === undefined || siteCode === site.code;
   return active && itemType === 'PRODUCT' && here && (feeAbsolute === undefined || feeAbsolute.currency === currency);
 }
 
-function internalFee(fee: Fee, tax: LineTax, reference: Reference): PricingFee {
-  return { origin: 'INTERNAL', ...amountOf(fee), ...feeTax(fee, 'itemXrn', tax, reference) };
+function internalFee(fee: Fee, tax: LineTax, snapshot: CatalogSnapshot): PricingFee {
+  return { origin: 'INTERNAL', ...amountOf(fee), ...feeTax(fee, 'itemXrn', tax, snapshot) };
 }
 
-function externalFee(fee: ExternalFee, path: string, tax: LineTax, reference: Reference): PricingFee {
-  const { feeAbsolute, feePercentage, feeType } = fee;
-  if (feeType === 'PERCENT' && feePercentage === undefined) {
-    throw missing(`${path}.feePercentage`, 'A fee of type PERCENT needs feePercentage');
-  }
-  if (feeType !== 'PERCENT' && feeAbsolute === undefined) {
-    throw missing(`${path}.feeAbsolute`, `A fee of type ${feeType} needs feeAbsolute`);
-  }
-  if (feeAbsolute && feeAbsolute.currency !== reference.currency) {
-    const message = `The cart is in ${reference.currency}, not in ${feeAbsolute.currency}`;
+function externalFee(fee: ExternalFee, path: string, tax: LineTax, snapshot: CatalogSnapshot): PricingFee {
+  const { feeAbsolute, feeType } = fee;
+  const member = missingAmount(fee);
+  if (member) throw missing(`${path}.${member}`, `A fee of type ${feeType} needs ${member}`);
+  if (feeAbsolute && feeAbsolute.currency !== snapshot.currency) {
+    const message = `The cart is in ${snapshot.currency}, not in ${feeAbsolute.currency}`;
     throw refusal('currency_mismatch', `${path}.feeAbsolute.currency`, message);
   }
-  return { origin: 'EXTERNAL', ...amountOf(fee), ...feeTax(fee, `${path}.taxCode`, tax, reference) };
+  return { origin: 'EXTERNAL', ...amountOf(fee), ...feeTax(fee, `${path}.taxCode`, tax, snapshot) };
 }
 
 function amountOf({ id, name, feeType, feeAbsolute, feePercentage }: ExternalFee | Fee): PricingFee {
@@ -43,12 +55,12 @@ function amountOf({ id, name, feeType, feeAbsolute, feePercentage }: ExternalFee
     ...(id !== undefined && { id }),
     ...(name !== undefined && { name }),
     type: feeType,
-    ...(feeType === 'PERCENT' ? { percentage: feePercentage ?? 0 } : { amount: feeAbsolute?.amount ?? 0 }),
+    ...(AMOUNT_MEMBER[feeType] === 'feePercentage' ? { percentage: feePercentage ?? 0 } : { amount: feeAbsolute?.amount ?? 0 }),
   };
 }
 
 /** A fee with a tax code is taxed unless it says otherwise; one that is just taxable is taxed like its line. */
-function feeTax({ taxable, taxCode }: ExternalFee | Fee, field: string, line: LineTax, { taxes }: Reference): LineTax {
+function feeTax({ taxable, taxCode }: ExternalFee | Fee, field: string, line: LineTax, { taxes }: CatalogSnapshot): LineTax {
   if (taxable === false) return {};
   if (taxCode === undefined) return taxable ? line : {};
   if (taxCode === line.taxCode && line.taxRate !== undefined) return { taxCode, taxRate: line.taxRate };

@@ -1,5 +1,6 @@
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { amountFor, bookPrice } from './price-book';
-import type { PriceEntry, Reference } from './reference';
+import type { PriceEntry } from './reference-data';
 
 const entry = (id: string, rest: Partial<PriceEntry> = {}): PriceEntry => ({
   id,
@@ -8,7 +9,7 @@ const entry = (id: string, rest: Partial<PriceEntry> = {}): PriceEntry => ({
   tiers: [{ minQuantity: 0, amount: 1 }],
   ...rest,
 });
-const book = (...prices: PriceEntry[]): Reference => ({
+const book = (...prices: PriceEntry[]): CatalogSnapshot => ({
   site: { code: 'main', currency: 'EUR', includesTax: true },
   currency: 'EUR',
   taxes: { classes: [] },

@@ -1,4 +1,5 @@
-import type { PriceEntry, Reference } from './reference';
+import type { CatalogSnapshot } from './catalog-snapshot';
+import type { PriceEntry } from './reference-data';
 import { refusal } from './refusal';
 
 export interface BookPrice {
@@ -7,8 +8,8 @@ export interface BookPrice {
 }
 
 /** The price of a product for a quantity: the site's own price before the general one, and the tier of the quantity. */
-export function bookPrice(reference: Reference, productId: string, quantity: number, priceId?: string): BookPrice {
-  const { site, currency, prices } = reference;
+export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity: number, priceId?: string): BookPrice {
+  const { site, currency, prices } = snapshot;
   const usable = (prices.get(productId) ?? []).filter(
     (price) => price.currency === currency && (price.siteCode === undefined || price.siteCode === site.code),
   );

@@ -1,5 +1,7 @@
+import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import type { FeeKind } from './reference';
+import { missingAmount } from './fees';
+import type { Fee } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
 
@@ -29,21 +31,13 @@ export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQ
   refuse(repeated.map((index) => fault(`tiers[${index}].minQuantity`, 'The quantity comes twice')));
 }
 
-interface CheckedFee {
-  readonly feeType: FeeKind;
-  readonly feeAbsolute?: object;
-  readonly feePercentage?: number;
-  readonly itemType: 'PRODUCT' | 'PAYMENTTYPE';
-}
-
-export function checkFee({ feeType, feeAbsolute, feePercentage, itemType }: CheckedFee): void {
-  const missing = feeType === 'PERCENT' ? feePercentage === undefined : feeAbsolute === undefined;
-  const field = feeType === 'PERCENT' ? 'feePercentage' : 'feeAbsolute';
+export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage' | 'itemType'>): void {
+  const { feeType, itemType } = fee;
+  const member = missingAmount(fee);
+  const isForPayments = PAYMENT_FEE_TYPES.some((type) => type === feeType);
   refuse([
-    ...(missing ? [{ field, type: 'missing_value', message: `A fee of type ${feeType} needs ${field}` }] : []),
-    ...(itemType === 'PAYMENTTYPE' && feeType === 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'
-      ? [fault('feeType', 'A payment has no quantity to multiply with')]
-      : []),
+    ...(member ? [{ field: member, type: 'missing_value', message: `A fee of type ${feeType} needs ${member}` }] : []),
+    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [fault('feeType', 'A payment has no quantity to multiply with')] : []),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { PricingAmount } from '@suite/cart-pricing';
-import type { CartHead } from './cart';
+import type { CartHead } from './cart-contents';
 import type { ShippingMethod, ShippingZone, Site } from './site';
 import type { Taxes } from './taxes';
 

@@ -1,10 +1,10 @@
 import { valid } from '@suite/platform';
 import type { HttpSource } from '../clients/http-source.client';
-import type { PriceEntry } from '../domain/reference';
+import type { PriceEntry } from '../domain/reference-data';
 import { checkPrice, checkTaxTable } from '../domain/reference-checks';
 import type { TaxClass } from '../domain/taxes';
 import { PriceDto, TaxTableDto } from './reference.dto';
-import { PriceSource, type PriceQuestion, TaxSource } from './sources';
+import { type PriceQuestion, PriceSource, TaxSource } from './sources.service';
 
 // A shop's own services answer with the bodies that the calls of the same names here take, under the same rules.
 
@@ -14,7 +14,7 @@ export class HttpTaxSource extends TaxSource {
     super();
   }
 
-  override async taxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
+  override async listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
     const table = await this.source.ask(tenant, { method: 'GET', path: `taxes/${encodeURIComponent(country)}` }, taxTable);
     return table?.classes ?? [];
   }
@@ -26,7 +26,7 @@ export class HttpPriceSource extends PriceSource {
     super();
   }
 
-  override async prices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]> {
+  override async listPrices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]> {
     const entries = await this.source.ask(tenant, { method: 'POST', path: 'prices/search', body: question }, priceEntries);
     return entries ?? [];
   }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Fee, PriceEntry, Product, Segment } from '../domain/reference';
+import type { Fee, PriceEntry, Product, Segment } from '../domain/reference-data';
 import type { Site } from '../domain/site';
 import type { TaxClass } from '../domain/taxes';
 

@@ -1,66 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import type { CartHead } from '../domain/cart';
-import { type ItemOffer, needsTaxCountry, productIdOf } from '../domain/item-offer';
-import type { PriceEntry, Reference } from '../domain/reference';
-import { refusal } from '../domain/refusal';
-import type { Site } from '../domain/site';
-import type { Taxes } from '../domain/taxes';
-import { FeeSource, PriceSource, ProductSource, SiteSource } from './sources';
-import { TaxesService } from './taxes.service';
+import { AppError } from '@suite/errors';
+import { Database } from '@suite/platform';
+import { deleteEntry, listEntries, listEntriesOf, type Page, type ReferenceTable, type Stored, upsertEntry } from './reference.queries';
 
-/** What of a cart decides which reference data apply to it. */
-export type Ground = Pick<CartHead, 'tenant' | 'siteCode' | 'currency' | 'countryCode' | 'zipCode' | 'customerId'>;
+/** Which kind of reference data, and what its entries are called. */
+export interface ReferenceKind {
+  readonly table: ReferenceTable;
+  /** The member of an entry that shows its id. */
+  readonly idField: string;
+}
 
-/** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
+/** An entry as it was put, with its id. */
+export type ReferenceEntry = Readonly<Record<string, unknown>>;
+
+const ID = /^[^\s/\p{C}]{1,200}$/u;
+
+/** Keeps reference data: all kinds in the same way. */
 @Injectable()
 export class ReferenceService {
-  constructor(
-    private readonly sites: SiteSource,
-    private readonly taxes: TaxesService,
-    private readonly prices: PriceSource,
-    private readonly products: ProductSource,
-    private readonly fees: FeeSource,
-  ) {}
+  constructor(private readonly db: Database) {}
 
-  async site(tenant: string, siteCode: string): Promise<Site> {
-    const site = await this.sites.site(tenant, siteCode);
-    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${siteCode}`);
-    return site;
+  async replace({ table, idField }: ReferenceKind, tenant: string, id: string, entry: object): Promise<void> {
+    if (!ID.test(id)) {
+      const message = `${idField} must be 1 to 200 characters without spaces and slashes`;
+      throw new AppError('invalid', 'validation_violation', message, { details: [{ field: idField, type: 'invalid_value', message }] });
+    }
+    await upsertEntry(this.db, table, tenant, { id, entry });
   }
 
-  /** Everything about the offers' products, and the taxes, where one of the offers or the shipping needs them. */
-  async load(ground: Ground, offers: readonly ItemOffer[]): Promise<Reference> {
-    const site = await this.site(ground.tenant, ground.siteCode);
-    const [products, prices, taxes] = await Promise.all([
-      this.productsOf(ground, offers),
-      this.pricesOf(ground, offers),
-      this.taxesOf(ground, site, offers),
-    ]);
-    const feeIds = [...products.values()].flatMap((product) => product.feeIds ?? []);
-    const fees = feeIds.length === 0 ? [] : await this.fees.fees(ground.tenant, feeIds);
-    return { site, currency: ground.currency, taxes, products, prices, fees: byId(fees) };
+  async load(kind: ReferenceKind, tenant: string, id: string): Promise<ReferenceEntry> {
+    const [stored] = await listEntriesOf<object>(this.db, kind.table, tenant, [id]);
+    if (!stored) throw entryNotFound(kind, id);
+    return entryOf(kind, stored);
   }
 
-  private async productsOf({ tenant }: Ground, offers: readonly ItemOffer[]): Promise<Reference['products']> {
-    const ids = new Set(offers.filter(({ itemXrn }) => itemXrn !== undefined).map(productIdOf));
-    return byId(ids.size === 0 ? [] : await this.products.products(tenant, [...ids]));
+  async list(kind: ReferenceKind, tenant: string, page: Page): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
+    const { total, entries } = await listEntries(this.db, kind.table, tenant, page);
+    return { total, entries: entries.map((stored) => entryOf(kind, stored)) };
   }
 
-  private async pricesOf({ tenant, siteCode, currency }: Ground, offers: readonly ItemOffer[]): Promise<Reference['prices']> {
-    const ids = new Set(offers.filter(({ itemType }) => itemType === 'INTERNAL').map(productIdOf));
-    const entries = ids.size === 0 ? [] : await this.prices.prices(tenant, { productIds: [...ids], siteCode, currency });
-    const byProduct = new Map<string, PriceEntry[]>();
-    for (const entry of entries) byProduct.set(entry.productId, [...(byProduct.get(entry.productId) ?? []), entry]);
-    return byProduct;
-  }
-
-  private async taxesOf(ground: Ground, site: Site, offers: readonly ItemOffer[]): Promise<Taxes> {
-    const forShipping = site.shipping !== undefined && ground.countryCode !== null;
-    if (!forShipping && !offers.some(needsTaxCountry)) return { classes: [] };
-    return this.taxes.taxesOf(ground, site);
+  async delete(kind: ReferenceKind, tenant: string, id: string): Promise<void> {
+    if (!(await deleteEntry(this.db, kind.table, tenant, id))) throw entryNotFound(kind, id);
   }
 }
 
-function byId<T extends { readonly id: string }>(entries: readonly T[]): Map<string, T> {
-  return new Map(entries.map((entry) => [entry.id, entry]));
+const entryOf = ({ idField }: ReferenceKind, { id, entry }: Stored<object>): ReferenceEntry => ({ [idField]: id, ...entry });
+
+function entryNotFound({ table }: ReferenceKind, id: string): AppError {
+  return new AppError('not_found', 'entry_not_found', `There is no ${table.replace('_', ' ')} ${id}`);
 }

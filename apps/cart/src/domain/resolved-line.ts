@@ -1,14 +1,15 @@
 import type { PricingFee } from '@suite/cart-pricing';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { rateBetween } from './decimals';
 import { feesOf } from './fees';
-import { type ItemOffer, type OfferedTax, productIdOf } from './item-offer';
 import { bookPrice } from './price-book';
-import type { Product, Reference } from './reference';
+import type { Product } from './reference-data';
 import { missing, refusal } from './refusal';
+import { productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 import { defaultClass, type LineTax, rateOf } from './taxes';
 
-/** What we found out about an offer: with both, a line can be priced at any time without looking anything up. */
-export interface LineFacts {
+/** What was looked up for a requested item. */
+export interface ResolvedLine {
   readonly unitPrice: number;
   readonly priceId?: string;
   readonly taxCode?: string;
@@ -19,46 +20,46 @@ export interface LineFacts {
   readonly weightDependent: boolean;
 }
 
-/** Looks up price, tax and fees of an offer, or refuses it (400) with the field that is wrong. */
-export function factsOf(offer: ItemOffer, reference: Reference): LineFacts {
-  const product = reference.products.get(productIdOf(offer));
-  const price = offer.itemType === 'EXTERNAL' ? externalPrice(offer, reference) : internalPrice(offer, reference);
-  const tax = offer.itemType === 'EXTERNAL' ? externalTax(offer, product, reference) : internalTax(product, reference);
+/** Looks up price, tax and fees of an item, or refuses it (400) with the field that is wrong. */
+export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
+  const product = snapshot.products.get(productIdOf(item));
+  const price = item.itemType === 'EXTERNAL' ? externalPrice(item, snapshot) : internalPrice(item, snapshot);
+  const tax = item.itemType === 'EXTERNAL' ? externalTax(item, product, snapshot) : internalTax(product, snapshot);
   return {
     ...price,
     ...tax,
-    fees: feesOf(offer, product, tax, reference),
+    fees: feesOf(item, product, tax, snapshot),
     categories: product?.categories ?? [],
     leadTime: product?.leadTime ?? 0,
-    weightDependent: isWeighed(offer, product),
+    weightDependent: isWeighed(item, product),
   };
 }
 
 /** The catalog knows it of its own goods; of others who brings them. */
-function isWeighed({ itemType, weightDependent }: ItemOffer, product: Product | undefined): boolean {
+function isWeighed({ itemType, weightDependent }: RequestedItem, product: Product | undefined): boolean {
   const [first, second] =
     itemType === 'INTERNAL' ? [product?.weightDependent, weightDependent] : [weightDependent, product?.weightDependent];
   return first ?? second ?? false;
 }
 
 /** The price of external goods is not checked against anything: whoever may bring it is trusted with it. */
-function externalPrice({ price, linePrice }: ItemOffer, { currency }: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
+function externalPrice({ price, linePrice }: RequestedItem, { currency }: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
   if (!price) throw missing('price', 'An external item must bring its price');
   refuseOtherCurrency(price.currency, currency, 'price.currency');
   refuseOtherCurrency(linePrice?.currency, currency, 'linePrice.currency');
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
 }
 
-function internalPrice(offer: ItemOffer, reference: Reference): Pick<LineFacts, 'unitPrice' | 'priceId'> {
-  const total = offer.linePrice ? 'linePrice' : offer.lineTax && 'lineTax';
+function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
+  const total = item.linePrice ? 'linePrice' : item.lineTax && 'lineTax';
   if (total) throw refusal('external_items_only', total, `Only external items bring a ${total}; catalog items are priced here`);
-  refuseOtherCurrency(offer.price?.currency, reference.currency, 'price.currency');
-  const { priceId, amount } = bookPrice(reference, productIdOf(offer), offer.quantity, offer.price?.priceId);
+  refuseOtherCurrency(item.price?.currency, snapshot.currency, 'price.currency');
+  const { priceId, amount } = bookPrice(snapshot, productIdOf(item), item.quantity, item.price?.priceId);
   return { unitPrice: amount, priceId };
 }
 
 /** A client may say which price it showed its user; another one than the price book's is refused, so that nobody is surprised. */
-export function refuseOtherPrice({ itemType, price }: ItemOffer, amounts: readonly number[]): void {
+export function refuseOtherPrice({ itemType, price }: RequestedItem, amounts: readonly number[]): void {
   if (itemType === 'EXTERNAL' || price === undefined || amounts.includes(price.effectiveAmount)) return;
   throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
 }
@@ -68,14 +69,14 @@ export function refuseOtherCurrency(given: string | undefined, currency: string,
 }
 
 /** Goods of the catalog: the product's tax code, else the country's default class, else no tax. */
-function internalTax(product: Product | undefined, { taxes }: Reference): LineTax {
+function internalTax(product: Product | undefined, { taxes }: CatalogSnapshot): LineTax {
   if (product?.taxCode !== undefined) return { taxCode: product.taxCode, taxRate: rateOf(taxes, product.taxCode, 'itemXrn') };
   const usual = defaultClass(taxes);
   return usual ? { taxCode: usual.code, taxRate: usual.rate } : {};
 }
 
 /** The stated rate decides; else it follows from a stated net and gross; else from the code in the tax country. */
-function externalTax({ tax, lineTax }: ItemOffer, product: Product | undefined, { taxes }: Reference): LineTax {
+function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefined, { taxes }: CatalogSnapshot): LineTax {
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
@@ -83,7 +84,7 @@ function externalTax({ tax, lineTax }: ItemOffer, product: Product | undefined, 
   return { taxCode, taxRate: rateOf(taxes, taxCode, 'tax.name') };
 }
 
-function statedRate(tax: OfferedTax | undefined): number | undefined {
+function statedRate(tax: RequestedTax | undefined): number | undefined {
   if (tax?.rate !== undefined) return tax.rate;
   if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
   return rateBetween(tax.netValue, tax.grossValue);

@@ -1,4 +1,4 @@
-import { SchemaRefused, schemaValidator } from './schema-validator';
+import { SchemaRefused, schemaValidator } from './schema-validator.service';
 
 const text = (members: object) => ({ type: 'object', properties: { text: { type: 'string', ...members } } });
 

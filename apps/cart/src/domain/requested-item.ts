@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LocalizedText } from '@suite/cart-pricing';
-import type { Amount, FeeKind } from './reference';
+import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
+import type { Amount } from './reference-data';
 import { without } from './without';
 import { idOfXrn } from './xrn';
 
 /** INTERNAL: from the catalog, priced by the price book. EXTERNAL: brings its own price. */
-export type ItemType = 'INTERNAL' | 'EXTERNAL';
+export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
 
-export interface OfferedPrice {
+export interface RequestedPrice {
   readonly priceId?: string;
   readonly originalAmount?: number;
   readonly effectiveAmount: number;
   readonly currency?: string;
 }
 
-export interface OfferedTax {
+export interface RequestedTax {
   /** The tax code. */
   readonly name?: string;
   readonly rate?: number;
@@ -25,7 +26,7 @@ export interface OfferedTax {
 export interface ExternalFee {
   readonly id?: string;
   readonly name?: LocalizedText;
-  readonly feeType: FeeKind;
+  readonly feeType: FeeType;
   readonly feeAbsolute?: Amount;
   readonly feePercentage?: number;
   readonly taxable?: boolean;
@@ -34,7 +35,7 @@ export interface ExternalFee {
 
 export interface ExternalDiscount {
   readonly id: string;
-  readonly discountType: 'PERCENT' | 'ABSOLUTE';
+  readonly discountType: LineDiscountType;
   readonly value: number;
   readonly sequence?: number;
 }
@@ -47,16 +48,16 @@ export interface ExternalProduct {
   readonly images?: readonly { readonly id?: string; readonly url: string }[];
 }
 
-/** What a client wants in the cart, as it said it. Kept beside what we found out, so that it can be looked up anew. */
-export interface ItemOffer {
+/** What a client wants in the cart. Kept beside what was looked up for it, so that it can be looked up again. */
+export interface RequestedItem {
   readonly itemType: ItemType;
   readonly itemXrn?: string;
   readonly product?: ExternalProduct;
   readonly quantity: number;
-  readonly price?: OfferedPrice;
-  readonly tax?: OfferedTax;
-  readonly linePrice?: OfferedPrice;
-  readonly lineTax?: OfferedTax;
+  readonly price?: RequestedPrice;
+  readonly tax?: RequestedTax;
+  readonly linePrice?: RequestedPrice;
+  readonly lineTax?: RequestedTax;
   readonly externalFees?: readonly ExternalFee[];
   readonly externalDiscounts?: readonly ExternalDiscount[];
   readonly weightDependent?: boolean;
@@ -65,38 +66,38 @@ export interface ItemOffer {
   readonly metadata?: { readonly mixins?: Readonly<Record<string, string>> };
 }
 
-export function productIdOf({ itemXrn, product }: ItemOffer): string {
+export function productIdOf({ itemXrn, product }: RequestedItem): string {
   return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
 }
 
-/** Whether the offer brings something that only an application trusted with external prices may bring. */
-export function isExternal({ itemType, product, linePrice, lineTax, externalFees, externalDiscounts }: ItemOffer): boolean {
+/** Whether the item brings something that only an application trusted with external prices may bring. */
+export function isExternal({ itemType, product, linePrice, lineTax, externalFees, externalDiscounts }: RequestedItem): boolean {
   return itemType === 'EXTERNAL' || [product, linePrice, lineTax, externalFees, externalDiscounts].some((part) => part !== undefined);
 }
 
-/** Whether the tax country must be known to price the offer. */
-export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: ItemOffer): boolean {
+/** Whether the tax country must be known to price the item. */
+export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: RequestedItem): boolean {
   if (externalFees?.some(({ taxable, taxCode }) => taxable !== false && taxCode !== undefined)) return true;
   const stated = [tax, lineTax].some((each) => each?.rate !== undefined || (each?.grossValue !== undefined && each.netValue !== undefined));
   return itemType === 'INTERNAL' || !stated;
 }
 
 /** The same thing once more: its quantity may be added to a line that has it already. */
-export function isSameItem(a: ItemOffer, b: ItemOffer): boolean {
+export function isSameItem(a: RequestedItem, b: RequestedItem): boolean {
   if (a.keepAsSeparateLineItem || b.keepAsSeparateLineItem || hasLineTotal(a) || hasLineTotal(b)) return false;
   return productIdOf(a) === productIdOf(b) && isDeepStrictEqual(identity(a), identity(b));
 }
 
 /** With another quantity. A total that was given for the line was given for the old quantity, so it goes. */
-export function withQuantity(offer: ItemOffer, quantity: number): ItemOffer {
-  if (quantity === offer.quantity) return offer;
-  return { ...without(offer, 'linePrice', 'lineTax'), quantity };
+export function withQuantity(item: RequestedItem, quantity: number): RequestedItem {
+  if (quantity === item.quantity) return item;
+  return { ...without(item, 'linePrice', 'lineTax'), quantity };
 }
 
-const hasLineTotal = ({ linePrice, lineTax }: ItemOffer): boolean => linePrice !== undefined || lineTax !== undefined;
+const hasLineTotal = ({ linePrice, lineTax }: RequestedItem): boolean => linePrice !== undefined || lineTax !== undefined;
 
 /** What tells two lines of one product apart; for goods with their own price also that price. */
-function identity({ itemType, price, tax, weightDependent, externalFees, externalDiscounts, mixins }: ItemOffer): unknown {
+function identity({ itemType, price, tax, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
   const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name, tax?.rate, weightDependent ?? false] : [];
   return [itemType, own, externalFees ?? [], externalDiscounts ?? [], mixins ?? {}];
 }

@@ -1,6 +1,4 @@
-import type { LocalizedText } from '@suite/cart-pricing';
-import type { Site } from './site';
-import type { Taxes } from './taxes';
+import type { FeeType, LocalizedText } from '@suite/cart-pricing';
 
 /** A price of a product; which amount counts depends on the quantity. */
 export interface PriceEntry {
@@ -24,15 +22,16 @@ export interface Product {
   readonly feeIds?: readonly string[];
 }
 
-export type FeeKind = 'ABSOLUTE' | 'PERCENT' | 'ABSOLUTE_MULTIPLY_ITEMQUANTITY';
+/** PRODUCT: a fee of the lines of those products that name it. PAYMENTTYPE: of the checkout. */
+export const FEE_ITEM_TYPES = ['PRODUCT', 'PAYMENTTYPE'] as const;
 
 export interface Fee {
   readonly id: string;
   readonly name?: LocalizedText;
-  readonly feeType: FeeKind;
+  readonly feeType: FeeType;
   readonly feeAbsolute?: Amount;
   readonly feePercentage?: number;
-  readonly itemType: 'PRODUCT' | 'PAYMENTTYPE';
+  readonly itemType: (typeof FEE_ITEM_TYPES)[number];
   /** Only for this site; absent: for all. */
   readonly siteCode?: string;
   readonly active: boolean;
@@ -51,14 +50,4 @@ export interface Segment {
   readonly customerNumbers: readonly string[];
   readonly productIds?: readonly string[];
   readonly categories?: readonly string[];
-}
-
-/** All that is known about some products when a cart is priced: looked up before, so that pricing looks up nothing. */
-export interface Reference {
-  readonly site: Site;
-  readonly currency: string;
-  readonly taxes: Taxes;
-  readonly products: ReadonlyMap<string, Product>;
-  readonly prices: ReadonlyMap<string, readonly PriceEntry[]>;
-  readonly fees: ReadonlyMap<string, Fee>;
 }

@@ -1,17 +1,18 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import type { CartHead } from '../domain/cart';
+import { isUuid } from '@suite/platform';
+import type { CartHead } from '../domain/cart-contents';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
+/** Shoppers have their own carts, applications all of their tenant's. */
+export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
 
 export function cartNotFound(id: string): AppError {
   return new AppError('not_found', 'cart_not_found', `There is no cart ${id}`);
 }
 
-/** Refuses, as if it were not there, what cannot be the id of a cart. */
-export function checkCartId(id: string): string {
-  if (!UUID.test(id)) throw cartNotFound(id);
+/** The id of a cart in a body; what cannot be one is refused as a cart that is not there. */
+export function cartIdOf(id: string): string {
+  if (!isUuid(id)) throw cartNotFound(id);
   return id.toLowerCase();
 }
 
@@ -31,13 +32,12 @@ export function own<T extends { readonly head: CartHead }>(caller: Caller, id: s
   return found;
 }
 
-export function refuseClosed({ id, status }: CartHead): void {
-  if (status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${id} is closed`);
+/** Whose open cart this is; null for a cart that belongs to nobody. */
+export function ownerOf({ customerId, sessionId }: Pick<CartHead, 'customerId' | 'sessionId'>): string | null {
+  if (customerId !== null) return `customer:${customerId}`;
+  return sessionId === null ? null : `session:${sessionId}`;
 }
 
-/** Prices, products, fees and discounts from outside are believed only from callers with the scope for it. */
-export function refuseWithoutExternalScope(caller: Caller): void {
-  if (caller.scopes.has(EXTERNAL_SCOPE)) return;
-  const message = `Prices, products, fees and discounts of external items need the scope ${EXTERNAL_SCOPE}`;
-  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'missing_scope', message }] });
+export function refuseClosed({ id, status }: CartHead): void {
+  if (status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${id} is closed`);
 }

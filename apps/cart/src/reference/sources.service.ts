@@ -1,4 +1,4 @@
-import type { Fee, PriceEntry, Product, Segment } from '../domain/reference';
+import type { Fee, PriceEntry, Product, Segment } from '../domain/reference-data';
 import type { Site } from '../domain/site';
 import type { TaxClass } from '../domain/taxes';
 
@@ -7,12 +7,12 @@ import type { TaxClass } from '../domain/taxes';
  * a system takes the place of the one that reads our tables, and nothing else changes.
  */
 export abstract class SiteSource {
-  abstract site(tenant: string, code: string): Promise<Site | undefined>;
+  abstract findSite(tenant: string, code: string): Promise<Site | undefined>;
 }
 
 export abstract class TaxSource {
   /** The tax classes of a country; none where it is not known. */
-  abstract taxClasses(tenant: string, country: string): Promise<readonly TaxClass[]>;
+  abstract listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]>;
 }
 
 export interface PriceQuestion {
@@ -23,17 +23,17 @@ export interface PriceQuestion {
 
 export abstract class PriceSource {
   /** All prices of the products that may count on the site in the currency. */
-  abstract prices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]>;
+  abstract listPrices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]>;
 }
 
 export abstract class ProductSource {
-  abstract products(tenant: string, ids: readonly string[]): Promise<readonly Product[]>;
+  abstract listProducts(tenant: string, ids: readonly string[]): Promise<readonly Product[]>;
 }
 
 export abstract class FeeSource {
-  abstract fees(tenant: string, ids: readonly string[]): Promise<readonly Fee[]>;
+  abstract listFees(tenant: string, ids: readonly string[]): Promise<readonly Fee[]>;
 }
 
 export abstract class SegmentSource {
-  abstract segments(tenant: string, ids: readonly string[]): Promise<readonly Segment[]>;
+  abstract listSegments(tenant: string, ids: readonly string[]): Promise<readonly Segment[]>;
 }

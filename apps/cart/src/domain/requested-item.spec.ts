@@ -1,11 +1,17 @@
 import { addQuantities, rateBetween } from './decimals';
-import { isExternal, isSameItem, type ItemOffer, needsTaxCountry, productIdOf, withQuantity } from './item-offer';
+import { isExternal, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
 
-const internal: ItemOffer = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
-const external: ItemOffer = { itemType: 'EXTERNAL', product: { id: 'tea' }, quantity: 1, price: { effectiveAmount: 3 }, tax: { rate: 19 } };
+const internal: RequestedItem = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
+const external: RequestedItem = {
+  itemType: 'EXTERNAL',
+  product: { id: 'tea' },
+  quantity: 1,
+  price: { effectiveAmount: 3 },
+  tax: { rate: 19 },
+};
 
 describe('isSameItem', () => {
-  it.each<[boolean, string, ItemOffer, Partial<ItemOffer>]>([
+  it.each<[boolean, string, RequestedItem, Partial<RequestedItem>]>([
     [true, 'of the catalog, whatever price was shown', internal, { price: { effectiveAmount: 9 } }],
     [true, 'named by the bare id', internal, { itemXrn: 'tea' }],
     [false, 'to be kept apart', internal, { keepAsSeparateLineItem: true }],
@@ -17,9 +23,9 @@ describe('isSameItem', () => {
     [false, 'from outside at another tax', external, { tax: { rate: 7 } }],
     [false, 'with a total of its own', external, { linePrice: { effectiveAmount: 2 } }],
     [false, 'with a discount', external, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 1 }] }],
-  ])('is %s for a thing %s', (same, _name, offer, change) => {
-    expect(isSameItem(offer, { ...offer, ...change })).toBe(same);
-    expect(isSameItem({ ...offer, ...change }, offer)).toBe(same);
+  ])('is %s for a thing %s', (same, _name, item, change) => {
+    expect(isSameItem(item, { ...item, ...change })).toBe(same);
+    expect(isSameItem({ ...item, ...change }, item)).toBe(same);
   });
 
   it('never takes external goods for catalog goods', () => {
@@ -37,12 +43,12 @@ it('a product is known by its resource name, else by id, sku or name', () => {
 });
 
 it('a new quantity takes the line’s own total away, the same quantity does not', () => {
-  const offer: ItemOffer = { ...external, linePrice: { effectiveAmount: 2 }, lineTax: { rate: 19 } };
-  expect(withQuantity(offer, 1)).toBe(offer);
-  expect(withQuantity(offer, 2)).toEqual({ ...external, quantity: 2 });
+  const item: RequestedItem = { ...external, linePrice: { effectiveAmount: 2 }, lineTax: { rate: 19 } };
+  expect(withQuantity(item, 1)).toBe(item);
+  expect(withQuantity(item, 2)).toEqual({ ...external, quantity: 2 });
 });
 
-it.each<[boolean, Partial<ItemOffer>]>([
+it.each<[boolean, Partial<RequestedItem>]>([
   [false, {}],
   [false, { price: { effectiveAmount: 1 } }],
   [true, { itemType: 'EXTERNAL' }],
@@ -55,7 +61,7 @@ it.each<[boolean, Partial<ItemOffer>]>([
   expect(isExternal({ ...internal, ...part })).toBe(needed);
 });
 
-it.each<[boolean, ItemOffer]>([
+it.each<[boolean, RequestedItem]>([
   [true, internal],
   [false, external],
   [true, { ...external, tax: { name: 'STANDARD' } }],
@@ -64,8 +70,8 @@ it.each<[boolean, ItemOffer]>([
   [false, { ...external, tax: { name: 'STANDARD' }, lineTax: { rate: 7 } }],
   [true, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD' }] }],
   [false, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD', taxable: false }] }],
-])('it is %s that the tax country must be known for %j', (needed, offer) => {
-  expect(needsTaxCountry(offer)).toBe(needed);
+])('it is %s that the tax country must be known for %j', (needed, item) => {
+  expect(needsTaxCountry(item)).toBe(needed);
 });
 
 it('quantities and rates have no dust of binary fractions', () => {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { SchemaClient, SchemaUnavailable } from '../clients/schema.client';
-import { SiteSource } from '../reference/sources';
-import { SchemaRefused, schemaValidator, type SchemaValidator } from './schema-validator';
+import { SiteSource } from '../reference/sources.service';
+import { SchemaRefused, schemaValidator, type SchemaValidator } from './schema-validator.service';
 
 /** Attributes of the shop's own, and where their JSON Schemas are. */
 export interface MixinValues {
@@ -24,7 +24,7 @@ const LENGTH_MAX = 16_384;
 
 /** Checks mixins against their schemas, which come only from hosts that the site allows. Never inside a transaction. */
 @Injectable()
-export class MixinsService {
+export class MixinService {
   private readonly schemas = new Map<string, KeptSchema>();
 
   constructor(
@@ -39,7 +39,7 @@ export class MixinsService {
     const values = Object.entries(mixins ?? {});
     if (urls.length === 0 && values.length === 0) return;
     if (Math.max(urls.length, values.length) > MIXINS_MAX) throw fault('mixins', 'too_many', `At most ${MIXINS_MAX} mixins are possible`);
-    const hosts = (await this.sites.site(tenant, siteCode))?.mixinHosts ?? [];
+    const hosts = (await this.sites.findSite(tenant, siteCode))?.mixinHosts ?? [];
     const schemas = new Map(urls.map(([name, url]) => [name, schemaUrl(url, hosts, `metadata.mixins.${name}`)]));
     for (const [name, value] of values) {
       const url = schemas.get(name);
@@ -62,7 +62,7 @@ export class MixinsService {
     }
   }
 
-  /** Schemas are kept for a while, also those that were refused. One that could not be had is asked for again. */
+  /** Schemas are kept for a while, also those that were refused. One that was not available is asked for again. */
   private validatorOf(url: URL): Promise<SchemaValidator> {
     const kept = this.schemas.get(url.href);
     if (kept && kept.until > this.clock.nowMs()) return kept.validator;

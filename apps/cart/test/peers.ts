@@ -19,7 +19,7 @@ export interface Stub {
   stop(): Promise<void>;
 }
 
-/** A neighbour that answers what the test says. */
+/** A peer that answers what the test says. */
 export async function startStub(answer: Handler): Promise<Stub> {
   const calls: string[] = [];
   const server = createServer((request, response) => void reply(request, response));
@@ -45,17 +45,17 @@ export async function startStub(answer: Handler): Promise<Stub> {
 type CouponStub = Record<string, unknown> & { refusal?: { status: number; type: string } };
 
 /** auth and the coupon service in one: tokens, addresses of customers, coupons by code. */
-export class Neighbours {
+export class Peers {
   readonly coupons = new Map<string, CouponStub>();
   readonly addresses = new Map<string, unknown[]>();
   readonly validations: { code: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
-  away = false;
+  unavailable = false;
   private stub!: Stub;
 
-  static async start(): Promise<Neighbours> {
-    const neighbours = new Neighbours();
-    neighbours.stub = await startStub((call) => neighbours.answer(call));
-    return neighbours;
+  static async start(): Promise<Peers> {
+    const peers = new Peers();
+    peers.stub = await startStub((call) => peers.answer(call));
+    return peers;
   }
 
   get env(): Record<string, string> {
@@ -88,7 +88,7 @@ export class Neighbours {
   }
 
   private answer({ method, path, headers, text }: Parameters<Handler>[0]): Answer {
-    if (this.away) return { status: 503, body: {} };
+    if (this.unavailable) return { status: 503, body: {} };
     if (path === '/oauth/token') {
       const tenant = new URLSearchParams(text).get('tenant');
       return { body: { access_token: `service-token-${tenant}`, expires_in: 14_400, token_type: 'Bearer' } };

@@ -12,7 +12,7 @@ const privateV4 = blockList('ipv4', PRIVATE_V4);
 const publicV6 = blockList('ipv6', [PUBLIC_V6]);
 const reservedV6 = blockList('ipv6', RESERVED_V6);
 
-/** Whether an address is one of the public internet: not ours, not a neighbour's, not a cloud's metadata service. */
+/** Whether an address is one of the public internet: not ours, not a peer's, not a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, 'ipv4');
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !reservedV6.check(address, 'ipv6');

@@ -1,0 +1,53 @@
+import type { Caller } from '@suite/auth-guard';
+import { AppError, validationError } from '@suite/errors';
+import { missing } from '../domain/refusal';
+import { isExternal, type RequestedItem, withQuantity } from '../domain/requested-item';
+import type { ItemChangeDto, ItemDto } from './item.dto';
+
+const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
+
+/** The item of a body, if the caller may bring it. */
+export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
+  const item = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
+  if (isExternal(item)) refuseWithoutExternalScope(caller);
+  if (item.itemXrn === undefined && (item.itemType === 'INTERNAL' || !isNamed(item))) {
+    const message = item.itemType === 'INTERNAL' ? 'itemXrn says which product is meant' : 'itemXrn or product says what it is';
+    throw missing('itemXrn', message);
+  }
+  return item;
+}
+
+/**
+ * An item after a change, whole or with `partial` only of what is given; its product stays the same. Who changes only the
+ * quantity of an external item brings nothing external.
+ */
+export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChangeDto, partial: boolean): RequestedItem {
+  const given = toObject(dto) as Partial<RequestedItem>;
+  const bringsPrice = before.itemType === 'EXTERNAL' && [given.price, given.tax].some((part) => part !== undefined);
+  if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...given })) refuseWithoutExternalScope(caller);
+  const { itemType, itemXrn, product } = before;
+  if (!partial) {
+    if (given.quantity === undefined) throw missing('quantity', 'quantity is required');
+    const identity = { itemType, ...(itemXrn !== undefined && { itemXrn }), ...(product !== undefined && { product }) };
+    return { ...identity, ...given, quantity: given.quantity };
+  }
+  return { ...withQuantity(before, given.quantity ?? before.quantity), ...given };
+}
+
+/** Prices, products, fees and discounts from outside are believed only from callers with the scope for it. */
+function refuseWithoutExternalScope(caller: Caller): void {
+  if (caller.scopes.has(EXTERNAL_SCOPE)) return;
+  const message = `Prices, products, fees and discounts of external items need the scope ${EXTERNAL_SCOPE}`;
+  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'missing_scope', message }] });
+}
+
+/** The body as an object with each member under one name. */
+function toObject({ itemYrn, ...dto }: ItemChangeDto): object {
+  if (itemYrn !== undefined && dto.itemXrn !== undefined && itemYrn !== dto.itemXrn) {
+    throw validationError([{ field: 'itemYrn', type: 'invalid_value', message: 'itemYrn and itemXrn are names of the same thing' }]);
+  }
+  const members: unknown = JSON.parse(JSON.stringify({ ...dto, ...(itemYrn !== undefined && { itemXrn: itemYrn }) }));
+  return members as object;
+}
+
+const isNamed = ({ product }: RequestedItem): boolean => [product?.id, product?.sku, product?.name].some((name) => name !== undefined);

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
+import type { PricingContext } from '../domain/pricing-context';
+import type { PriceEntry } from '../domain/reference-data';
+import { refusal } from '../domain/refusal';
+import { needsTaxCountry, productIdOf, type RequestedItem } from '../domain/requested-item';
+import type { Site } from '../domain/site';
+import type { Taxes } from '../domain/taxes';
+import { FeeSource, PriceSource, ProductSource, SiteSource } from './sources.service';
+import { TaxService } from './tax.service';
+
+/** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
+@Injectable()
+export class CatalogService {
+  constructor(
+    private readonly sites: SiteSource,
+    private readonly taxes: TaxService,
+    private readonly prices: PriceSource,
+    private readonly products: ProductSource,
+    private readonly fees: FeeSource,
+  ) {}
+
+  async loadSite(tenant: string, siteCode: string): Promise<Site> {
+    const site = await this.sites.findSite(tenant, siteCode);
+    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${siteCode}`);
+    return site;
+  }
+
+  /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
+  async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
+    const site = await this.loadSite(context.tenant, context.siteCode);
+    const [products, prices, taxes] = await Promise.all([
+      this.productsOf(context, items),
+      this.pricesOf(context, items),
+      this.taxesOf(context, site, items),
+    ]);
+    const feeIds = [...products.values()].flatMap((product) => product.feeIds ?? []);
+    const fees = feeIds.length === 0 ? [] : await this.fees.listFees(context.tenant, feeIds);
+    return { site, currency: context.currency, taxes, products, prices, fees: byId(fees) };
+  }
+
+  private async productsOf({ tenant }: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot['products']> {
+    const ids = new Set(items.filter(({ itemXrn }) => itemXrn !== undefined).map(productIdOf));
+    return byId(ids.size === 0 ? [] : await this.products.listProducts(tenant, [...ids]));
+  }
+
+  private async pricesOf(
+    { tenant, siteCode, currency }: PricingContext,
+    items: readonly RequestedItem[],
+  ): Promise<CatalogSnapshot['prices']> {
+    const ids = new Set(items.filter(({ itemType }) => itemType === 'INTERNAL').map(productIdOf));
+    const entries = ids.size === 0 ? [] : await this.prices.listPrices(tenant, { productIds: [...ids], siteCode, currency });
+    const byProduct = new Map<string, PriceEntry[]>();
+    for (const entry of entries) byProduct.set(entry.productId, [...(byProduct.get(entry.productId) ?? []), entry]);
+    return byProduct;
+  }
+
+  private async taxesOf(context: PricingContext, site: Site, items: readonly RequestedItem[]): Promise<Taxes> {
+    const forShipping = site.shipping !== undefined && context.countryCode !== null;
+    if (!forShipping && !items.some(needsTaxCountry)) return { classes: [] };
+    return this.taxes.load(context, site);
+  }
+}
+
+function byId<T extends { readonly id: string }>(entries: readonly T[]): Map<string, T> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}

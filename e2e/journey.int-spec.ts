@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeOrder } from './order-suite';
+import { typeFromReadme } from './readme';
 import { call, type Demo, runDemo, Suite, tokenFor } from './suite';
 
 const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
@@ -120,6 +122,33 @@ describe('the worked example', () => {
         },
       },
     });
+  });
+});
+
+describeOrder(() => ({ demo, folder, token, cart }));
+
+describe('what a newcomer meets', () => {
+  it('is that the README works as it is written', () => {
+    const lines = typeFromReadme(demo, folder);
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      siteCode: 'default',
+      totalUnitsCount: 2,
+      calculatedPrice: { price: price(21.01, 25, 3.99), finalPrice: price(28.23, 32.73, 4.5) },
+    });
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ id: `INV-${new Date().getUTCFullYear()}-000001` });
+  });
+
+  it.each(['default', 'main'])('is a site %s that sells, with a referral setting beside it', async (site) => {
+    expect((await call(`${demo.baseUrl}/cart/acme/sites/${site}`, 'GET', { token })).body).toMatchObject({
+      currency: 'EUR',
+      includesTax: true,
+    });
+    expect((await call(`${demo.baseUrl}/coupon/acme/settings`, 'GET', { token })).body.couponSettings.referral).toBeDefined();
+  });
+
+  it('is a page that leads to documents, mails and emulators', async () => {
+    const html = await (await fetch(demo.baseUrl)).text();
+    for (const link of ['/cart/docs', '/mail', 'PROVIDER_B, emulated']) expect(html).toContain(link);
   });
 });
 

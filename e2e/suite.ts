@@ -77,9 +77,13 @@ export async function runDemo(folder: string): Promise<{ output: string; code: n
 export function call(
   url: string,
   method: string,
-  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+  { token, saasToken, body }: { readonly token?: string; readonly saasToken?: string; readonly body?: unknown } = {},
 ): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(saasToken !== undefined && { 'saas-token': saasToken }),
+  };
   return send(url, method, { headers, body });
 }
 

@@ -13,6 +13,8 @@ export interface ReceivedCall {
   readonly key: string | undefined;
   readonly orderNumber: string | undefined;
   readonly fault: Fault['kind'] | undefined;
+  /** The caller's name for what made it call. */
+  readonly requestId: string | undefined;
 }
 
 interface Answer {
@@ -22,6 +24,7 @@ interface Answer {
 
 interface ProviderCall {
   readonly credential: string;
+  readonly requestId: string | undefined;
   readonly intent: Intent;
   readonly content: TaskContent;
 }
@@ -115,7 +118,8 @@ export class ProviderEmulator {
     if (credential === undefined) return { status: 401, body: this.dialect.refusal('Credentials are missing') };
     const content = contentOf(text);
     if (!content) return { status: 400, body: this.dialect.refusal('The body is not a JSON object') };
-    return { credential, intent, content };
+    const requestId = request.headers['x-request-id'];
+    return { credential, intent, content, requestId: typeof requestId === 'string' ? requestId : undefined };
   }
 
   private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
@@ -178,10 +182,17 @@ export class ProviderEmulator {
     return { status, body: this.dialect.refusal(message) };
   }
 
-  private note({ intent, content }: ProviderCall, fault: Fault | undefined): void {
+  private note({ intent, content, requestId }: ProviderCall, fault: Fault | undefined): void {
     const key = intent.action === 'find' ? intent.key : (this.dialect.keyOf(content) as string | undefined);
     if (this.calls.length >= CALLS_KEPT) this.calls.shift();
-    this.calls.push({ at: new Date().toISOString(), action: intent.action, key, orderNumber: orderNumberOf(content), fault: fault?.kind });
+    this.calls.push({
+      at: new Date().toISOString(),
+      action: intent.action,
+      key,
+      orderNumber: orderNumberOf(content),
+      fault: fault?.kind,
+      requestId,
+    });
   }
 }
 

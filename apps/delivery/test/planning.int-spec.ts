@@ -41,6 +41,12 @@ describe('planRoute', () => {
     }
   });
 
+  it('lets the provider know which request it is that makes it work', async () => {
+    const answer = await service.send('POST', '/planRoute', { siteCode: 'main', orderIds: await service.putOrders(2) });
+    const requestId = answer.headers.get('x-request-id');
+    expect(provider().calls).toMatchObject([{ requestId }, { requestId }]);
+  });
+
   it('pushes nothing twice', async () => {
     const orderIds = await service.putOrders(3);
     await service.plan({ orderIds });

@@ -1,3 +1,4 @@
+import { HttpClient } from '@suite/platform';
 import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
 import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';
@@ -7,17 +8,22 @@ const SETTINGS = { providerBCustomerNumber: '4711', format: 'json', orderType: 7
 
 describe('the adapters', () => {
   let emulators: Emulators;
+  const http = new HttpClient();
+  const peer = (timeoutMs: number) => http.peer({ name: 'provider', timeoutMs, breaker: false });
 
   beforeAll(async () => {
     emulators = await startEmulators();
   });
-  afterAll(() => emulators.stop());
+  afterAll(async () => {
+    await http.onApplicationShutdown();
+    await emulators.stop();
+  });
 
   describe('of PROVIDER_A', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerA,
       secret: 'canary-api-key',
-      adapterAt: (url, timeoutMs) => new ProviderA(url, 'canary-api-key', timeoutMs),
+      adapterAt: (url, timeoutMs) => new ProviderA(peer(timeoutMs), url, 'canary-api-key'),
     }));
   });
 
@@ -25,7 +31,7 @@ describe('the adapters', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerB,
       secret: 'canary-token',
-      adapterAt: (url, timeoutMs) => new ProviderB(url, 'canary-token', SETTINGS, timeoutMs),
+      adapterAt: (url, timeoutMs) => new ProviderB(peer(timeoutMs), url, 'canary-token', SETTINGS),
     }));
 
     it('sends customer number, format and order type', async () => {
@@ -38,7 +44,7 @@ describe('the adapters', () => {
         shippingAddress: null,
         revision: 1,
       };
-      await new ProviderB(new URL(emulators.providerBUrl), 't', SETTINGS, 20_000).create(
+      await new ProviderB(peer(20_000), new URL(emulators.providerBUrl), 't', SETTINGS).create(
         { key: 'acme/x/1', order, window: {} },
         new AbortController().signal,
       );

@@ -1,3 +1,4 @@
+import type { Peer } from '@suite/platform';
 import type { DeliverableOrder } from '../domain/delivery-order';
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { ProviderApi } from './provider-api.client';
@@ -8,14 +9,14 @@ const TASKS = '/api/tasks';
 export class ProviderA implements DeliveryProvider {
   private readonly api: ProviderApi;
 
-  constructor(baseUrl: URL, apiKey: string, timeoutMs: number) {
+  constructor(peer: Peer, baseUrl: URL, apiKey: string) {
     const basic = Buffer.from(`${apiKey}:`).toString('base64');
     this.api = new ProviderApi({
       provider: 'PROVIDER_A',
+      peer,
       baseUrl,
       authorization: `Basic ${basic}`,
       secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
-      timeoutMs,
     });
   }
 

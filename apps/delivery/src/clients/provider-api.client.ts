@@ -1,17 +1,21 @@
-import { Agent, type Dispatcher, request } from 'undici';
-import { type ProviderName, ProviderRefusal, ProviderUnavailable, providerWords, TOO_LATE } from '../domain/delivery-provider';
+import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/platform';
+import {
+  type ProviderName,
+  ProviderRefusal,
+  ProviderUnavailable,
+  providerWords,
+  TOO_LATE,
+  type UnavailableFacts,
+} from '../domain/delivery-provider';
 
-/** One pool for all providers. It has no limit of its own: each tenant's bulkhead bounds what that tenant may take of it. */
-const pool = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 }, maxResponseSize: 1_048_576 });
-
+/** Where and as whom a provider is called. */
 export interface ProviderAccess {
   readonly provider: ProviderName;
+  readonly peer: Peer;
   readonly baseUrl: URL;
   readonly authorization: string;
   /** Texts that must not come back to anybody: the credential in each form that goes over the wire. */
   readonly secrets: readonly string[];
-  /** Milliseconds until one call counts as unanswered. */
-  readonly timeoutMs: number;
 }
 
 interface ProviderCall {
@@ -21,9 +25,6 @@ interface ProviderCall {
   readonly body?: object;
 }
 
-/** Errors that came before the first byte was sent. */
-const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-
 const NO_CONTENT = 204;
 /** The provider was still waiting for our request: nobody knows how much of it came. */
 const REQUEST_TIMEOUT = 408;
@@ -32,67 +33,64 @@ const TOO_EARLY = 425;
 const isRateLimited = (status: number): boolean => status === 429;
 const isRejectedCredentials = (status: number): boolean => status === 401 || status === 403;
 
+const NOT_ASKED: UnavailableFacts = { outcomeUnknown: false, atFault: false };
+const FAULT: UnavailableFacts = { outcomeUnknown: true, atFault: true };
+
+/** What the lack of an answer means, by its reason. */
+const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
+  open: () => new ProviderUnavailable(TOO_LATE, NOT_ASKED),
+  not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
+  timeout: () => new ProviderUnavailable(TOO_LATE, FAULT),
+  aborted: () => new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false }),
+  broken: (provider) => new ProviderUnavailable(`${provider} cut the connection`, FAULT),
+  too_large: malformedResponse,
+};
+
+/** For an answer that makes no sense. The provider may have done its work. */
+function malformedResponse(provider: ProviderName): ProviderUnavailable {
+  return new ProviderUnavailable(`${provider} answered something unreadable`, FAULT);
+}
+
 /** JSON to and from a provider; whatever goes wrong becomes a ProviderRefusal or a ProviderUnavailable. */
 export class ProviderApi {
   constructor(private readonly access: ProviderAccess) {}
 
-  async call(call: ProviderCall, signal: AbortSignal): Promise<{ readonly status: number; readonly body: unknown }> {
-    if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, { outcomeUnknown: false, atFault: false });
-    const timeout = AbortSignal.timeout(this.access.timeoutMs);
-    try {
-      const answer = await this.send(call, AbortSignal.any([signal, timeout]));
-      return { status: answer.statusCode, body: this.acceptedBody(answer, await answer.body.text()) };
-    } catch (error) {
-      throw error instanceof ProviderUnavailable || error instanceof ProviderRefusal ? error : this.unanswered(error, signal, timeout);
-    }
-  }
-
-  /** For an answer that makes no sense. The provider may have done its work. */
-  malformedResponse(): ProviderUnavailable {
-    return new ProviderUnavailable(`${this.access.provider} answered something unreadable`, { outcomeUnknown: true, atFault: true });
-  }
-
-  private send({ method, path, body }: ProviderCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const { baseUrl, authorization } = this.access;
-    return request(baseUrl.href.replace(/\/$/, '') + path, {
-      method,
-      dispatcher: pool,
-      signal,
-      headers: { accept: 'application/json', authorization, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+  async call({ path, ...call }: ProviderCall, signal: AbortSignal): Promise<{ readonly status: number; readonly body: unknown }> {
+    const { provider, peer, baseUrl, authorization } = this.access;
+    if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, NOT_ASKED);
+    const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
+    const answer = await peer.send(url, { ...call, authorization, signal }).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? UNANSWERED[error.reason](provider) : error;
     });
+    return { status: answer.status, body: this.acceptedBody(answer) };
+  }
+
+  malformedResponse(): ProviderUnavailable {
+    return malformedResponse(this.access.provider);
   }
 
   /** The body of a success, undefined where it has none; throws what any other status means. */
-  private acceptedBody({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): unknown {
+  private acceptedBody({ status, headers, text }: HttpAnswer): unknown {
     if (status === NO_CONTENT) return undefined;
     const body = parsed(text);
-    if (status >= 200 && status < 300 && body !== undefined) return body;
-    throw status >= 300 ? this.refusedAnswer(status, body, headers) : this.malformedResponse();
+    if (status >= 300) throw this.failure(status, body, headers);
+    if (body === undefined) throw this.malformedResponse();
+    return body;
   }
 
-  private refusedAnswer(status: number, body: unknown, headers: Dispatcher.ResponseData['headers']): ProviderUnavailable | ProviderRefusal {
+  private failure(status: number, body: unknown, headers: HttpAnswer['headers']): ProviderUnavailable | ProviderRefusal {
     const { provider, secrets } = this.access;
     if (isRateLimited(status) || status === TOO_EARLY) {
-      const retryAfterMs = retryAfterOf(headers['retry-after']);
-      const facts = { outcomeUnknown: false, atFault: false, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+      const retryAfterMs = retryAfterOf(headers);
+      const facts = retryAfterMs === undefined ? NOT_ASKED : { ...NOT_ASKED, retryAfterMs };
       return new ProviderUnavailable(`${provider} is too busy to take more orders`, facts);
     }
     if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) {
-      return new ProviderUnavailable(`${provider} has a fault (status ${status})`, { outcomeUnknown: true, atFault: true });
+      return new ProviderUnavailable(`${provider} has a fault (status ${status})`, FAULT);
     }
     const words = providerWords(wordsOf(body) ?? `status ${status}`, secrets);
     const what = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';
     return new ProviderRefusal(status, `${provider} ${what}: ${words}`);
-  }
-
-  private unanswered(error: unknown, signal: AbortSignal, timeout: AbortSignal): ProviderUnavailable {
-    const { provider } = this.access;
-    if (timeout.aborted) return new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: true });
-    if (signal.aborted) return new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false });
-    const sent = !NOT_SENT.has((error as { code?: string }).code ?? '');
-    const message = sent ? `${provider} cut the connection` : `${provider} cannot be reached`;
-    return new ProviderUnavailable(message, { outcomeUnknown: sent, atFault: true });
   }
 }
 
@@ -104,10 +102,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Seconds or a date, as HTTP has it. */
-function retryAfterOf(header: string | string[] | undefined): number | undefined {
+/** Seconds or a date, as HTTP has it; a date counts from the provider's own, whose clock may not be ours. */
+function retryAfterOf({ 'retry-after': header, date }: HttpAnswer['headers']): number | undefined {
   if (typeof header !== 'string') return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(String(date));
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Peer } from '@suite/platform';
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { ProviderApi } from './provider-api.client';
@@ -10,12 +11,12 @@ export class ProviderB implements DeliveryProvider {
   private readonly api: ProviderApi;
 
   constructor(
+    peer: Peer,
     baseUrl: URL,
     token: string,
     private readonly settings: ProviderBConfiguration,
-    timeoutMs: number,
   ) {
-    this.api = new ProviderApi({ provider: 'PROVIDER_B', baseUrl, authorization: `Token ${token}`, secrets: [token], timeoutMs });
+    this.api = new ProviderApi({ provider: 'PROVIDER_B', peer, baseUrl, authorization: `Token ${token}`, secrets: [token] });
   }
 
   /** A reference that is taken is answered with the order that has it, and another status. */

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { Metrics } from '@suite/platform';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpClient, Metrics, type Peer } from '@suite/platform';
 import { Gauge } from 'prom-client';
 import { LruMap } from 'toad-cache';
+import { Agent } from 'undici';
 import { DeliveryConfig } from '../config';
 import type { Account } from '../domain/delivery-configuration';
 import { DELIVERY_PROVIDERS, type DeliveryProvider, type ProviderName } from '../domain/delivery-provider';
@@ -11,32 +12,37 @@ import { ProviderBulkhead } from './provider-bulkhead.client';
 
 /** Tenants that planned most recently; one that comes after so many others starts with a closed circuit. */
 const BULKHEADS_MAX = 10_000;
+const ANSWER_BYTES_MAX = 1_024 * 1_024;
 
 /** The adapters, and each tenant's bulkhead before each provider. */
 @Injectable()
-export class Providers {
+export class Providers implements OnApplicationShutdown {
   private readonly bulkheads = new LruMap<ProviderBulkhead>(BULKHEADS_MAX);
+  /** Without a limit of its own: each tenant's bulkhead bounds what that tenant may take, so that nobody waits for another. */
+  private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
+  private readonly peers: Readonly<Record<ProviderName, Peer>>;
 
   constructor(
     private readonly config: DeliveryConfig,
+    http: HttpClient,
     metrics: Metrics,
   ) {
-    const countOpen = (provider: ProviderName): number => this.openCircuits(provider);
-    new Gauge({
-      name: 'provider_circuits_open',
-      help: 'Tenants for which this replica leaves the provider alone at the moment.',
-      labelNames: ['provider'] as const,
-      registers: [metrics.registry],
-      collect() {
-        for (const provider of DELIVERY_PROVIDERS) this.set({ provider }, countOpen(provider));
-      },
-    });
+    // The circuit breakers are of one tenant each, in its bulkhead.
+    const rules = {
+      timeoutMs: config.providerTimeoutMs,
+      answerBytesMax: ANSWER_BYTES_MAX,
+      breaker: false,
+      dispatcher: this.connections,
+    } as const;
+    this.peers = { PROVIDER_A: http.peer({ name: 'provider a', ...rules }), PROVIDER_B: http.peer({ name: 'provider b', ...rules }) };
+    this.measure(metrics);
   }
 
   adapterFor({ provider, credential, providerBConfiguration }: Account): DeliveryProvider {
-    const { providerAUrl, providerBUrl, providerTimeoutMs } = this.config;
-    if (provider === 'PROVIDER_A') return new ProviderA(providerAUrl, credential, providerTimeoutMs);
-    return new ProviderB(providerBUrl, credential, providerBConfiguration ?? { providerBCustomerNumber: '' }, providerTimeoutMs);
+    const { providerAUrl, providerBUrl } = this.config;
+    if (provider === 'PROVIDER_A') return new ProviderA(this.peers.PROVIDER_A, providerAUrl, credential);
+    const settings = providerBConfiguration ?? { providerBCustomerNumber: '' };
+    return new ProviderB(this.peers.PROVIDER_B, providerBUrl, credential, settings);
   }
 
   bulkheadFor(tenant: string, provider: ProviderName): ProviderBulkhead {
@@ -49,8 +55,23 @@ export class Providers {
     return found;
   }
 
-  private openCircuits(provider: ProviderName): number {
-    const names = [...this.bulkheads.keys()] as string[];
-    return names.filter((name) => name.endsWith(`/${provider}`) && this.bulkheads.get(name)?.isCircuitOpen).length;
+  async onApplicationShutdown(): Promise<void> {
+    await this.connections.destroy();
+  }
+
+  private measure({ registry }: Metrics): void {
+    const openCircuits = (provider: ProviderName): number => {
+      const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.endsWith(`/${provider}`));
+      return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;
+    };
+    new Gauge({
+      name: 'provider_circuits_open',
+      help: 'Tenants for which this replica leaves the provider alone at the moment.',
+      labelNames: ['provider'] as const,
+      registers: [registry],
+      collect() {
+        for (const provider of DELIVERY_PROVIDERS) this.set({ provider }, openCircuits(provider));
+      },
+    });
   }
 }

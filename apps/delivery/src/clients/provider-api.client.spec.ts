@@ -1,0 +1,46 @@
+import type { HttpAnswer, Peer } from '@suite/platform';
+import { ProviderApi } from './provider-api.client';
+
+const signal = new AbortController().signal;
+
+/** What a call makes of an answer. */
+function outcomeOf(answer: Partial<HttpAnswer>): Promise<unknown> {
+  const peer = { send: () => Promise.resolve({ status: 200, headers: {}, text: '', ...answer }) } as unknown as Peer;
+  const baseUrl = new URL('http://provider.example');
+  const api = new ProviderApi({ provider: 'PROVIDER_A', peer, baseUrl, authorization: 'x', secrets: [] });
+  return api.call({ method: 'GET', path: '/' }, signal).catch((error: unknown) => error);
+}
+
+describe('the answer of a provider', () => {
+  const date = 'Sat, 21 Nov 2026 20:00:00 GMT';
+
+  it.each<[string, HttpAnswer['headers'], number | undefined]>([
+    ['seconds', { 'retry-after': '7' }, 7_000],
+    ['a date, by the clock of the provider', { 'retry-after': 'Sat, 21 Nov 2026 20:00:30 GMT', date }, 30_000],
+    ['a date that is over', { 'retry-after': 'Sat, 21 Nov 2026 19:00:00 GMT', date }, 0],
+    ['a date without another to count from', { 'retry-after': date }, undefined],
+    ['nothing that can be read', { 'retry-after': 'soon', date }, undefined],
+    ['nothing', {}, undefined],
+  ])('asks for patience in %s', async (_name, headers, retryAfterMs) => {
+    expect(await outcomeOf({ status: 429, headers })).toMatchObject({ facts: { atFault: false, outcomeUnknown: false } });
+    expect(((await outcomeOf({ status: 429, headers })) as { facts: { retryAfterMs?: number } }).facts.retryAfterMs).toBe(retryAfterMs);
+  });
+
+  it.each<[string, string, string]>([
+    ['a message', '{"message":"No street"}', 'No street'],
+    ['a detail', '{"detail":"No street"}', 'No street'],
+    ['a list of errors', '{"errors":[{"detail":"No street"}]}', 'No street'],
+    ['nothing that is known', '{"fault":1}', 'status 422'],
+    ['no JSON', '<html>', 'status 422'],
+  ])('is passed on as the words of its refusal: %s', async (_name, text, words) => {
+    expect(await outcomeOf({ status: 422, text })).toMatchObject({ status: 422, message: `PROVIDER_A refused the order: ${words}` });
+  });
+
+  it.each([401, 403])('is a refusal of the credentials with %i', async (status) => {
+    expect(await outcomeOf({ status })).toMatchObject({ status, message: expect.stringMatching(/refused the credentials/) });
+  });
+
+  it('that leads elsewhere is a fault: nothing is followed', async () => {
+    expect(await outcomeOf({ status: 302 })).toMatchObject({ facts: { atFault: true, outcomeUnknown: true } });
+  });
+});

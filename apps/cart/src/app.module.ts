@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { type Area, IdempotencyKey, LOGGER, PlatformModule } from '@suite/platform';
+import { type Area, HttpClient, IdempotencyKey, LOGGER, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import { CartActionsController } from './cart/cart-actions.controller';
@@ -81,7 +81,7 @@ export class AppModule {
         AddressClient,
         CouponClient,
         ServiceTokens,
-        SchemaClient,
+        { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
         MixinService,
         CleanupService,
       ],
@@ -107,8 +107,8 @@ function sourcesOf({ priceSourceUrl, taxSourceUrl, sourceTimeoutMs, sourcePauseM
 
 function overHttp<T>(settings: SourceSettings, made: (source: HttpSource) => T) {
   return {
-    inject: [LOGGER],
-    useFactory: (logger: Logger): T =>
-      made(new HttpSource(settings, (fault) => logger.warn(fault, 'a source of reference data failed; its carts are answered 503'))),
+    inject: [HttpClient, LOGGER],
+    useFactory: (http: HttpClient, logger: Logger): T =>
+      made(new HttpSource(http, settings, (fault) => logger.warn(fault, 'a source of reference data failed; its carts are answered 503'))),
   };
 }

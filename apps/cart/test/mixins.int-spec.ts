@@ -1,14 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { HttpClient } from '@suite/platform';
 import type { TestApp } from '@suite/testing';
 import { MockAgent } from 'undici';
 import { publicLookup, SchemaClient, SchemaUnavailable } from '../src/clients/schema.client';
 import { CARTS, external, keeper, manager, newCart, startCart } from './cart-app';
 
 const HOST = 'https://schemas.test';
-
-class MockedSchemas extends SchemaClient {
-  protected override readonly dispatcher = agent;
-}
 
 const agent = new MockAgent();
 agent.disableNetConnect();
@@ -26,7 +23,7 @@ describe('mixins', () => {
   const mixin = (value: unknown, url = `${HOST}/gift.json`) => ({ mixins: { gift: value }, metadata: { mixins: { gift: url } } });
 
   beforeAll(async () => {
-    service = await startCart({ replace: [{ token: SchemaClient, value: new MockedSchemas() }] });
+    service = await startCart({ replace: [{ token: SchemaClient, value: new SchemaClient(new HttpClient(), agent) }] });
     await service.call('PUT', '/cart/acme/sites/main', {
       headers: keeper,
       body: { currency: 'EUR', mixinHosts: ['schemas.test', 'localhost.test'] },
@@ -114,7 +111,7 @@ describe('schemas of mixins', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it.each(['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f.1'])('are not fetched from %s', async (host) => {
-    await expect(new SchemaClient().fetch(new URL(`https://${host}:${port}/x.json`))).rejects.toThrow(SchemaUnavailable);
+    await expect(new SchemaClient(new HttpClient()).fetch(new URL(`https://${host}:${port}/x.json`))).rejects.toThrow(SchemaUnavailable);
     expect(connections).toBe(0);
   });
 

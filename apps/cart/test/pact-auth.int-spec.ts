@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
-import { Clock } from '@suite/platform';
+import { Clock, HttpClient } from '@suite/platform';
 import { AddressClient } from '../src/clients/address.client';
 import { ServiceTokens } from '../src/clients/service-tokens.client';
 import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';
@@ -16,7 +16,7 @@ const json = { 'Content-Type': 'application/json' };
 /** The cart service asks auth for its own tokens, and where a customer lives. */
 describe('the pact of carts with auth', () => {
   const pact = new PactRecorder('auth');
-  const addresses = (url: string, number: string) => new AddressClient(configFor(url), tokens).list('acme', number);
+  const addresses = (url: string, number: string) => new AddressClient(new HttpClient(), configFor(url), tokens).list('acme', number);
   const form = (secret: string) =>
     new URLSearchParams({
       grant_type: 'client_credentials',
@@ -45,7 +45,7 @@ describe('the pact of carts with auth', () => {
           body: { access_token: regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'a.b.c'), expires_in: integer(14_400), token_type: 'Bearer' },
         },
       },
-      (url) => new ServiceTokens(configFor(url), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+      (url) => new ServiceTokens(new HttpClient(), configFor(url), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
     );
     expect(used).toBe('Bearer a.b.c');
   });
@@ -58,7 +58,8 @@ describe('the pact of carts with auth', () => {
         withRequest: tokenRequest('wrong'),
         willRespondWith: { status: 401, headers: json, body: { error: 'invalid_client' } },
       },
-      (url) => new ServiceTokens(configFor(url, 'wrong'), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+      (url) =>
+        new ServiceTokens(new HttpClient(), configFor(url, 'wrong'), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
     );
     await expect(refused).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });

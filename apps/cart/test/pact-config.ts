@@ -1,4 +1,4 @@
-import { Clock, Env, loadConfig } from '@suite/platform';
+import { Clock, Env, HttpClient, loadConfig } from '@suite/platform';
 import { CartConfig } from '../src/config';
 import { ServiceTokens } from '../src/clients/service-tokens.client';
 
@@ -28,4 +28,4 @@ class KeptToken extends ServiceTokens {
     return call(TOKEN);
   }
 }
-export const tokens = new KeptToken(configFor('http://127.0.0.1:9'), new Clock());
+export const tokens = new KeptToken(new HttpClient(), configFor('http://127.0.0.1:9'), new Clock());

@@ -1,5 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { couponExample, couponPaths, couponRefusalExample, couponValidationExample, SHOPPER_HEADERS } from '@suite/contracts';
+import { HttpClient } from '@suite/platform';
 import { CouponClient } from '../src/clients/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
@@ -14,7 +15,7 @@ const reason = (type: string) => eachLike({ type, message: like('Why not') });
 /** The cart service reads coupons, and asks whether they hold. It redeems none: that is the checkout's. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
-  const client = (url: string) => new CouponClient(configFor(url), tokens);
+  const client = (url: string) => new CouponClient(new HttpClient(), configFor(url), tokens);
   const shopper = { shopper: 'session-1', address: '192.0.2.1' };
   const shopperHeaders = { [SHOPPER_HEADERS.shopper]: shopper.shopper, [SHOPPER_HEADERS.address]: shopper.address };
 

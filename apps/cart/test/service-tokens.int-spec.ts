@@ -1,10 +1,11 @@
-import { callService } from '@suite/platform';
+import { HttpClient } from '@suite/platform';
 import { TestClock } from '@suite/testing';
 import { ServiceTokens } from '../src/clients/service-tokens.client';
 import { type Stub, startStub } from './peers';
 import { configFor } from './pact-config';
 
 const LIFETIME_S = 1_000;
+const http = new HttpClient();
 
 describe('tokens for calls to peers', () => {
   let stub: Stub;
@@ -23,12 +24,14 @@ describe('tokens for calls to peers', () => {
   });
   beforeEach(() => {
     [issued, known, answerOf] = [0, true, (token) => ({ status: 200, body: { token } })];
-    tokens = new ServiceTokens(configFor(stub.url), clock);
+    tokens = new ServiceTokens(http, configFor(stub.url), clock);
   });
   afterAll(() => stub.stop());
 
   const call = (tenant = 'acme') =>
-    tokens.authorized(tenant, (authorization) => callService<{ token: number }>(new URL('/x', stub.url), { method: 'GET', authorization }));
+    tokens.authorized(tenant, (authorization) =>
+      http.peer({ name: 'peer' }).call<{ token: number }>(new URL('/x', stub.url), { method: 'GET', authorization }),
+    );
 
   it('are fetched once for each tenant, however many ask', async () => {
     await Promise.all(Array.from({ length: 20 }, () => call()));

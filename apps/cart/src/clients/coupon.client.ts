@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Coupon, couponPaths, type CouponValidationRequest, SHOPPER_HEADERS } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { callService, type ServiceCall, ServiceRefusal } from '@suite/platform';
+import { HttpClient, type Peer, type ServiceCall, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { ServiceTokens } from './service-tokens.client';
 
@@ -14,10 +14,15 @@ export interface CodeAttempt {
 /** The coupon service: what a coupon gives, and whether it holds. A refusal is a 400 with the service's own reason. */
 @Injectable()
 export class CouponClient {
+  private readonly peer: Peer;
+
   constructor(
+    http: HttpClient,
     private readonly config: CartConfig,
     private readonly tokens: ServiceTokens,
-  ) {}
+  ) {
+    this.peer = http.peer({ name: 'coupon' });
+  }
 
   load(tenant: string, code: string, attempt?: CodeAttempt): Promise<Coupon> {
     return this.call<Coupon>(tenant, code, couponPaths.coupon(tenant, code), { method: 'GET', ...headersOf(attempt) });
@@ -30,7 +35,7 @@ export class CouponClient {
   private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
     const url = new URL(path, this.config.couponUrl);
     try {
-      return await this.tokens.authorized(tenant, (authorization) => callService<T>(url, { ...call, authorization }));
+      return await this.tokens.authorized(tenant, (authorization) => this.peer.call<T>(url, { ...call, authorization }));
     } catch (error) {
       if (error instanceof ServiceRefusal) throw couponRefused(code, error);
       throw isRateLimited(error) ? tooManyAttempts(error.cause) : error;

@@ -1,12 +1,12 @@
 import { AppError } from '@suite/errors';
-import { callService, ServiceRefusal } from '@suite/platform';
-import { type CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
+import { Breakers, type HttpClient, type Peer, ServiceRefusal } from '@suite/platform';
+import { isBrokenCircuitError } from 'cockatiel';
 
 const FAULTS_MAX = 5;
 
 export interface SourceSettings {
   /** What it is the source of, for messages. */
-  readonly what: string;
+  readonly what: 'prices' | 'taxes';
   readonly url: URL;
   /** How long one call may take. */
   readonly timeoutMs: number;
@@ -20,17 +20,25 @@ export interface Question {
   readonly body?: object;
 }
 
+type OnFault = (fault: { readonly source: string; readonly tenant: string; readonly err: unknown }) => void;
+
 /**
  * A shop's own service as a source of reference data. Each call is bounded in time. A tenant for whom it fails again and
  * again is not asked about for a while: that tenant's carts answer at once, and the service can recover.
  */
 export class HttpSource {
-  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  private readonly peer: Peer;
+  /** By tenant. */
+  private readonly breakers: Breakers;
 
   constructor(
+    http: HttpClient,
     private readonly settings: SourceSettings,
-    private readonly onFault: (fault: { readonly source: string; readonly tenant: string; readonly err: unknown }) => void,
-  ) {}
+    private readonly onFault: OnFault,
+  ) {
+    this.peer = http.peer({ name: `source-of-${settings.what}`, timeoutMs: settings.timeoutMs, breaker: false });
+    this.breakers = new Breakers({ faultsMax: FAULTS_MAX, pauseMs: settings.pauseMs });
+  }
 
   /**
    * What `read` makes of the answer, or undefined where the service knows nothing (404). Any other answer, a redirect
@@ -38,28 +46,20 @@ export class HttpSource {
    */
   async ask<T>(tenant: string, question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     try {
-      return await this.breakerOf(tenant).execute(() => this.fetch(tenant, question, read));
+      return await this.breakers.execute(tenant, () => this.fetch(tenant, question, read));
     } catch (cause) {
       throw this.unavailable(cause, tenant);
     }
   }
 
   private async fetch<T>(tenant: string, { path, ...call }: Question, read: (answer: unknown) => T): Promise<T | undefined> {
-    const { url, timeoutMs } = this.settings;
+    const base = this.settings.url.href.replace(/\/$/, '');
     try {
-      return read(await callService(new URL(`${url.href.replace(/\/$/, '')}/${tenant}/${path}`), { ...call, timeoutMs }));
+      return read(await this.peer.call(new URL(`${base}/${tenant}/${path}`), call));
     } catch (error) {
       if (error instanceof ServiceRefusal && error.status === 404) return undefined;
       throw error;
     }
-  }
-
-  private breakerOf(tenant: string): CircuitBreakerPolicy {
-    const known = this.breakers.get(tenant);
-    if (known) return known;
-    const made = circuitBreaker(handleAll, { halfOpenAfter: this.settings.pauseMs, breaker: new ConsecutiveBreaker(FAULTS_MAX) });
-    this.breakers.set(tenant, made);
-    return made;
   }
 
   private unavailable(cause: unknown, tenant: string): AppError {

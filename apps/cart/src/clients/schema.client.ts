@@ -1,13 +1,13 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Injectable } from '@nestjs/common';
-import { Agent, type Dispatcher, request } from 'undici';
+import { type HttpAnswer, HttpClient, NoAnswer, type Peer } from '@suite/platform';
+import { Agent, type Dispatcher } from 'undici';
 import { isPublicAddress } from '../domain/public-address';
 
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 256 * 1_024;
 
-/** A schema that cannot be had; the message is for the client that named it. */
+/** A schema that is not available; the message is for the client that named it. */
 export class SchemaUnavailable extends Error {}
 
 type Resolve = (hostname: string, options: { readonly all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -29,42 +29,35 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   };
 }
 
+const publicInternet = (): Dispatcher => new Agent({ connections: 4, connect: { lookup: publicLookup(), timeout: TIMEOUT_MS } });
+
 /** Fetches JSON Schemas from other people's hosts: no redirects, nothing internal, bounded in time and size. */
-@Injectable()
 export class SchemaClient {
-  protected readonly dispatcher: Dispatcher = new Agent({
-    connections: 4,
-    maxResponseSize: BYTES_MAX,
-    connect: { lookup: publicLookup(), timeout: TIMEOUT_MS },
-  });
+  private readonly peer: Peer;
+
+  constructor(http: HttpClient, dispatcher: Dispatcher = publicInternet()) {
+    const limits = { timeoutMs: TIMEOUT_MS, answerBytesMax: BYTES_MAX, breaker: false } as const;
+    this.peer = http.peer({ name: 'schema-host', dispatcher, isForeign: true, ...limits });
+  }
 
   async fetch(url: URL): Promise<unknown> {
     if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new SchemaUnavailable('A schema is at a name, not at an address');
+    const { status, text } = await this.ask(url);
+    if (status !== 200) throw new SchemaUnavailable(`${url.href} answers ${status}`);
     try {
-      const { statusCode, body } = await request(url, {
-        dispatcher: this.dispatcher,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: { accept: 'application/schema+json, application/json' },
-      });
-      if (statusCode !== 200) {
-        await body.dump();
-        throw new SchemaUnavailable(`${url.href} answers ${statusCode}`);
-      }
-      return JSON.parse(await textOf(body)) as unknown;
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new SchemaUnavailable(`${url.href} is no JSON`);
+    }
+  }
+
+  private async ask(url: URL): Promise<HttpAnswer> {
+    try {
+      return await this.peer.send(url, { method: 'GET', headers: { accept: 'application/schema+json, application/json' } });
     } catch (error) {
-      if (error instanceof SchemaUnavailable) throw error;
+      if (error instanceof NoAnswer && error.reason === 'too_large')
+        throw new SchemaUnavailable(`The schema is larger than ${BYTES_MAX} bytes`);
       throw new SchemaUnavailable(`${url.href} cannot be fetched`);
     }
   }
-}
-
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > BYTES_MAX) throw new SchemaUnavailable(`The schema is larger than ${BYTES_MAX} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { callService, Clock, ServiceRefusal } from '@suite/platform';
+import { Clock, HttpClient, type Peer, ServiceRefusal } from '@suite/platform';
+import { LruMap } from 'toad-cache';
 import { CartConfig } from '../config';
 
 interface TokenAnswer {
@@ -16,16 +17,21 @@ interface KeptToken {
 
 /** A token is renewed when four fifths of its life are over. */
 const USED_PART = 0.8;
+const TENANTS_MAX = 1_000;
 
 /** Application tokens of this service, one for each tenant in whose name it calls its peer services. */
 @Injectable()
 export class ServiceTokens {
-  private readonly tokens = new Map<string, Promise<KeptToken>>();
+  private readonly tokens = new LruMap<Promise<KeptToken>>(TENANTS_MAX);
+  private readonly peer: Peer;
 
   constructor(
+    http: HttpClient,
     private readonly config: CartConfig,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.peer = http.peer({ name: 'auth' });
+  }
 
   /** Makes a call about the tenant. A token that is not taken any more, say because its key was withdrawn, is renewed once. */
   async authorized<T>(tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
@@ -56,7 +62,7 @@ export class ServiceTokens {
   private async fetch(tenant: string): Promise<KeptToken> {
     const { serviceClientId: client_id, serviceClientSecret: client_secret, authUrl } = this.config;
     const form = { grant_type: 'client_credentials', client_id, client_secret, tenant };
-    const answer = await callService<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form }).catch((error: unknown) => {
+    const answer = await this.peer.call<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form }).catch((error: unknown) => {
       throw error instanceof ServiceRefusal ? rejectedCredentials(error) : error;
     });
     const renewAtMs = this.clock.nowMs() + answer.expires_in * 1_000 * USED_PART;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/platform';
+import { FifoMap } from 'toad-cache';
 import { SchemaClient, SchemaUnavailable } from '../clients/schema.client';
 import { SiteSource } from '../reference/sources.service';
 import { SchemaRefused, schemaValidator, type SchemaValidator } from './schema-validator.service';
@@ -25,7 +26,7 @@ const LENGTH_MAX = 16_384;
 /** Checks mixins against their schemas, which come only from hosts that the site allows. Never inside a transaction. */
 @Injectable()
 export class MixinService {
-  private readonly schemas = new Map<string, KeptSchema>();
+  private readonly schemas = new FifoMap<KeptSchema>(KEPT_MAX);
 
   constructor(
     private readonly sites: SiteSource,
@@ -67,8 +68,6 @@ export class MixinService {
     const kept = this.schemas.get(url.href);
     if (kept && kept.until > this.clock.nowMs()) return kept.validator;
     const validator = this.client.fetch(url).then(schemaValidator);
-    const [oldest] = this.schemas.keys();
-    if (this.schemas.size >= KEPT_MAX && oldest !== undefined) this.schemas.delete(oldest);
     this.schemas.set(url.href, { validator, until: this.clock.nowMs() + KEPT_MS });
     validator.catch((error: unknown) => error instanceof SchemaUnavailable && this.schemas.delete(url.href));
     return validator;

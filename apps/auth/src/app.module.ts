@@ -5,6 +5,7 @@ import { TENANT_BOUNDS } from '@suite/tenant';
 import { CustomerAddressController, OwnAddressController } from './address/address.controller';
 import { CustomerAddress } from './address/address.entity';
 import { AddressService } from './address/address.service';
+import { AuditService } from './audit/audit.service';
 import { CleanupService } from './cleanup.service';
 import { ClientProofService } from './client/client-proof.service';
 import { ClientController } from './client/client.controller';
@@ -79,7 +80,7 @@ export class AppModule {
       providers: [
         ...[TenantService, ClientService, ClientProofService, TokenService, TokenStatusService, GrantService],
         ...[ThrottleService, LoginThrottleService, PasswordService, LoginService, RefreshService, SessionService],
-        ...[CustomerService, AddressService, CleanupService],
+        ...[CustomerService, AddressService, AuditService, CleanupService],
       ],
     };
   }

@@ -1,5 +1,6 @@
-import { Clock } from '@suite/platform';
+import { Clock, LOGGER } from '@suite/platform';
 import { type Answer, type CallOptions, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
+import type { Logger } from 'pino';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
 import { type TenantCredentials, TenantService } from '../src/tenant/tenant.service';
@@ -51,6 +52,8 @@ export interface AuthAppOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
   readonly env?: Readonly<Record<string, string>>;
+  /** Gets every line that is logged. */
+  readonly logger?: Logger;
 }
 
 /** The auth service as tests use it: real tokens, a clock they can move, and any client address they like. */
@@ -62,12 +65,17 @@ export class AuthApp extends AuthCalls {
     super((method, path, options) => app.call(method, path, options));
   }
 
-  static async start({ database, clock = new TestClock(new Date('2026-03-01T12:00:00Z')), env }: AuthAppOptions = {}): Promise<AuthApp> {
+  static async start({
+    database,
+    clock = new TestClock(new Date('2026-03-01T12:00:00Z')),
+    env,
+    logger,
+  }: AuthAppOptions = {}): Promise<AuthApp> {
     const app = await startTestApp(AuthConfig, AppModule, {
       ...(database && { database }),
       realKeys: true,
       env: { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1', ...env },
-      replace: [{ token: Clock, value: clock }],
+      replace: [{ token: Clock, value: clock }, ...(logger ? [{ token: LOGGER, value: logger }] : [])],
     });
     return new AuthApp(app, clock);
   }

@@ -1,3 +1,4 @@
+import { hash as argon2 } from '@node-rs/argon2';
 import { adminQuery } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, PASSWORD } from './auth-app';
@@ -57,10 +58,42 @@ describe('customers', () => {
       ['a short password', { email: 'short@example.com', password: '1234567' }, 'password'],
       ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
       ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
+      ['a password that everybody tries first', { email: 'common@example.com', password: 'Password1' }, 'password'],
+      ['eight spaces for a password', { email: 'spaces@example.com', password: '        ' }, 'password'],
+      ['the e-mail for a password', { email: 'Same@example.com', password: 'same@Example.com' }, 'password'],
     ])('not with %s', async (_name, body, field) => {
       const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body });
       expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [expect.objectContaining({ field })] } });
     });
+  });
+
+  it('have one password, however a keyboard composes its characters', async () => {
+    const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
+    const body = { email: 'composed@example.com', password: composed };
+    expect((await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body })).status).toBe(201);
+    for (const password of [composed, decomposed]) {
+      expect((await auth.login('acme', shopper, 'composed@example.com', password)).status).toBe(200);
+    }
+    expect((await auth.login('acme', shopper, 'composed@example.com', 'cafe au lait')).status).toBe(401);
+    // Hashed before passwords were normalized.
+    const sql = 'UPDATE auth.customer SET password_hash = $1 WHERE email = $2';
+    await adminQuery(auth.app.database, sql, [await argon2(decomposed, { memoryCost: 8_192, timeCost: 1 }), 'composed@example.com']);
+    expect((await auth.login('acme', shopper, 'composed@example.com', decomposed)).status).toBe(200);
+  });
+
+  it('clear a name with null, and change nothing with nothing', async () => {
+    const { headers } = await somebody();
+    const me = async () => (await auth.app.call('GET', '/customer/acme/me', { headers })).body;
+    const patch = async (body: object) => (await auth.app.call('PATCH', '/customer/acme/me', { headers, body })).status;
+    const before = await me();
+    auth.clock.advance(1_000);
+    expect(await patch({})).toBe(204);
+    expect(await patch({ modifiedAt: before.modifiedAt, email: before.email })).toBe(204);
+    expect(await me()).toEqual(before);
+    expect(await patch({ firstName: null, lastName: 'Example' })).toBe(204);
+    const { firstName: _cleared, ...left } = before;
+    expect(await me()).toEqual({ ...left, lastName: 'Example', modifiedAt: auth.clock.now().toISOString() });
+    expect(await patch({ lastName: '' })).toBe(400);
   });
 
   it('read and change themselves', async () => {
@@ -114,6 +147,18 @@ describe('customers', () => {
       expect(await auth.app.call('DELETE', path, { headers })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
       expect(await auth.app.call('PUT', '/customer/acme/me/addresses/x', { headers, body: address })).toMatchObject({ status: 404 });
     });
+
+    it('and read one by itself', async () => {
+      const [{ headers }, other] = [await somebody(), await somebody()];
+      const { id } = (await post(headers, { ...address, tags: ['BILLING'] })).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      const { status, body } = await auth.app.call('GET', path, { headers });
+      expect({ status, body }).toEqual({ status: 200, body: { id, ...address, tags: ['BILLING'], isDefault: false } });
+      expect((await auth.app.call('GET', path.replace(id, id.toUpperCase()), { headers })).status).toBe(200);
+      for (const [who, at] of [[other.headers, path], [headers, '/customer/acme/me/addresses/x']] as const) {
+        expect(await auth.app.call('GET', at, { headers: who })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
+      }
+    }); // prettier-ignore
 
     it('with one default at most, also when ten are made the default at once', async () => {
       const { headers } = await somebody();

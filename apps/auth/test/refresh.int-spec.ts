@@ -1,6 +1,6 @@
 import { type Answer, adminQuery } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, claimsOf } from './auth-app';
+import { AuthApp, claimsOf, headerOf } from './auth-app';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -44,6 +44,7 @@ describe('a refresh token', () => {
         expires_in: 14_400,
         refresh_token: expect.stringMatching(/^[\w-]{64}$/),
         refresh_token_expires_in: 86_400,
+        saas_token: expect.any(String),
         scope: 'customer.customer_read customer.customer_update coupon.coupon_redeem cart.cart_own',
         token_type: 'Bearer',
       },
@@ -52,6 +53,16 @@ describe('a refresh token', () => {
     expect(claimsOf(body.access_token)).toMatchObject({ kind: 'customer', tenant: 'acme', session_id: 'session-7' });
     const me = await auth.app.call('GET', '/customer/acme/me', { headers: { authorization: `Bearer ${body.access_token}` } });
     expect(me).toMatchObject({ status: 200, body: { email: 'ada@example.com' } });
+  });
+
+  it('brings a new saas token, which lives as long as the access token', async () => {
+    const token = await newToken();
+    auth.clock.advance(2 * HOUR);
+    const { body } = await refresh(token);
+    expect(headerOf(body.saas_token).typ).toBe('saas+jwt');
+    const access = claimsOf(body.access_token);
+    expect(claimsOf(body.saas_token)).toMatchObject({ sub: access.sub, tenant: 'acme', iat: access.iat, exp: access.exp });
+    expect(access.iat).toBe(Math.floor(auth.clock.nowMs() / SECOND));
   });
 
   it('is taken by /oauth/token too', async () => {

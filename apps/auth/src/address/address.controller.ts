@@ -18,6 +18,12 @@ export class OwnAddressController {
     return this.addresses.list(tenant, subject);
   }
 
+  @Get(':addressId')
+  @Access({ customer: 'customer.customer_read' })
+  load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<AddressDto> {
+    return this.addresses.load(tenant, subject, addressId);
+  }
+
   @Post()
   @Access({ customer: 'customer.customer_update' })
   create(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: WriteAddressDto): Promise<CreatedDto> {

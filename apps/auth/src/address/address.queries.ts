@@ -18,6 +18,16 @@ export function listAddresses(db: Database, tenant: string, customerNumber: stri
   return db.query(tenant, LIST, [tenant, customerNumber]);
 }
 
+const FIND = sql<AddressRow>(
+  `SELECT ${columnsOf(CustomerAddress, { but: ['tenant', 'customerNumber'] })}
+     FROM customer_address WHERE tenant = $1 AND customer_number = $2 AND id = $3`,
+);
+
+export async function findAddress(db: Database, tenant: string, customerNumber: string, id: string): Promise<AddressRow | undefined> {
+  const [address] = await db.query(tenant, FIND, [tenant, customerNumber, id]);
+  return address;
+}
+
 const COUNT = sql<{ addresses: number }>(
   `SELECT count(*)::int AS addresses FROM customer_address WHERE tenant = $1 AND customer_number = $2`,
 );

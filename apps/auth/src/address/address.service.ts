@@ -10,6 +10,7 @@ import {
   type AddressFields,
   countAddresses,
   deleteAddress,
+  findAddress,
   insertAddress,
   listAddresses,
   updateAddress,
@@ -31,6 +32,12 @@ export class AddressService {
     const rows = await listAddresses(this.db, tenant, customerNumber);
     if (rows.length === 0) await this.customers.load(tenant, customerNumber);
     return rows.map(addressView);
+  }
+
+  async load(tenant: string, customerNumber: string, id: string): Promise<AddressDto> {
+    const address = await findAddress(this.db, tenant, customerNumber, id);
+    if (!address) throw addressNotFound();
+    return addressView(address);
   }
 
   create(tenant: string, customerNumber: string, dto: WriteAddressDto): Promise<{ id: string }> {

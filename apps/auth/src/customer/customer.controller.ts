@@ -22,7 +22,7 @@ export class CustomerController {
     return this.customers.load(tenant, subject);
   }
 
-  /** Changes the customer who calls; what is left out stays. */
+  /** Changes the customer who calls; what is left out stays, and null clears. */
   @Patch('me')
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })

@@ -1,12 +1,13 @@
 import type { Customer } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { IfPresent, PathParam, ReadOnly, Text } from '@suite/platform';
+import { IfPresent, OrNull, PathParam, ReadOnly, Text } from '@suite/platform';
 import { IsEmail, IsString, Length } from 'class-validator';
 
 /** A new account. */
 export class SignupDto {
   /** In any case; one account for each. */
   @IsEmail() @Length(3, 254) email!: string;
+  /** Not the e-mail, and none that everybody tries first. */
   @IsString() @Length(8, 256) password!: string;
   @IfPresent() @Text(100) firstName?: string;
   @IfPresent() @Text(100) lastName?: string;
@@ -18,10 +19,10 @@ export class SignupAnswerDto {
   customerNumber!: string;
 }
 
-/** What a customer may change about themselves; what is left out stays. */
+/** What a customer may change about themselves; what is left out stays, and null clears. */
 export class UpdateCustomerDto {
-  @IfPresent() @Text(100) firstName?: string;
-  @IfPresent() @Text(100) lastName?: string;
+  @OrNull() @Text(100) firstName?: string | null;
+  @OrNull() @Text(100) lastName?: string | null;
   @ReadOnly() id?: string;
   @ReadOnly() customerNumber?: string;
   @ReadOnly() email?: string;

@@ -97,18 +97,25 @@ export async function findCustomer(db: Database, tenant: string, customerNumber:
   return customer;
 }
 
-/** What a customer may change; a null leaves a name as it is. */
-export type CustomerChange = Readonly<Pick<Customer, 'firstName' | 'lastName' | 'modifiedAt'>>;
+/** What a customer may change of themselves; what is left out stays. */
+export type CustomerChange = Readonly<Partial<Pick<Customer, 'firstName' | 'lastName'>>>;
 
 const UPDATE_CUSTOMER = sql<Pick<Customer, 'id'>>(
-  `UPDATE customer SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name), modified_at = $5
+  `UPDATE customer
+      SET first_name = CASE WHEN $3 THEN $4 ELSE first_name END, last_name = CASE WHEN $5 THEN $6 ELSE last_name END, modified_at = $7
     WHERE tenant = $1 AND customer_number = $2 RETURNING id`,
 );
 
 /** False when there is no such customer. */
-export async function updateCustomer(db: Database, tenant: string, customerNumber: string, change: CustomerChange): Promise<boolean> {
-  const { firstName, lastName, modifiedAt } = change;
-  return (await db.query(tenant, UPDATE_CUSTOMER, [tenant, customerNumber, firstName, lastName, modifiedAt])).length > 0;
+export async function updateCustomer(
+  db: Database,
+  tenant: string,
+  customerNumber: string,
+  { firstName, lastName }: CustomerChange,
+  now: Date,
+): Promise<boolean> {
+  const values = [tenant, customerNumber, firstName !== undefined, firstName, lastName !== undefined, lastName, now];
+  return (await db.query(tenant, UPDATE_CUSTOMER, values)).length > 0;
 }
 
 const UPDATE_PASSWORD_HASH = sql(

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
+import { AppError, validationError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
+import { AuditService } from '../audit/audit.service';
 import { emailKeyOf } from '../domain/email';
+import { passwordFault } from '../domain/password';
+import { digest } from '../domain/secret';
 import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { type CustomerDto, customerNotFound, type SignupAnswerDto, type SignupDto, type UpdateCustomerDto } from './customer.dto';
 import {
@@ -37,11 +40,17 @@ export class CustomerService {
     private readonly clock: Clock,
     private readonly passwords: PasswordService,
     private readonly throttle: LoginThrottleService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Makes an account. Asking again and again who has one is slowed down like guessing passwords. */
-  signUp({ tenant, subject: anonymousId }: Caller, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
-    return this.throttle.inTurn(() => this.trySignUp({ tenant, emailKey: emailKeyOf(dto.email), network, anonymousId }, dto));
+  signUp({ tenant, subject: anonymousId, clientId }: Caller, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
+    const emailKey = emailKeyOf(dto.email);
+    const message = passwordFault(dto.password, emailKey);
+    if (message) throw validationError([{ field: 'password', type: 'too_common', message }]);
+    const attempt = { tenant, emailKey, network, anonymousId };
+    const attempted = { call: 'signup', tenant, clientId, account: digest(emailKey), network } as const;
+    return this.audit.watch(attempted, () => this.throttle.inTurn(() => this.trySignUp(attempt, dto)));
   }
 
   private async trySignUp(attempt: LoginAttempt, dto: SignupDto): Promise<SignupAnswerDto> {
@@ -83,8 +92,10 @@ export class CustomerService {
     return customerView(customer);
   }
 
+  /** What is left out stays, and null clears a name. */
   async update(tenant: string, customerNumber: string, { firstName, lastName }: UpdateCustomerDto): Promise<void> {
-    const change = { firstName: firstName ?? null, lastName: lastName ?? null, modifiedAt: this.clock.now() };
-    if (!(await updateCustomer(this.db, tenant, customerNumber, change))) throw customerNotFound(customerNumber);
+    const change = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) };
+    if (Object.keys(change).length === 0) return void (await this.load(tenant, customerNumber));
+    if (!(await updateCustomer(this.db, tenant, customerNumber, change, this.clock.now()))) throw customerNotFound(customerNumber);
   }
 }

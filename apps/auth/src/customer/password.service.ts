@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AuthConfig } from '../config';
 import { Limiter } from '../domain/limiter';
+import { normalizedPassword } from '../domain/password';
 import { newSecret } from '../domain/secret';
 
 /** What a thread is asked: whether a password is the one that was hashed, or for a new hash. */
@@ -37,14 +38,18 @@ export class PasswordService implements OnApplicationShutdown {
 
   hash(password: string): Promise<string> {
     const { passwordMemoryKib: memoryCost, passwordPasses: timeCost } = this.config;
-    return this.run<string>({ password, memoryCost, timeCost });
+    return this.run<string>({ password: normalizedPassword(password), memoryCost, timeCost });
   }
 
   /** Takes as long for somebody who does not exist as for somebody who does. */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     this.nobodys ??= this.hash(newSecret());
-    const isSame = await this.run<boolean>({ password, passwordHash: passwordHash ?? (await this.nobodys) });
-    return isSame && passwordHash !== undefined;
+    const hash = passwordHash ?? (await this.nobodys);
+    // As it was typed: that is how passwords were hashed before their characters were normalized.
+    for (const form of new Set([normalizedPassword(password), password])) {
+      if (await this.run<boolean>({ password: form, passwordHash: hash })) return passwordHash !== undefined;
+    }
+    return false;
   }
 
   /** Whether the hash was made with other parameters than today's. */

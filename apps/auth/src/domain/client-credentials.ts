@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import { CLIENT_ID } from './client-id';
 
 /** What a client shows to prove who it is (RFC 6749, section 2.3). A public client has no secret. */
 export interface ClientProof {
@@ -35,4 +36,11 @@ function formDecoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The client that a request claims to come from, proven or not; undefined where nothing in it can be a client's id. */
+export function claimedClientId(authorization: string | undefined, form: Form): string | undefined {
+  const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const id = basic === undefined ? form['client_id'] : formDecoded(Buffer.from(basic, 'base64').toString().split(':', 1)[0] ?? '');
+  return id !== undefined && CLIENT_ID.test(id) ? id : undefined;
 }

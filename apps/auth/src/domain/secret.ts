@@ -12,3 +12,6 @@ export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').u
 export function matches(secret: string | Buffer, hash: Buffer | null | undefined): boolean {
   return timingSafeEqual(sha256(secret), hash ?? NOTHING) && hash !== null && hash !== undefined;
 }
+
+/** Names something in logs and keys of tables without telling it. */
+export const digest = (value: string): string => sha256(value).toString('base64url');

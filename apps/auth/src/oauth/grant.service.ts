@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
-import { clientProof } from '../domain/client-credentials';
+import { claimedClientId, clientProof } from '../domain/client-credentials';
 import { askedScopes, grantedScopes } from '../domain/scopes';
 import { RefreshService } from '../session/refresh.service';
 import { TenantService } from '../tenant/tenant.service';
@@ -24,10 +25,17 @@ export class GrantService {
     private readonly refreshes: RefreshService,
     private readonly tokens: TokenService,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
   ) {}
 
   /** A token for a grant of the given types; each endpoint takes its own. */
-  async grant({ form, authorization, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+  grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+    const { form, authorization, network } = request;
+    const clientId = claimedClientId(authorization, form);
+    return this.audit.watch({ call: 'token', clientId, network }, () => this.judge(request, types));
+  }
+
+  private async judge({ form, authorization, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
     const client = await this.clients.check(clientProof(authorization, form), network);
     const type = types.find((name) => name === form['grant_type']);
     if (type === 'client_credentials') return this.forApplication(client, form);
@@ -64,7 +72,8 @@ export class GrantService {
       sessionId: sessionId ?? undefined,
     });
     const refreshExpiresIn = Math.floor((expiresAt.getTime() - this.clock.nowMs()) / 1_000);
-    return refreshedTokenView(issued, { refreshToken, refreshExpiresIn });
+    const saasToken = await this.tokens.issueSaas(client.tenant, customerNumber);
+    return refreshedTokenView(issued, { refreshToken, refreshExpiresIn }, saasToken);
   }
 
   /** One of the suite's own services says for which tenant it wants to work. */

@@ -39,6 +39,8 @@ export class TokenDto {
   refresh_token?: string;
   /** Seconds; 0 where there is no refresh token. */
   refresh_token_expires_in?: number;
+  /** Of a customer: names the user to calls that ask for the header `saas-token`, for as long as the access token lives. */
+  saas_token?: string;
   /** The granted scopes, separated by spaces. */
   scope!: string;
   /** Seconds that the token may lie unused. */

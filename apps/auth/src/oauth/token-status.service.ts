@@ -3,10 +3,11 @@ import { AccessTokens } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
+import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
-import { clientProof } from '../domain/client-credentials';
+import { claimedClientId, clientProof } from '../domain/client-credentials';
 import { judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
@@ -14,6 +15,12 @@ import type { OAuthRequest } from './oauth-request.dto';
 import type { IntrospectionDto } from './oauth.dto';
 import { insertRevokedToken } from './revoked-token.queries';
 import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
+
+/** A client that is who it says, and what it asks about. */
+interface Proven {
+  readonly client: RegisteredClient;
+  readonly token: string;
+}
 
 /** Ends tokens (RFC 7009) and says whether they live (RFC 7662). */
 @Injectable()
@@ -24,11 +31,12 @@ export class TokenStatusService {
     private readonly config: AuthConfig,
     private readonly clients: ClientProofService,
     private readonly tokens: AccessTokens,
+    private readonly audit: AuditService,
   ) {}
 
   /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
   async revoke(request: OAuthRequest): Promise<void> {
-    const { client, token } = await this.prove(request);
+    const { client, token } = await this.prove(request, 'revoke');
     const { tenant, clientId } = client;
     const refresh = parseRefreshToken(token);
     if (refresh) {
@@ -42,7 +50,7 @@ export class TokenStatusService {
 
   /** What a token is worth, told to clients of its own tenant; of a refresh token only to the client that has it. */
   async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
-    const { client, token } = await this.prove(request);
+    const { client, token } = await this.prove(request, 'introspect');
     if (client.type === 'public') throw new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
     const refresh = parseRefreshToken(token);
     return refresh ? this.introspectRefresh(client, refresh) : this.introspectAccess(client, token);
@@ -60,8 +68,11 @@ export class TokenStatusService {
     return accessIntrospectionView(claims);
   }
 
-  private async prove({ form, authorization, network }: OAuthRequest): Promise<{ client: RegisteredClient; token: string }> {
-    const client = await this.clients.check(clientProof(authorization, form), network);
+  private async prove({ form, authorization, network }: OAuthRequest, call: 'revoke' | 'introspect'): Promise<Proven> {
+    const clientId = claimedClientId(authorization, form);
+    const client = await this.audit.watch({ call, clientId, network }, async () =>
+      this.clients.check(clientProof(authorization, form), network),
+    );
     const { token } = form;
     if (token === undefined) throw new AppError('invalid', 'invalid_request', 'The field token is missing');
     return { client, token };

@@ -28,13 +28,18 @@ export interface Successor {
   readonly refreshExpiresIn: number;
 }
 
-export function refreshedTokenView({ token, expiresIn, scope }: IssuedToken, { refreshToken, refreshExpiresIn }: Successor): TokenDto {
+export function refreshedTokenView(
+  { token, expiresIn, scope }: IssuedToken,
+  { refreshToken, refreshExpiresIn }: Successor,
+  saasToken: string,
+): TokenDto {
   return {
     access_token: token,
     token_type: 'Bearer',
     expires_in: expiresIn,
     refresh_token: refreshToken,
     refresh_token_expires_in: refreshExpiresIn,
+    saas_token: saasToken,
     scope,
   };
 }

@@ -7,7 +7,7 @@ import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
 import { formatRefreshToken, judge, parseRefreshToken, type RefreshToken, successorOf } from '../domain/refresh-family';
-import { sha256 } from '../domain/secret';
+import { digest, sha256 } from '../domain/secret';
 import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
 
 /** What a refresh token was exchanged for. */
@@ -54,20 +54,25 @@ export class RefreshService {
     return this.db.run(owner.tenant, async (tx) => {
       const grant = await rotateFamily(tx, owner, rotation);
       if (grant) return { ...grant, refreshToken: formatRefreshToken({ familyId: owner.id, secret }) };
-      const family = await findFamily(tx, owner);
-      if (!family) return undefined;
-      const verdict = judge(family, rotation.presentedHash, now);
+      const stored = await findFamily(tx, owner);
+      if (!stored) return undefined;
+      const verdict = judge(stored, rotation.presentedHash, now);
       if (verdict === 'reuse') {
         await revokeFamily(tx, owner, now);
-        this.logger.warn({ tenant: owner.tenant, familyId: owner.id }, 'a refresh token was used again: its family is revoked');
+        // Not the id itself: whoever reads logs could end sessions with it.
+        const family = digest(owner.id);
+        this.logger.warn(
+          { tenant: owner.tenant, clientId: owner.clientId, family },
+          'a refresh token was used again: its family is revoked',
+        );
       }
       if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
-      if (!scopes.every((scope) => family.scopes.includes(scope))) {
+      if (!scopes.every((scope) => stored.scopes.includes(scope))) {
         throw new AppError('invalid', 'invalid_scope', 'A refresh can narrow the scopes, not widen them');
       }
-      if (verdict === 'current' || !family.successorSalt) throw invalidGrant();
-      const again = successorOf(token.secret, family.successorSalt);
-      return { ...family, refreshToken: formatRefreshToken({ familyId: owner.id, secret: again }) };
+      if (verdict === 'current' || !stored.successorSalt) throw invalidGrant();
+      const again = successorOf(token.secret, stored.successorSalt);
+      return { ...stored, refreshToken: formatRefreshToken({ familyId: owner.id, secret: again }) };
     });
   }
 }

@@ -3,7 +3,7 @@ import { Clock, Database, type Tx } from '@suite/platform';
 import { AuthConfig } from '../config';
 import type { LoginAccount } from '../customer/customer.queries';
 import { Limiter } from '../domain/limiter';
-import { sha256 } from '../domain/secret';
+import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottle } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
@@ -111,6 +111,6 @@ const isQueued = (account: ThrottleRow | undefined, now: Date): boolean =>
   account !== undefined && (waitMs(account, ACCOUNT_RULE, now) > 0 || (account.turnAt !== null && account.turnAt > now));
 
 function keysOf({ emailKey, network, anonymousId }: LoginAttempt) {
-  const account = `login ${sha256(emailKey).toString('base64url')}`;
+  const account = `login ${digest(emailKey)}`;
   return { session: `${account} session ${anonymousId}`, pair: `${account} ${network}`, account, address: `login from ${network}` };
 }

@@ -1,3 +1,4 @@
+import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import type { DataSource } from 'typeorm';
 
 /** The statements TypeORM would still need to make the tables match the entities. Must be none. */
@@ -6,8 +7,13 @@ export async function schemaDrift(source: DataSource): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
+const SETTING = `current_setting('${TENANT_SETTING}'::text, true)`;
+/** As PostgreSQL words it: for every command, by everybody. */
+const TENANT_POLICY = `((tenant = ${SETTING}) OR (${SETTING} = '${ALL_TENANTS}'::text))`;
+
 /**
- * Tables of the service that are open to every tenant: without forced row-level security, a policy, or tenant-first keys.
+ * Tables of the service that are open to every tenant: without forced row-level security, with another
+ * policy than the one of tenants, or without tenant-first keys.
  * Must be none, but for the exceptions: a table's name, or one finding word for word.
  */
 export async function tablesWithoutTenantIsolation(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
@@ -19,7 +25,10 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
        CROSS JOIN LATERAL (
          SELECT 'row-level security is not forced' AS problem WHERE NOT (c.relrowsecurity AND c.relforcerowsecurity)
          UNION ALL
-         SELECT 'no policy' WHERE NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid)
+         SELECT 'other policies than the one of tenants' WHERE ARRAY(
+           SELECT ROW(p.polcmd, p.polpermissive, p.polroles, pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))::text
+             FROM pg_policy p WHERE p.polrelid = c.oid)
+           <> ARRAY[ROW('*', true, '{0}', $2::text, NULL::text)::text]
          UNION ALL
          SELECT 'key ' || i.relname || ' does not begin with tenant'
            FROM pg_index x
@@ -28,7 +37,7 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
           WHERE x.indrelid = c.oid AND x.indisunique AND a.attname IS DISTINCT FROM 'tenant'
        ) problems
       WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'`,
-    [schema],
+    [schema, TENANT_POLICY],
   );
   const isException = (problem: string) => exceptions.some((exception) => problem === exception || problem.startsWith(`${exception}: `));
   return rows.map(({ problem }) => problem).filter((problem) => !isException(problem));

@@ -1,6 +1,7 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
 import { schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
 import { describeStatements } from '../statement-suite';
+import { tenantPolicyFaults } from '../tenant-policies';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
@@ -36,6 +37,10 @@ export function describeService<T extends PlatformConfig>(
 
     it('isolates the tenants in every table', async () => {
       expect(await tablesWithoutTenantIsolation(service.source, options.withoutTenantIsolation)).toEqual([]);
+    });
+
+    it('lets a tenant see and change their own rows only, in every table', async () => {
+      expect(await tenantPolicyFaults(service.database, module.area.schema)).toEqual([]);
     });
 
     it('can be migrated down and up again', async () => {

@@ -1,0 +1,71 @@
+import { adminQuery, createTestDatabase, type TestDatabase } from './test-database';
+import { tenantPolicyFaults } from './tenant-policies';
+
+const OWN = `tenant = current_setting('suite.tenant', true)`;
+const RIGHT = `USING (${OWN} OR current_setting('suite.tenant', true) = '*')`;
+
+describe('the policies of tables', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+
+  /** A table with a value of each kind, as its owner would make it. */
+  const make = async (name: string, policies: readonly string[], force = 'FORCE'): Promise<void> => {
+    const statements = [
+      `CREATE TABLE ${name} (tenant text, id uuid, code character(3) NOT NULL CHECK (code ~ '^[A-Z]{3}$'), size integer NOT NULL,
+         price numeric(8,2) NOT NULL, is_open boolean NOT NULL, tags text[] NOT NULL, terms jsonb NOT NULL, body bytea NOT NULL,
+         made_at timestamptz NOT NULL, day date NOT NULL, parent uuid REFERENCES parent (id), PRIMARY KEY (tenant))`,
+      `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
+      `ALTER TABLE ${name} ${force} ROW LEVEL SECURITY`,
+      ...policies.map((policy, i) => `CREATE POLICY p${i} ON ${name} ${policy}`),
+    ];
+    await adminQuery(database, `SET ROLE coupon; SET search_path TO coupon; CREATE TABLE IF NOT EXISTS parent (id uuid PRIMARY KEY)`);
+    for (const statement of statements) await adminQuery(database, `SET ROLE coupon; SET search_path TO coupon; ${statement}`);
+  };
+  const faultsOf = async (name: string): Promise<string[]> =>
+    (await tenantPolicyFaults(database, 'coupon', ['parent'])).filter((fault) => fault.startsWith(`${name}: `));
+
+  it('are right when each tenant has its own rows, and the service’s own work has all', async () => {
+    await make('fine', [RIGHT]);
+    expect(await faultsOf('fine')).toEqual([]);
+  });
+
+  it.each<[string, readonly string[], string | undefined, string]>([
+    ['that lets in everybody', ['USING (true)'], undefined, 'a session that has set no tenant sees rows'],
+    ['that nobody is forced to keep', [RIGHT], 'NO FORCE', 'a session finds rows of another tenant'],
+    ['beside another that lets in more', [RIGHT, 'FOR SELECT USING (true)'], undefined, 'a session finds rows of another tenant'],
+    ['that lets rows out', [`${RIGHT} WITH CHECK (true)`], undefined, 'an INSERT for another tenant is taken'],
+    ['that lets rows be given away', [`${RIGHT} WITH CHECK (true)`], undefined, 'an UPDATE gives a row to another tenant'],
+    ['that is for reading only', [`FOR SELECT ${RIGHT}`], undefined, 'an INSERT of its own is not taken'],
+    ['with no way in for the service’s own work', [`USING (${OWN})`], undefined, 'a session for all tenants does not see all rows'],
+    ['that lets in who has no tenant', [`USING (coalesce(${OWN}, true))`], undefined, 'a session that has set no tenant sees rows'],
+    [
+      'that lets in an empty one',
+      [`USING (${OWN} OR current_setting('suite.tenant', true) IN ('*', ''))`],
+      undefined,
+      'a session with an empty tenant sees rows',
+    ],
+    [
+      'that deletes for all',
+      [RIGHT, 'FOR DELETE USING (true)', 'FOR SELECT USING (true)'],
+      undefined,
+      'a DELETE finds rows of another tenant',
+    ],
+  ])('are found out: one %s', async (what, policies, force, fault) => {
+    const name = what.replaceAll(/\W/g, '_').toLowerCase().slice(0, 40);
+    await make(name, policies, force);
+    expect(await faultsOf(name)).toContain(`${name}: ${fault}`);
+  });
+
+  it('leave no row behind where they are proved', async () => {
+    expect(await adminQuery(database, 'SELECT 1 FROM coupon.fine')).toEqual([]);
+  });
+
+  it('hold for a view as for its table, unless it reads as somebody else', async () => {
+    await make('shown', [RIGHT]);
+    await adminQuery(database, 'CREATE VIEW coupon.safe WITH (security_invoker = true) AS SELECT tenant, size FROM coupon.shown');
+    await adminQuery(database, 'CREATE VIEW coupon.unsafe AS SELECT tenant, size FROM coupon.shown');
+    await adminQuery(database, 'GRANT SELECT ON coupon.safe, coupon.unsafe TO coupon');
+    expect(await faultsOf('safe')).toEqual([]);
+    expect(await faultsOf('unsafe')).toContain('unsafe: a session finds rows of another tenant');
+  });
+});

@@ -9,6 +9,7 @@ export * from './database';
 export * from './database-errors';
 export * from './env';
 export * from './fields';
+export * from './given';
 export * from './http-client';
 export * from './http-server';
 export * from './idempotency';

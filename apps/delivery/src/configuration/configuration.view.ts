@@ -1,19 +1,19 @@
+import { given } from '@suite/platform';
 import type { ConfigurationAnswer, InsertedAnswer, InsertedId } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 
 /** A site's configuration without anything secret. */
 export function configurationView(configuration: Configuration): ConfigurationAnswer {
-  const { id, siteCode, deliveryProvider, providerBConfiguration, timeZone, notificationEmail, createdAt, modifiedAt } = configuration;
-  return {
-    id,
-    siteCode,
-    deliveryProvider,
-    ...(providerBConfiguration && { providerBConfiguration }),
-    ...(timeZone !== null && { timeZone }),
-    ...(notificationEmail !== null && { notificationEmail }),
-    createdAt: createdAt.toISOString(),
-    modifiedAt: modifiedAt.toISOString(),
-  };
+  return given<ConfigurationAnswer>({
+    id: configuration.id,
+    siteCode: configuration.siteCode,
+    deliveryProvider: configuration.deliveryProvider,
+    providerBConfiguration: configuration.providerBConfiguration,
+    timeZone: configuration.timeZone,
+    notificationEmail: configuration.notificationEmail,
+    createdAt: configuration.createdAt.toISOString(),
+    modifiedAt: configuration.modifiedAt.toISOString(),
+  });
 }
 
 const TEXT_ID: Omit<InsertedId, 'value'> = {

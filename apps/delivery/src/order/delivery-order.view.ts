@@ -1,24 +1,25 @@
-import type { OrderAnswer } from './delivery-order.dto';
+import { given } from '@suite/platform';
+import type { OrderAnswer, TaskAnswer } from './delivery-order.dto';
 import type { OrderRow } from './delivery-order.queries';
 
 /** The order as it is told: absent where there is nothing. */
 export function orderView(row: OrderRow): OrderAnswer {
-  const { id, siteCode, orderNumber, orderStatus, pickup, contactPhone, deliveryTime, pickupAddress, shippingAddress } = row;
-  return {
-    id,
-    siteCode,
-    orderNumber,
-    orderStatus,
-    ...taskView(row),
-    ...(contactPhone !== null && { contactPhone }),
-    ...(deliveryTime && { deliveryTime }),
-    pickup,
-    ...(pickupAddress && { pickupAddress }),
-    ...(shippingAddress && { shippingAddress }),
-  };
+  return given<OrderAnswer>({
+    id: row.id,
+    siteCode: row.siteCode,
+    orderNumber: row.orderNumber,
+    orderStatus: row.orderStatus,
+    taskId: row.taskId,
+    task: taskView(row),
+    contactPhone: row.contactPhone,
+    deliveryTime: row.deliveryTime,
+    pickup: row.pickup,
+    pickupAddress: row.pickupAddress,
+    shippingAddress: row.shippingAddress,
+  });
 }
 
-function taskView({ taskId, trackingUrl, deliveryProvider }: OrderRow): Pick<OrderAnswer, 'taskId' | 'task'> {
-  if (taskId === null || deliveryProvider === null) return {};
-  return { taskId, task: { taskId, ...(trackingUrl !== null && { trackingURL: trackingUrl }), deliveryProvider } };
+function taskView({ taskId, trackingUrl, deliveryProvider }: OrderRow): TaskAnswer | undefined {
+  if (taskId === null || deliveryProvider === null) return undefined;
+  return given<TaskAnswer>({ taskId, trackingURL: trackingUrl, deliveryProvider });
 }

@@ -1,4 +1,4 @@
-import { given } from '../domain/given';
+import { given } from '@suite/platform';
 import { type PackingStatus, shownStatus } from '../domain/packing-status';
 import type { StatusChangeAnswer } from '../order/order.dto';
 import type { HistoryEntry } from './audit.dto';

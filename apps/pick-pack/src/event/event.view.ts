@@ -1,4 +1,4 @@
-import { given } from '../domain/given';
+import { given } from '@suite/platform';
 import type { EventAnswer } from './event.dto';
 import type { FedEvent } from './event-feed.queries';
 

@@ -1,6 +1,6 @@
+import { given } from '@suite/platform';
 import type { AuditEntry } from '../audit/audit.entity';
 import { statusChangeView } from '../audit/audit.view';
-import { given } from '../domain/given';
 import { type Packer, shownStatus } from '../domain/packing-status';
 import { countsOf, type Tally } from '../domain/tally';
 import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto';

@@ -1,4 +1,4 @@
-import { given } from '../domain/given';
+import { given } from '@suite/platform';
 import type { JobAnswer, JobOrder } from './recalculation.dto';
 import type { JobOrderRow } from './recalculation.queries';
 

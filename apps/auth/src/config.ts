@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { KeyRing, PlatformConfig } from '@suite/platform';
+import { threadsFor } from './domain/password-threads';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,8 +21,15 @@ export class AuthConfig extends PlatformConfig {
   /** How often each replica looks whether keys must move on. */
   readonly keyCheckSeconds = this.env.int('KEY_CHECK_SECONDS', { fallback: 30, min: 1, max: 300 });
 
-  /** argon2id: memory, passes, and how many passwords are hashed at once. */
+  /** argon2id: memory, passes, and how many passwords are hashed at once. The container's memory bounds the last. */
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });
   readonly passwordPasses = this.env.int('PASSWORD_PASSES', { fallback: 2, min: 1, max: 20 });
-  readonly passwordThreads = this.env.int('PASSWORD_THREADS', { fallback: availableParallelism(), min: 1, max: 64 });
+  readonly passwordThreads = this.env.int('PASSWORD_THREADS', {
+    fallback: Math.min(64, threadsFor({ memoryBytes: memoryBytes(), cores: availableParallelism(), hashKib: this.passwordMemoryKib })),
+    min: 1,
+    max: 64,
+  });
 }
+
+/** What this process may use: the container's limit, where there is one. */
+const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -13,8 +13,8 @@ export class AuthProcess extends AuthCalls {
     super((method, path, options) => send(service.url + path, method, options));
   }
 
-  static async start(database: TestDatabase, isMigrated = false): Promise<AuthProcess> {
-    return new AuthProcess(await startServiceProcess('auth', { database, schema: 'auth', env: ENV, isMigrated }));
+  static async start(database: TestDatabase, isMigrated = false, env: Readonly<Record<string, string>> = {}): Promise<AuthProcess> {
+    return new AuthProcess(await startServiceProcess('auth', { database, schema: 'auth', env: { ...ENV, ...env }, isMigrated }));
   }
 }
 

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createTestDatabase, adminQuery, rounds, type TestDatabase } from '@suite/testing';
+import { threadsFor } from '../src/domain/password-threads';
 import { REPEAT_MS } from '../src/domain/refresh-family';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthProcess, command, createTenant } from './auth-process';
+
+/** What a replica may use (k8s/base). */
+const CONTAINER_BYTES = 384 * 1_048_576;
 
 describe('the built service', () => {
   let database: TestDatabase;
@@ -39,6 +44,21 @@ describe('the built service', () => {
     const service = JSON.parse(command(database, 'service-client:create', 'cart', '--json').stdout);
     const grant = { client_id: service.clientId, client_secret: service.clientSecret, grant_type: 'client_credentials', tenant: 'acme' };
     expect(await auth.form('/oauth/token', grant)).toMatchObject({ status: 200 });
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('stays within a container of 384 MiB when 64 people sign up at once', async () => {
+    const threads = threadsFor({ memoryBytes: CONTAINER_BYTES, cores: 64, hashKib: 19_456 });
+    const small = await AuthProcess.start(database, true, { PASSWORD_THREADS: String(threads) });
+    try {
+      const shopper = await small.anonymous('acme', clientId);
+      const signUp = (_: unknown, i: number) => small.signUp('acme', shopper, `crowd-${i}@example.com`, `198.51.100.${i}`);
+      const answers = await Promise.all(Array.from({ length: 64 }, signUp));
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      const status = readFileSync(`/proc/${small.service.process.pid}/status`, 'utf8');
+      expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024).toBeLessThan(CONTAINER_BYTES);
+    } finally {
+      await small.service.end();
+    }
   });
 
   it('may be killed at any moment: no half-made customer, no family with two live tokens, nothing acknowledged is lost', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { PasswordService } from '../src/customer/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
@@ -28,6 +29,38 @@ describe('passwords are hashed', () => {
   it('also after a thread has failed', async () => {
     for (let i = 0; i <= THREADS; i += 1) await expect(passwords.isRight(PASSWORD, 'not a hash')).rejects.toThrow();
     expect(await passwords.isRight(PASSWORD, await passwords.hash(PASSWORD))).toBe(true);
+  });
+
+  it('or refused at once when a thread ends without a word, at work or not', async () => {
+    const threads = (passwords as unknown as { threads: Set<Worker> }).threads;
+    const hashes = Array.from({ length: 2 * THREADS }, () => passwords.hash(PASSWORD).catch((error: unknown) => error));
+    await new Promise(setImmediate);
+    expect(threads.size).toBe(THREADS);
+    await Promise.all([...threads].map((thread) => thread.terminate()));
+    const answers = await Promise.all(hashes);
+    expect(answers.slice(0, THREADS)).toEqual(Array(THREADS).fill(expect.objectContaining({ kind: 'unavailable' })));
+    expect(answers.slice(THREADS)).toEqual(Array(THREADS).fill(expect.stringMatching(/^\$argon2id/)));
+    await Promise.all([...threads].map((thread) => thread.terminate())); // at rest
+    expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id/);
+  });
+
+  it('for an e-mail that nobody has as for a wrong password, so that the time tells nothing', async () => {
+    const { storefront } = await auth.createTenant('initech');
+    const shopper = await auth.anonymous('initech', storefront.clientId);
+    await auth.signUp('initech', shopper, 'ada@example.com');
+    await auth.login('initech', shopper, 'first@example.com'); // makes the hash that is nobody's
+    const jobs = jest.spyOn(Worker.prototype, 'postMessage');
+    const jobsOf = async (email: string): Promise<string[]> => {
+      jobs.mockClear();
+      expect((await auth.login('initech', shopper, email, 'wrong password')).status).toBe(401);
+      return jobs.mock.calls.map(([job]) => Object.keys(job as object).join());
+    };
+    try {
+      expect(await jobsOf('ada@example.com')).toEqual(['password,passwordHash']);
+      expect(await jobsOf('nobody@example.com')).toEqual(['password,passwordHash']);
+    } finally {
+      jobs.mockRestore();
+    }
   });
 
   (process.platform === 'linux' ? it : it.skip)('by a few threads that give way to all others', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AppError } from '@suite/errors';
 import { AuthConfig } from '../config';
 import { Limiter } from '../domain/limiter';
 import { normalizedPassword } from '../domain/password';
@@ -23,7 +24,7 @@ const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
 export class PasswordService implements OnApplicationShutdown {
   private readonly limiter: Limiter;
   private readonly threads = new Set<Worker>();
-  private readonly idle: Worker[] = [];
+  private idle: Worker[] = [];
   private readonly parameters: string;
   private nobodys: Promise<string> | undefined;
 
@@ -43,13 +44,21 @@ export class PasswordService implements OnApplicationShutdown {
 
   /** Takes as long for somebody who does not exist as for somebody who does. */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
-    this.nobodys ??= this.hash(newSecret());
-    const hash = passwordHash ?? (await this.nobodys);
+    const hash = passwordHash ?? (await this.nobodysHash());
     // As it was typed: that is how passwords were hashed before their characters were normalized.
     for (const form of new Set([normalizedPassword(password), password])) {
       if (await this.run<boolean>({ password: form, passwordHash: hash })) return passwordHash !== undefined;
     }
     return false;
+  }
+
+  /** Of no password that anybody knows. */
+  private nobodysHash(): Promise<string> {
+    this.nobodys ??= this.hash(newSecret()).catch((error: unknown) => {
+      this.nobodys = undefined;
+      throw error;
+    });
+    return this.nobodys;
   }
 
   /** Whether the hash was made with other parameters than today's. */
@@ -60,18 +69,31 @@ export class PasswordService implements OnApplicationShutdown {
   private run<T extends string | boolean>(job: PasswordJob): Promise<T> {
     return this.limiter.run(async () => {
       const thread = this.idle.pop() ?? this.newThread();
-      const answer = once(thread, 'message') as Promise<[T]>;
-      thread.postMessage(job);
-      const [result] = await answer; // a thread that fails ends with its error, and is not used again
-      this.idle.push(thread);
-      return result;
+      const done = new AbortController();
+      try {
+        const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
+        const ended = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(threadEnded()));
+        thread.postMessage(job);
+        const [result] = await Promise.race([answered, ended]); // a thread that fails ends with its error
+        this.idle.push(thread);
+        return result;
+      } finally {
+        done.abort();
+      }
     });
   }
 
+  /** A thread that has ended, for whatever reason, is not used again. */
   private newThread(): Worker {
-    const thread = new Worker(THREAD_FILE).once('exit', () => this.threads.delete(thread));
+    const thread = new Worker(THREAD_FILE).once('exit', () => {
+      this.threads.delete(thread);
+      this.idle = this.idle.filter((other) => other !== thread);
+    });
     thread.unref();
     this.threads.add(thread);
     return thread;
   }
 }
+
+const threadEnded = () =>
+  new AppError('unavailable', 'service_unavailable', 'Passwords cannot be checked at the moment', { retryAfter: 1 });

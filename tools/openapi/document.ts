@@ -108,6 +108,12 @@ function collect(controller: Controller, accessMetadata: string, routes: Map<str
     routes.set(`${controller.name}_${name}`, {
       access: (Reflect.getMetadata(accessMetadata, handler) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
       needsSaasToken: Reflect.getMetadata('suite:saas-token', handler) === true,
+      takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
     });
   }
+}
+
+/** What Nest knows of a handler's parameters; those of decorators of our own carry what they were given. */
+function parametersOf(controller: Controller, name: string): { readonly data?: unknown }[] {
+  return Object.values((Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<string, { readonly data?: unknown }>);
 }

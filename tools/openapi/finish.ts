@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http';
 export interface Route {
   readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
   readonly needsSaasToken: boolean;
+  readonly takesIdempotencyKey: boolean;
 }
 
 export interface Area {
@@ -14,10 +15,17 @@ export interface Area {
   readonly errorShape: 'standard' | 'simple' | 'simple-list';
 }
 
+interface Response {
+  description?: string;
+  content?: object;
+  $ref?: string;
+}
+
 interface Operation {
   operationId?: string;
+  requestBody?: object;
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
-  responses: Record<string, { description: string; content?: object }>;
+  responses: Record<string, Response>;
   security?: Record<string, string[]>[];
   'x-kinds'?: string[];
   'x-scopes'?: Record<string, readonly string[]>;
@@ -63,21 +71,46 @@ const ERROR = '#/components/schemas/Error';
 
 /** Adds what every operation of the suite has: who may call it, and what an error looks like. Keys come in one order. */
 export function finish(document: OpenAPIObject, { errorShape }: Area, routes: ReadonlyMap<string, Route>): object {
+  const refusals: Record<string, Response> = {};
   for (const [path, operation] of operationsOf(document)) {
     const route = routes.get((operation.operationId ?? '').replace(/\[\d+\]$/, '')); // a handler of several paths has a number for each
     if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
     addAccess(operation, route);
     addPathParameters(operation, path);
-    const error = { 'application/json': { schema: errorSchema(errorShape) } };
+    const content = { 'application/json': { schema: errorSchema(errorShape) } };
     for (const [status, response] of Object.entries(operation.responses)) {
       response.description ||= STATUS_CODES[status] ?? '';
-      if (Number(status) >= 400) response.content = error;
+      if (Number(status) >= 400) response.content = content;
     }
-    operation.responses['default'] = { description: 'An error', content: error };
+    for (const status of refusalsOf(operation, path, route)) {
+      const description = STATUS_CODES[status] ?? '';
+      const name = description.replaceAll(/\W/g, '');
+      refusals[name] = { description, content };
+      operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
+    }
+    operation.responses = sorted(operation.responses);
   }
   const { openapi, info, servers, paths, components } = document;
   const schemas = { ...components?.schemas, Error: errorShape === 'standard' ? STANDARD_ERROR : SIMPLE_ERROR };
-  return { openapi, info, servers, paths: sorted(paths), components: { ...components, schemas: sorted(schemas) } };
+  return {
+    openapi,
+    info,
+    servers,
+    paths: sorted(paths),
+    components: { ...components, responses: sorted(refusals), schemas: sorted(schemas) },
+  };
+}
+
+/** What the platform refuses at any such operation; a handler's own refusals stand on the handler. */
+function refusalsOf({ requestBody }: Operation, path: string, { access, takesIdempotencyKey }: Route): number[] {
+  const hasParameter = /\{(?!tenant\})/.test(path);
+  return [
+    ...[400, 503],
+    ...(access === 'public' ? [] : [401, 403]),
+    ...(hasParameter ? [404] : []),
+    ...(requestBody ? [413, 415] : []),
+    ...(takesIdempotencyKey ? [409, 422] : []),
+  ];
 }
 
 /** A handler that leaves the tenant to the guard does not name it; the document does. */
@@ -88,7 +121,11 @@ function addPathParameters(operation: Operation, path: string): void {
   operation.parameters = [...added, ...(operation.parameters ?? [])];
 }
 
-function addAccess(operation: Operation, { access, needsSaasToken }: Route): void {
+function addAccess(operation: Operation, { access, needsSaasToken, takesIdempotencyKey }: Route): void {
+  if (takesIdempotencyKey) {
+    const schema = { type: 'string', minLength: 1, maxLength: 255 };
+    operation.parameters = [...(operation.parameters ?? []), { name: 'Idempotency-Key', in: 'header', required: false, schema }];
+  }
   if (needsSaasToken) {
     const header = { name: 'saas-token', in: 'header', required: true, schema: { type: 'string' } };
     operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== header.name), header];

@@ -29,10 +29,12 @@ interface HttpRequest {
   readonly caller: Caller;
 }
 
-/** The request's Idempotency-Key and what it covers; undefined when the header is absent. */
-export const Idempotent = createParamDecorator((_: unknown, context: ExecutionContext): IdempotentRequest | undefined =>
+const requestUnderKey = createParamDecorator((_header: string, context: ExecutionContext): IdempotentRequest | undefined =>
   idempotentRequest(context.switchToHttp().getRequest<HttpRequest>()),
 );
+
+/** The request's Idempotency-Key and what it covers; undefined when the header is absent. The OpenAPI document names the header. */
+export const Idempotent = (): ParameterDecorator => requestUnderKey(IDEMPOTENCY_HEADER);
 
 function idempotentRequest({ headers, method, url, body, caller }: HttpRequest): IdempotentRequest | undefined {
   const key = headers[IDEMPOTENCY_HEADER];

@@ -46,13 +46,13 @@ export class ApiDocument {
 
   /** Why the body is not what the document says of this answer; undefined when it is, or when there is no such operation. */
   faultOf(method: string, url: string, { status, body }: { readonly status: number; readonly body: unknown }): string | undefined {
-    if (status >= 300) return undefined;
     const path = url.split('?', 1)[0] ?? url;
     const template = this.templates.find(({ pattern, methods }) => pattern.test(path) && method.toLowerCase() in methods);
     const operation = template?.methods[method.toLowerCase()];
     if (!template || !operation) return undefined;
     const answer = operation.responses[String(status)];
     if (!answer) return `${method} ${template.path} answers ${status}, which its document does not have`;
+    if (status >= 300) return undefined;
     const schema = Object.values(answer.content ?? {})[0]?.schema;
     if (!schema)
       return body === undefined ? undefined : `${method} ${template.path} answers ${status} with a body that its document does not have`;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CustomerPath } from '../customer/customer.dto';
 import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
@@ -26,6 +26,7 @@ export class OwnAddressController {
 
   @Post()
   @Access({ customer: 'customer.customer_update' })
+  @ApiConflictResponse({ description: 'The customer has as many addresses as can be' })
   create(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: WriteAddressDto): Promise<CreatedDto> {
     return this.addresses.create(tenant, subject, dto);
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { type ClientDto, CreateClientDto, type CreatedClientDto } from './client.dto';
 import { ClientService } from './client.service';
@@ -16,6 +17,7 @@ export class ClientController {
 
   /** Registers a client, with scopes that the caller has. Its secret is shown this once. */
   @Post()
+  @ApiConflictResponse({ description: 'The client id is taken' })
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
     return this.clients.register(caller, dto);
   }
@@ -23,6 +25,7 @@ export class ClientController {
   /** Deletes a client and ends the tokens it holds; not the last one that can manage clients. */
   @Delete(':clientId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'It is the last client that administers the tenant' })
   delete(@Param('tenant') tenant: string, @Param('clientId') clientId: string): Promise<void> {
     return this.clients.delete(tenant, clientId);
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
@@ -11,6 +12,8 @@ export class CustomerController {
   /** Makes an account; the bearer is the shopper's anonymous token. */
   @Post('signup')
   @Access({ anonymous: 'cart.cart_own' })
+  @ApiConflictResponse({ description: 'The e-mail address is known' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   signUp(@CurrentCaller() caller: Caller, @Body() dto: SignupDto, @ClientNetwork() network: string): Promise<SignupAnswerDto> {
     return this.customers.signUp(caller, dto, network);
   }

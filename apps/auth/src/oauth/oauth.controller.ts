@@ -1,5 +1,5 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTooManyRequestsResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
 import { OAuthForm, type OAuthRequest } from './oauth-request.dto';
 import { GrantService } from './grant.service';
@@ -20,6 +20,8 @@ export class OAuthController {
   @HttpCode(200)
   @Header('Pragma', 'no-cache')
   @ApiBody({ type: TokenFormDto })
+  @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   token(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
     return this.grants.grant(request, ['client_credentials', 'refresh_token']);
   }
@@ -29,6 +31,8 @@ export class OAuthController {
   @HttpCode(200)
   @Header('Pragma', 'no-cache')
   @ApiBody({ type: RefreshFormDto })
+  @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   refresh(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
     return this.grants.grant(request, ['refresh_token']);
   }
@@ -37,6 +41,8 @@ export class OAuthController {
   @Post('revoke')
   @HttpCode(200)
   @ApiBody({ type: TokenToJudgeFormDto })
+  @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   revoke(@OAuthForm() request: OAuthRequest): Promise<void> {
     return this.status.revoke(request);
   }
@@ -45,6 +51,8 @@ export class OAuthController {
   @Post('introspect')
   @HttpCode(200)
   @ApiBody({ type: TokenToJudgeFormDto })
+  @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   introspect(@OAuthForm() request: OAuthRequest): Promise<IntrospectionDto> {
     return this.status.introspect(request);
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTooManyRequestsResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
@@ -11,6 +12,8 @@ export class SessionController {
   /** A token for a shopper who has not logged in. The same session is the same shopper. */
   @Get('customerlogin/auth/anonymous')
   @Public()
+  @ApiUnauthorizedResponse({ description: 'There is no such client' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   anonymous(@Query() query: AnonymousQuery): Promise<AnonymousTokenDto> {
     return this.sessions.anonymous(query.tenant, query['session-id'], query.client_id);
   }
@@ -19,6 +22,7 @@ export class SessionController {
   @Post('customer/:tenant/login')
   @HttpCode(200)
   @Access({ anonymous: 'cart.cart_own' })
+  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   login(@CurrentCaller() caller: Caller, @Body() { email, password }: LoginDto, @ClientNetwork() network: string): Promise<LoginAnswerDto> {
     return this.sessions.login(caller, { email, password, network });
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
@@ -25,6 +25,7 @@ export class CartActionsController {
   /** Looks prices, taxes, fees and coupons up again. */
   @Put('refresh')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   refresh(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.refreshes.refresh(caller, cartId);
   }
@@ -34,6 +35,7 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
+  @ApiConflictResponse({ description: 'The shopper has an open cart there, or the cart is closed' })
   async changeSite(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -48,6 +50,7 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   async changeCurrency(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -62,6 +65,7 @@ export class CartActionsController {
   @HttpCode(200)
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   async merge(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: MergeCartsDto): Promise<JsonText<CartView>> {
     await this.merges.merge(caller, cartId, dto.carts);
     return this.reads.load(caller, cartId);

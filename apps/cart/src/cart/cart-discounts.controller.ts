@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';
@@ -19,6 +19,8 @@ export class CartDiscountsController {
 
   /** Puts a coupon on the cart; refused with the coupon service's reason when it does not hold. */
   @Post()
+  @ApiConflictResponse({ description: 'The cart has the coupon, or as many as it may have, or is closed' })
+  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
   apply(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -36,12 +38,14 @@ export class CartDiscountsController {
 
   @Delete()
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
     return this.discounts.deleteCodes(caller, cartId, codes);
   }
 
   @Delete(':index')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {
     return this.discounts.delete(caller, cartId, index);
   }

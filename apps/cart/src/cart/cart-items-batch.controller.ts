@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, type PipeTransform, Post, Put } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
 import { CartItemsBatchService } from './cart-items-batch.service';
@@ -27,6 +27,7 @@ export class CartItemsBatchController {
   @Post()
   @HttpCode(200)
   @ApiBody({ type: [ItemDto] })
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   add(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -39,6 +40,7 @@ export class CartItemsBatchController {
   @Put()
   @HttpCode(207)
   @ApiBody({ type: [ItemBatchChangeDto] })
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   change(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,

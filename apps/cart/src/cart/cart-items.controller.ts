@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CartItemsService } from './cart-items.service';
 import { CartReads } from './cart-reads.service';
@@ -26,12 +26,14 @@ export class CartItemsController {
 
   /** Adds an item. What the cart has already gets more of it. */
   @Post()
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   add(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ItemDto): Promise<ItemCreated> {
     return this.items.add(caller, cartId, dto);
   }
 
   @Delete()
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteAll(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.items.deleteAll(caller, cartId);
   }
@@ -45,6 +47,7 @@ export class CartItemsController {
 
   @Put(':itemId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   replace(
     @CurrentCaller() caller: Caller,
     @Param() { cartId, itemId }: ItemPath,
@@ -56,6 +59,7 @@ export class CartItemsController {
 
   @Delete(':itemId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<void> {
     return this.items.delete(caller, cartId, itemId);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartCreateService } from './cart-create.service';
@@ -21,6 +21,7 @@ export class CartController {
 
   /** Makes a cart. Of each site and type a shopper has one open cart. */
   @Post()
+  @ApiConflictResponse({ description: 'The shopper has an open cart of this site and type' })
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateCartDto, @Idempotent() request?: IdempotentRequest): Promise<CartCreated> {
     return this.creation.create(caller, dto, request);
   }
@@ -29,6 +30,8 @@ export class CartController {
   @Get()
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
+  @ApiNotFoundResponse({ description: 'There is no open cart' })
+  @ApiConflictResponse({ description: 'Another call makes the cart at this moment' })
   find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<JsonText<CartView>> {
     return this.creation.findOrCreate(caller, query);
   }
@@ -36,18 +39,21 @@ export class CartController {
   @Get(':cartId')
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<JsonText<CartView>> {
     return this.reads.load(caller, cartId, query);
   }
 
   @Put(':cartId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The version is another one, the cart is closed, or changed by others' })
   replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: UpdateCartDto): Promise<void> {
     return this.carts.replace(caller, cartId, dto);
   }
 
   @Delete(':cartId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.carts.delete(caller, cartId);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiHeader, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
@@ -43,6 +43,7 @@ export class CouponController {
 
   @Post()
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The code is taken' })
   create(@Param() { tenant }: TenantPath, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
     return this.coupons.create(tenant, dto, request);
   }
@@ -50,6 +51,7 @@ export class CouponController {
   /** Makes many coupons of the same terms under generated codes: all of them or none. */
   @Post('bulk')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   createMany(@Param() { tenant }: TenantPath, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
     return this.coupons.createMany(tenant, dto, request);
   }
@@ -58,6 +60,7 @@ export class CouponController {
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
+  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
   load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentAsker() asker: Asker): Promise<CouponView> {
     return this.coupons.load(tenant, code, asker, query.showDeleted);
   }
@@ -66,6 +69,7 @@ export class CouponController {
   @Put(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'Somebody changes the coupon at the same moment' })
   replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponDto): Promise<void> {
     return this.coupons.replace(tenant, code, dto);
   }
@@ -73,6 +77,7 @@ export class CouponController {
   @Patch(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'Somebody changes the coupon at the same moment' })
   update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {
     return this.coupons.update(tenant, code, dto);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
@@ -24,6 +24,7 @@ export class GenerationController {
   /** Makes a coupon under a code that follows the tenant's naming convention. */
   @Post('generateCoupon')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   generate(@Body() dto: CouponDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
   }
@@ -31,6 +32,7 @@ export class GenerationController {
   /** Turns a customer's reward points into a coupon. */
   @Post('RewardpointsCoupon/generateCoupon')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The id stands for another coupon' })
   generateForPoints(
     @Body() dto: RewardPointsDto,
     @CurrentCaller() caller: Caller,
@@ -44,6 +46,7 @@ export class GenerationController {
   @Access(REFERRAL_ACCESS)
   @ApiResponse({ status: 200, type: CouponView })
   @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })
+  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   async findReferral(
     @Param() { customerId }: ReferralPath,
     @CurrentCaller() caller: Caller,
@@ -57,6 +60,7 @@ export class GenerationController {
   /** The customer's referral coupon, made if there is none yet. */
   @Post(['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'])
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   makeReferral(@Param() { customerId }: ReferralPath, @CurrentCaller() caller: Caller): Promise<CouponView> {
     return this.referrals.load(caller.tenant, customerId, caller);
   }

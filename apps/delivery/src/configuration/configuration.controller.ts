@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiInternalServerErrorResponse } from '@nestjs/swagger';
+import { ApiInternalServerErrorResponse, ApiNotFoundResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import {
   type ConfigurationAnswer,
@@ -23,6 +23,7 @@ export class ConfigurationController {
   /** The site's configuration, as an array of one; 404 when it has none. */
   @Get()
   @Access({ application: [VIEW, MANAGE] })
+  @ApiNotFoundResponse({ description: 'The site has no configuration' })
   async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<ConfigurationAnswer[]> {
     return [await this.configurations.load(tenant, siteCode)];
   }
@@ -47,6 +48,7 @@ export class ConfigurationController {
 
   @Delete()
   @Access({ application: MANAGE })
+  @ApiNotFoundResponse({ description: 'The site has no configuration' })
   async delete(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeletedAnswer> {
     return { deletedCount: await this.configurations.delete(tenant, siteCode) };
   }

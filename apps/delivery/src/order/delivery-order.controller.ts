@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { NewOrderPath, type OrderAnswer, OrderListQuery, OrderPath, PutOrderDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
@@ -32,6 +33,7 @@ export class DeliveryOrderController {
   /** Takes a whole order in, or replaces it; safe to repeat. */
   @Put(':orderId')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The order is of another site, is being planned, or cannot move to this status' })
   replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
     return this.orders.replace(tenant, orderId, dto);
   }
@@ -40,6 +42,7 @@ export class DeliveryOrderController {
   @Delete(':orderId/task')
   @HttpCode(204)
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The order is being planned' })
   deleteTask(@Param() { tenant, orderId }: OrderPath): Promise<void> {
     return this.orders.deleteTask(tenant, orderId);
   }

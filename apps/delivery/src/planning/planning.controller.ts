@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNotFoundResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { type FailedOrder, PlanRouteDto } from './planning.dto';
 import { PlanningService } from './planning.service';
@@ -11,6 +12,7 @@ export class PlanningController {
   @Post()
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
+  @ApiNotFoundResponse({ description: 'The site has no configuration' })
   planRoute(@Param('tenant') tenant: string, @Body() dto: PlanRouteDto): Promise<FailedOrder[]> {
     return this.planning.planRoute(tenant, dto);
   }

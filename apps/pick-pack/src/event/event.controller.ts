@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import type { Acknowledgement } from '../order/packing.dto';
 import { MANAGE, VIEW } from '../packing.access';
@@ -18,6 +19,7 @@ export class EventController {
   @HttpCode(200)
   @Access({ application: MANAGE })
   @RequireSaasToken()
+  @ApiConflictResponse({ description: 'The event is there already, or the order takes no more events' })
   async append(
     @Param('tenant') tenant: string,
     @Body() dto: EventDto,

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import type { HistoryEntry } from '../audit/audit.dto';
 import { MANAGE, VIEW } from '../packing.access';
@@ -12,6 +13,7 @@ export class OrderController {
   /** Takes an order in, or replaces it while nobody has begun to pack it. */
   @Put('orders/:orderId')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'Packing has begun' })
   receive(@Param() { tenant, orderId }: IntakePath, @Body() dto: IntakeDto, @CurrentCaller() caller: Caller): Promise<OrderAnswer> {
     return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { ListOf } from '@suite/platform';
 import { MANAGE } from '../packing.access';
@@ -14,6 +15,7 @@ export class PackingController {
   /** Gives the order to a packer. */
   @Post('assignees')
   @HttpCode(200)
+  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async assign(
     @Param() { tenant, orderId }: OrderPath,
     @Query() query: AssignQuery,
@@ -27,6 +29,7 @@ export class PackingController {
   /** Takes the order from its packer; nothing happens when that is somebody else. */
   @Delete('assignees/:assigneeId')
   @HttpCode(204)
+  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   unassign(
     @Param() { tenant, orderId, assigneeId }: AssigneePath,
     @Query() { siteCode }: UnassignQuery,
@@ -38,6 +41,7 @@ export class PackingController {
   /** Sets how much of which packaging was used. */
   @Put('packaging')
   @RequireSaasToken()
+  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async replacePackaging(
     @Param() { tenant, orderId }: OrderPath,
     @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
@@ -51,6 +55,7 @@ export class PackingController {
   /** Moves the order to another status. */
   @Patch()
   @RequireSaasToken()
+  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async updateStatus(
     @Param() { tenant, orderId }: OrderPath,
     @Body() { packingStatus }: StatusDto,
@@ -65,6 +70,7 @@ export class PackingController {
   @Post('finish')
   @HttpCode(200)
   @RequireSaasToken()
+  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async finish(
     @Param() { tenant, orderId }: OrderPath,
     @CurrentCaller() caller: Caller,

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { MANAGE, VIEW } from '../packing.access';
 import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
@@ -12,6 +13,7 @@ export class RecalculationController {
   @Post()
   @HttpCode(200)
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'An order is in a job that still runs' })
   async start(
     @Param('tenant') tenant: string,
     @Body() { jobType, orderIds }: RecalculationDto,

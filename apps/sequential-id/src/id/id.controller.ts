@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiConflictResponse, ApiExtraModels, ApiNotFoundResponse, ApiResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CallerSignal, Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
 import { VIEW } from '../schema/schema.access';
@@ -21,6 +21,7 @@ export class IdController {
   /** The next id of the type's active schema. */
   @Post(':tenant/schemas/types/:schemaType/nextId')
   @Access({ application: VIEW })
+  @ApiConflictResponse({ description: 'The pool has no number left' })
   async nextId(
     @Param() { tenant, schemaType }: SchemaTypePath,
     @Body() dto: NextIdDto,
@@ -34,6 +35,7 @@ export class IdController {
   /** The next ids of the schema with this name. */
   @Post('sequenceSchemas/:sequenceSchema/nextIds')
   @Access({ application: VIEW })
+  @ApiConflictResponse({ description: 'The pool has no number left' })
   async nextIds(
     @CurrentCaller() { tenant }: Caller,
     @Param() { sequenceSchema }: NamePath,
@@ -57,6 +59,8 @@ export class IdController {
     },
   })
   @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
+  @ApiNotFoundResponse({ description: 'There is no such schema' })
+  @ApiConflictResponse({ description: 'The pool has no number left' })
   nextIdsOfMany(
     @CurrentCaller() { tenant }: Caller,
     @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,

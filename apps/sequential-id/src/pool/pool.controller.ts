@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { MANAGE, VIEW } from '../schema/schema.access';
 import { SchemaPath } from '../schema/schema.dto';
@@ -19,6 +20,7 @@ export class PoolController {
   /** Sets a pool's counter to where another system stopped; never below what was given out. */
   @Put('pools/:sequenceKey')
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'Numbers beyond this one have been issued' })
   importCounter(@Param() { tenant, schemaId, sequenceKey }: PoolPath, @Body() { counter }: ImportCounterDto): Promise<PoolDto> {
     return this.pools.importCounter(tenant, schemaId, sequenceKey, counter);
   }
@@ -27,6 +29,7 @@ export class PoolController {
   @Post('preview')
   @HttpCode(200)
   @Access({ application: VIEW })
+  @ApiConflictResponse({ description: 'The pool has no number left' })
   async preview(@Param() { tenant, schemaId }: SchemaPath, @Body() { sequenceKey, placeholders }: PreviewDto): Promise<PreviewedIdDto> {
     return { id: await this.pools.preview(tenant, schemaId, sequenceKey, placeholders) };
   }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
@@ -31,6 +32,7 @@ export class SchemaController {
   /** Makes a schema. It is active at once when its type has no active one. */
   @Post()
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The name is taken' })
   async create(@Param() { tenant }: TenantPath, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }
@@ -56,6 +58,7 @@ export class SchemaController {
   @Delete(':schemaId')
   @HttpCode(204)
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The schema has issued numbers' })
   delete(@Param() { tenant, schemaId }: SchemaPath): Promise<void> {
     return this.schemas.delete(tenant, schemaId);
   }

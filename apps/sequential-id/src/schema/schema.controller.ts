@@ -96,6 +96,7 @@ export class TokenTenantSchemaController {
   /** Makes a schema. It is active at once when its type has no active one. */
   @Post()
   @Access({ application: MANAGE })
+  @ApiConflictResponse({ description: 'The name is taken' })
   async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }

@@ -1,3 +1,4 @@
+import { rounds } from '@suite/testing';
 import * as fc from 'fast-check';
 import { clockTokens, isTimeZone, ZoneClock } from './clock-tokens';
 
@@ -44,7 +45,7 @@ describe('the wall clock of a time zone', () => {
           expect(reading(clock, time)).toBe(moved.slice(0, 19).replace('T', ' '));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(50, 300) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('the wall clock of a time zone', () => {
           expect(reading(clocks.get(timeZone) as ZoneClock, time)).toBe(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200, 2_000) },
     );
   });
 });

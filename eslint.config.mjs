@@ -148,7 +148,7 @@ export default ts.config(
   },
   {
     files: ['apps/*/src/clients/**'],
-    rules: forbid([['typeorm', '**/*.entity', '**/*.queries'], 'A client calls a neighbour; it does not know our tables.']),
+    rules: forbid([['typeorm', '**/*.entity', '**/*.queries'], 'A client calls a peer; it does not know our tables.']),
   },
   {
     files: ['apps/*/src/migrations/**'],

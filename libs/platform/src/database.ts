@@ -1,12 +1,12 @@
 import { TENANT_SETTING } from '@suite/tenant';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource, DefaultNamingStrategy, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
-import { runStatement, Statement } from './statement';
+import { runStatement, type Statement } from './statement';
 
 /** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
 export type Tx = EntityManager;
@@ -95,12 +95,12 @@ export class Database {
   }
 
   /** One statement by itself. Answers the rows, also those that an UPDATE or DELETE returns. */
-  async query<T extends object>(tenant: string, statement: Statement<T> | string, values: readonly unknown[] = []): Promise<T[]> {
+  async query<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
     const client = await this.pool.connect();
     let fault: unknown;
     try {
       await this.setTenant(client, tenant);
-      return await queryClient<T>(client, statement, values);
+      return await runStatement(client, statement, values);
     } catch (error) {
       fault = error;
       throw error;
@@ -125,18 +125,13 @@ export class Database {
 }
 
 /** As Database.query, inside a transaction. */
-export async function query<T extends object>(tx: Tx, statement: Statement<T> | string, values: readonly unknown[] = []): Promise<T[]> {
-  return queryClient<T>((await tx.queryRunner?.connect()) as PoolClient, statement, values);
+export async function query<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+  return runStatement(await connectionOf(tx), statement, values);
 }
 
-async function queryClient<T extends object>(
-  client: PoolClient,
-  statement: Statement<T> | string,
-  values: readonly unknown[],
-): Promise<T[]> {
-  if (statement instanceof Statement) return runStatement(client, statement, values);
-  const { rows } = await client.query<T & QueryResultRow>({ name: statementName(statement), text: statement, values: values as unknown[] });
-  return rows;
+/** The connection of a transaction, for those who bring texts of their own. */
+export async function connectionOf(tx: Tx): Promise<PoolClient> {
+  return (await tx.queryRunner?.connect()) as PoolClient;
 }
 
 async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -150,17 +145,6 @@ async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T
     if (runner.isTransactionActive && !isDatabaseUnavailable(error)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   }
-}
-
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = `raw${statementNames.size + 1}`;
-    statementNames.set(text, name);
-  }
-  return name;
 }
 
 /** A connection in an unknown state must not go back to the pool: without its socket, the pool drops it. */

@@ -1,11 +1,15 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { ALL_TENANTS } from '@suite/tenant';
 import type { Database } from './database';
 import type { Metrics } from './metrics';
+import { sql } from './statement';
 
 /** Whether this replica wants requests; false while it stops. */
 export class Readiness {
   stopping = false;
 }
+
+const PING = sql('SELECT 1');
 
 /** The second port: alive (no database), ready (database and migrations), figures. */
 export function createHealthServer(db: Database, readiness: Readiness, metrics: Metrics): Server {
@@ -15,7 +19,7 @@ export function createHealthServer(db: Database, readiness: Readiness, metrics: 
     try {
       migrated ||= !(await db.source.showMigrations());
       if (!migrated) return 'migrations are missing: run the migrate command';
-      await db.query('*', 'SELECT 1');
+      await db.query(ALL_TENANTS, PING);
       return undefined;
     } catch {
       return 'the database does not answer';

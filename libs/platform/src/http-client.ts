@@ -201,8 +201,3 @@ function unavailable(url: URL, cause: unknown): AppError {
   error.cause = cause;
   return error;
 }
-
-const unmeasured = new HttpClient().peer({ name: 'other', breaker: false });
-
-/** As `Peer.call`, without figures and breaker: until every caller has a peer. */
-export const callService = <T>(url: URL, call: ServiceCall): Promise<T> => unmeasured.call<T>(url, call);

@@ -6,7 +6,7 @@ import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Area } from './area';
-import { Database, query, type Tx } from './database';
+import { connectionOf, Database, type Tx } from './database';
 import { within } from './within';
 
 /** A queue of the service, made by `migrate`. Times are seconds. */
@@ -69,7 +69,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
   async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
-    await this.boss.send(queue.name, data, { db: { executeSql: async (text, values) => ({ rows: await query(tx, text, values) }) } });
+    await this.boss.send(queue.name, data, { db: await connectedTo(tx) });
   }
 
   /** Says who does the jobs of a queue, in every replica that serves; to be called before the application has started. */
@@ -150,6 +150,12 @@ async function createBoss(area: Area, db: Database, { migrate = false, supervise
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
+}
+
+/** Runs pg-boss's statements in the caller's transaction. */
+async function connectedTo(tx: Tx): Promise<NonNullable<ConstructorOptions['db']>> {
+  const client = await connectionOf(tx);
+  return { executeSql: (text, values) => client.query(text, values) };
 }
 
 /** Runs pg-boss's statements on the service's own connections. */

@@ -1,8 +1,14 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, type Mail, MailOutbox } from '@suite/platform';
+import { Database, type Mail, MailOutbox, type OutgoingMail, sql } from '@suite/platform';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
+
+const FIND_MAIL = sql<Pick<OutgoingMail, 'sentAt' | 'failedAt' | 'failure'>>(
+  'SELECT sent_at, failed_at, failure FROM outgoing_mail WHERE tenant = $1 AND id = $2',
+);
+const LIST_MAILS = sql('SELECT subject FROM outgoing_mail');
+const LIST_NEVER = sql(`SELECT subject FROM outgoing_mail WHERE subject = 'Never'`);
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   to: { name: 'Ada', address: 'ada@example.com' },
@@ -26,18 +32,11 @@ describe('the mail outbox', () => {
   const db = () => service.app.get(Database);
   const post = (changes?: Partial<Mail>) => db().transaction('acme', (tx) => service.app.get(MailOutbox).post(tx, 'acme', mail(changes)));
   const arrival = async (): Promise<ReceivedMail> => (await server.count((expected += 1)))[expected - 1] as ReceivedMail;
-  const rowOf = async (id: string) =>
-    (
-      await db().query<{ sent_at: Date | null; failed_at: Date | null; failure: string | null }>(
-        'acme',
-        'SELECT sent_at, failed_at, failure FROM outgoing_mail WHERE tenant = $1 AND id = $2',
-        ['acme', id],
-      )
-    )[0];
+  const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
   const settled = async (id: string) => {
     for (;;) {
       const row = await rowOf(id);
-      if (row?.sent_at ?? row?.failed_at) return row;
+      if (row?.sentAt ?? row?.failedAt) return row;
     }
   };
 
@@ -60,7 +59,7 @@ describe('the mail outbox', () => {
     expect(source).toContain('To: Ada <ada@example.com>');
     expect(source).toContain('Subject: Your order');
     expect(source).toContain('It is packed.');
-    for (const id of ids) expect(await settled(id)).toMatchObject({ failed_at: null });
+    for (const id of ids) expect(await settled(id)).toMatchObject({ failedAt: null });
     for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
   });
 
@@ -75,14 +74,14 @@ describe('the mail outbox', () => {
       `SELECT count(*) FROM delivery_jobs.job WHERE state IN ('created', 'retry', 'active')`,
     );
     expect(jobs).toEqual([{ count: '0' }]);
-    expect(await db().query('acme', `SELECT 1 FROM outgoing_mail WHERE subject = 'Never'`)).toEqual([]);
+    expect(await db().query('acme', LIST_NEVER)).toEqual([]);
   });
 
   it('tries again after 451', async () => {
     server.answers.push(451);
     const id = await post();
     expect((await arrival()).source).toContain(id);
-    expect(await settled(id)).toMatchObject({ failed_at: null });
+    expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
   it('tries again when the server is unavailable, and sends once it is back', async () => {
@@ -91,7 +90,7 @@ describe('the mail outbox', () => {
     await failureOf('mail');
     await server.start(port);
     expect((await arrival()).source).toContain(id);
-    expect(await settled(id)).toMatchObject({ failed_at: null });
+    expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
   /** Waits until a job of the queue has failed once. */
@@ -106,7 +105,7 @@ describe('the mail outbox', () => {
     server.answers.push('drop');
     const id = await post();
     const [first, second] = [await arrival(), await arrival()];
-    expect(await settled(id)).toMatchObject({ failed_at: null });
+    expect(await settled(id)).toMatchObject({ failedAt: null });
     expect(headers(first)).toEqual(headers(second));
     expect(first.source).toContain(`Message-ID: <${id}@example.com>`);
   });
@@ -116,10 +115,10 @@ describe('the mail outbox', () => {
   it('keeps a mail that is refused for good as a dead letter, which can be sent again', async () => {
     server.answers.push(550);
     const id = await post();
-    expect(await settled(id)).toMatchObject({ sent_at: null, failure: expect.stringContaining('550') });
+    expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') });
     await service.app.get(MailOutbox).retryFailed(db());
     expect((await arrival()).source).toContain(id);
-    expect(await settled(id)).toMatchObject({ failed_at: null });
+    expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
   it.each([
@@ -145,8 +144,8 @@ describe('the mail outbox', () => {
   });
 
   it('shows mails to their own tenant only, and tables and entity agree', async () => {
-    expect(await db().query('globex', 'SELECT 1 FROM outgoing_mail')).toEqual([]);
-    expect((await db().query(ALL_TENANTS, 'SELECT 1 FROM outgoing_mail')).length).toBeGreaterThan(0);
+    expect(await db().query('globex', LIST_MAILS)).toEqual([]);
+    expect((await db().query(ALL_TENANTS, LIST_MAILS)).length).toBeGreaterThan(0);
     expect(await schemaDrift(service.source)).toEqual([]);
     expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });

@@ -19,7 +19,9 @@ import {
   PlatformConfig,
   PlatformModule,
   QueryInt,
+  query,
   ReadOnly,
+  sql,
   UuidParam,
 } from '@suite/platform';
 
@@ -30,6 +32,10 @@ export class Note {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'note_pkey' }) text!: string;
   @Column('integer', { default: 1 }) count!: number;
 }
+
+const LIST_NOTES = sql<Pick<Note, 'text' | 'count'>>('SELECT text, count FROM note ORDER BY text LIMIT $1');
+const WRITE_NOTE = sql('INSERT INTO note (tenant, text) VALUES ($1, $2) ON CONFLICT (tenant, text) DO UPDATE SET count = note.count + 1');
+const PING = sql('SELECT 1');
 
 class CreateNote1760000000000 implements MigrationInterface {
   name = 'CreateNote1760000000000';
@@ -89,7 +95,7 @@ class NoteController {
   @Get()
   @Access({ application: ['sample.read', 'sample.manage'], customer: 'sample.read' })
   list(@Param('tenant') tenant: string, @Query() query: NoteQuery): Promise<object[]> {
-    return this.db.query(tenant, 'SELECT text, count FROM note ORDER BY text LIMIT $1', [query.pageSize]);
+    return this.db.query(tenant, LIST_NOTES, [query.pageSize]);
   }
 
   @Post()
@@ -97,10 +103,7 @@ class NoteController {
   create(@Param('tenant') tenant: string, @Body() dto: NoteDto, @Idempotent() request?: IdempotentRequest): Promise<object> {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        await tx.query('INSERT INTO note (tenant, text) VALUES ($1, $2) ON CONFLICT (tenant, text) DO UPDATE SET count = note.count + 1', [
-          tenant,
-          dto.text,
-        ]);
+        await query(tx, WRITE_NOTE, [tenant, dto.text]);
         return { text: dto.text, keys: Object.keys(dto) };
       }),
     );
@@ -129,7 +132,7 @@ class NoteController {
   @Post('asked')
   @Access({ application: 'sample.manage' })
   async ask(@Param('tenant') tenant: string, @Body() { text }: NoteDto): Promise<object> {
-    await this.db.query(tenant, 'SELECT 1');
+    await this.db.query(tenant, PING);
     return this.peer.call(new URL(text), { method: 'GET' });
   }
 

@@ -71,7 +71,7 @@ async function relationsOf(client: Client, schema: string): Promise<Relation[]> 
   return rows;
 }
 
-/** Puts a row of each tenant into the table, whatever else it and its neighbours ask of a row. */
+/** Puts a row of each tenant into the table, whatever else it and the tables that it refers to ask of a row. */
 async function fill(client: Client, table: Relation): Promise<void> {
   const checks = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'x')`,

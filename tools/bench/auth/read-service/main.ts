@@ -1,7 +1,9 @@
 import { Controller, Get, Param, type DynamicModule } from '@nestjs/common';
 import { Access, Public } from '@suite/auth-guard';
-import { type Area, Database, PlatformConfig, PlatformModule, startService } from '@suite/platform';
+import { type Area, Database, PlatformConfig, PlatformModule, sql, startService } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
+
+const FIND_CLIENT = sql<object>('SELECT client_id, name, scopes FROM client WHERE tenant = $1 AND client_id = $2');
 
 /** One read twice, with the guard and without it: all that differs is the token check. */
 @Controller('bench/:tenant')
@@ -21,10 +23,7 @@ class ReadController {
   }
 
   private read(tenant: string): Promise<object[]> {
-    return this.db.query(tenant, 'SELECT client_id, name, scopes FROM client WHERE tenant = $1 AND client_id = $2', [
-      tenant,
-      'bench-reader',
-    ]);
+    return this.db.query(tenant, FIND_CLIENT, [tenant, 'bench-reader']);
   }
 }
 

@@ -157,6 +157,12 @@ describe('the OAuth endpoints', () => {
       400,
       'unauthorized_client',
     ],
+    [
+      'a public client that shows a secret',
+      () => [{ client_id: acme.storefront.clientId, client_secret: 'any', ...grant }],
+      401,
+      'invalid_client',
+    ],
     ['no grant type', () => [credentials], 400, 'invalid_request'],
     ['another grant type', () => [{ ...credentials, grant_type: 'password' }], 400, 'unsupported_grant_type'],
   ])('refuse %s', async (_name, request, status, error) => {
@@ -201,6 +207,16 @@ describe('the OAuth endpoints', () => {
     expect((await auth.form('/oauth/revoke', { ...other, token })).status).toBe(200);
     expect((await auth.form('/oauth/introspect', { ...credentials, token })).body).toMatchObject({ active: true });
     expect(await auth.form('/oauth/introspect', { client_id: acme.storefront.clientId, token })).toMatchObject({ status: 401 });
+  });
+
+  it('call an access token inactive from the moment on in which it expires', async () => {
+    const token = (await auth.application(credentials.client_id, credentials.client_secret)).authorization.slice(7);
+    const introspect = async () => (await auth.form('/oauth/introspect', { ...credentials, token })).body as object;
+    auth.clock.advance(14_400_000 - 1);
+    expect(await introspect()).toMatchObject({ active: true });
+    auth.clock.advance(1);
+    expect(await introspect()).toEqual({ active: false });
+    expect((await auth.form('/oauth/revoke', { ...credentials, token })).status).toBe(200);
   });
 
   it.each(['nonsense', 'a.b.c', '..', `${'A'.repeat(64)}`, 'e30.e30.e30'])('call a token inactive that is none: %s', async (token) => {

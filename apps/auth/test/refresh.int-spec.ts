@@ -165,6 +165,16 @@ describe('a refresh token', () => {
     }
   });
 
+  it('is ended by its own client only', async () => {
+    const token = await newToken();
+    const backend = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
+    expect((await auth.form('/oauth/revoke', { ...backend, token })).status).toBe(200);
+    const { status, body } = await refresh(token);
+    expect(status).toBe(200);
+    expect((await auth.form('/oauth/revoke', { client_id: clientId, token: body.refresh_token as string })).status).toBe(200);
+    expect(await refresh(body.refresh_token as string)).toMatchObject(invalidGrant);
+  });
+
   it('ends with its client', async () => {
     const backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
     const kiosk = (

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
+import { prepare, seed } from './seed';
 
 describeService(AuthConfig, AppModule, {
-  env: { KEY_RING: `k1:${randomBytes(32).toString('base64')}` },
+  env: { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
+  prepare,
+  seed,
   // A client says only its id when it asks for a token; its tenant is what the row tells.
   withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],
 });

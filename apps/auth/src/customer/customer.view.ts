@@ -1,12 +1,15 @@
+import { given } from '@suite/platform';
 import type { CustomerDto } from './customer.dto';
 import type { CustomerRow } from './customer.queries';
 
-export function customerView({ firstName, lastName, createdAt, modifiedAt, ...customer }: CustomerRow): CustomerDto {
-  return {
-    ...customer,
-    ...(firstName !== null && { firstName }),
-    ...(lastName !== null && { lastName }),
+export function customerView({ id, customerNumber, email, firstName, lastName, createdAt, modifiedAt }: CustomerRow): CustomerDto {
+  return given<CustomerDto>({
+    id,
+    customerNumber,
+    email,
+    firstName,
+    lastName,
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
-  };
+  });
 }

@@ -11,6 +11,8 @@ import type { Seeder } from './seed';
 export interface RouteSuiteOptions extends TestAppOptions {
   /** What may lack tenant isolation, as tablesWithoutTenantIsolation words it. */
   readonly withoutTenantIsolation?: readonly string[];
+  /** Makes what there must be before any call succeeds. */
+  readonly prepare?: (service: TestApp) => Promise<void>;
   /** Makes one of everything, so that generated requests meet things that exist. */
   readonly seed?: Seeder;
 }
@@ -23,7 +25,10 @@ export function describeService<T extends PlatformConfig>(
 ): void {
   describe(`every route of ${module.area.name}`, () => {
     let service: TestApp;
-    beforeAll(async () => (service = await startTestApp(type, module, options)));
+    beforeAll(async () => {
+      service = await startTestApp(type, module, options);
+      await options.prepare?.(service);
+    });
     afterAll(() => service.stop());
 
     describeAccess(() => service);

@@ -1,0 +1,60 @@
+import { ALL_TENANTS } from '@suite/tenant';
+import { adminQuery, bearer, type Seed, SEEDED, type TestApp } from '@suite/testing';
+import { ClientService } from '../src/client/client.service';
+import { SCOPES } from '../src/domain/scopes';
+import { TenantService } from '../src/tenant/tenant.service';
+import { PASSWORD } from './auth-app';
+
+const { tenant, customerNumber, sessionId } = SEEDED;
+const EMAIL = 'seed@example.com';
+
+/** The clients for whom test tokens speak: auth takes no token of a client that there is not. */
+export async function prepare({ app }: TestApp): Promise<void> {
+  await app.get(TenantService).create(tenant);
+  const clients = app.get(ClientService);
+  await clients.create(tenant, { clientId: 'backend', name: 'Backend', type: 'confidential', scopes: SCOPES });
+  await clients.create(tenant, { clientId: 'storefront', name: 'Storefront', type: 'public', scopes: [] });
+}
+
+/** A client, a customer with an address, and a login. */
+export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+  const { database } = service;
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: object) =>
+    (await service.call(method, path, { headers, ...(body && { body }) })).body;
+  const clients = bearer.application(SCOPES.join(' '));
+  const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
+  const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
+  await adminQuery(database, 'DELETE FROM auth.throttle WHERE tenant IN ($1, $2)', [tenant, ALL_TENANTS]);
+  await signUpOnce(service);
+  await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there may be a hundred
+  const customer = bearer.customer(customerNumber);
+  const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
+  const login = { email: EMAIL, password: PASSWORD };
+  const { refreshToken } = await call('POST', `/customer/${tenant}/login`, bearer.anonymous(sessionId), login);
+  const proof = { client_id: clientId as string, client_secret: clientSecret as string };
+  return {
+    params: { clientId: clientId as string, addressId: addressId as string, customerNumber },
+    queries: { 'GET /customerlogin/auth/anonymous': `tenant=${tenant}&session-id=${sessionId}&client_id=storefront` },
+    bodies: {
+      'POST /auth/{tenant}/clients': { ...client, clientId: `client-${fresh}` },
+      'POST /customer/{tenant}/login': login,
+      'POST /customer/{tenant}/signup': { email: `new-${fresh}@example.com`, password: PASSWORD, firstName: 'Ada' },
+      'PATCH /customer/{tenant}/me': { firstName: `Ada ${fresh}`, lastName: null },
+      'POST /customer/{tenant}/me/addresses': { country: 'DE', city: 'Berlin', tags: ['SHIPPING'], isDefault: true },
+      'PUT /customer/{tenant}/me/addresses/{addressId}': { country: 'AT', city: 'Wien' },
+      'POST /oauth/token': { ...proof, grant_type: 'client_credentials' },
+      'POST /oauth/refresh_token': { client_id: 'storefront', grant_type: 'refresh_token', refresh_token: refreshToken as string },
+      'POST /oauth/revoke': { ...proof, token: 'no-token-of-ours' },
+      'POST /oauth/introspect': { ...proof, token: 'no-token-of-ours' },
+    },
+  };
+}
+
+/** The customer for whom test tokens speak: as signed up, but for the number. */
+async function signUpOnce(service: TestApp): Promise<void> {
+  const headers = bearer.anonymous(sessionId);
+  const { status } = await service.call('POST', `/customer/${tenant}/signup`, { headers, body: { email: EMAIL, password: PASSWORD } });
+  if (status !== 201) return;
+  for (const table of ['known_session', 'known_network']) await adminQuery(service.database, `DELETE FROM auth.${table}`);
+  await adminQuery(service.database, 'UPDATE auth.customer SET customer_number = $1 WHERE email = $2', [customerNumber, EMAIL]);
+}

@@ -79,10 +79,17 @@ it('says that the lockfile is missing', () => {
 });
 
 describe('an installation that is stopped', () => {
+  afterEach(() => {
+    try {
+      process.kill(-Number(readFileSync(join(clone, 'npm.pid'), 'utf8')), 'SIGKILL');
+    } catch {
+      // it has ended
+    }
+  });
+
   /** Starts it, and waits until npm has written the id of the process that it runs in. */
   async function starting(): Promise<{ child: ReturnType<typeof spawn>; npmPid: () => number; output: () => string }> {
-    npm(`echo $$ > npm.pid; trap 'echo ended > npm.end; exit 1' TERM; while :; do read -t 1 line; done`);
-    writeFileSync(join(clone, 'bin', 'npm'), readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh', '#!/bin/bash'));
+    npm(`trap 'echo ended > npm.end; exit 1' TERM; echo $$ > npm.pid; sleep 60 & wait`);
     const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
     const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {
       env,
@@ -122,7 +129,7 @@ describe('an installation that is stopped', () => {
     const [line] = (await once(second.stdout, 'data')) as [Buffer];
     expect(line.toString()).toMatch(new RegExp(`Another installation is under way here \\(process \\d+, ${orphan}\\)`));
     expect(installs()).toBe(0);
-    process.kill(orphan, 'SIGKILL');
+    process.kill(-orphan, 'SIGKILL');
     await once(second, 'close');
     expect(second.exitCode).toBe(7);
     expect(installs()).toBe(1);

@@ -1,0 +1,61 @@
+import type { ServiceProcess } from '@suite/testing';
+
+const ASK_EVERY_MS = 20;
+const ANSWERS_WITHIN_MS = 1_000;
+/** So often a replica may fail to say that it is ready before it gets no request; a kubelet is as patient. */
+const FAILURES_MAX = 2;
+
+interface Watched {
+  readonly replica: ServiceProcess;
+  failures: number;
+  isGone: boolean;
+}
+
+/** As an ingress does it: requests go to the replicas that say they are ready. */
+export class Endpoints {
+  private readonly watched: Watched[] = [];
+  private readonly watching: Promise<void>[] = [];
+  private next = 0;
+
+  /** Asks the replica from now on whether it is ready, and waits until it is. */
+  async add(replica: ServiceProcess): Promise<void> {
+    const watched = { replica, failures: FAILURES_MAX, isGone: false };
+    this.watched.push(watched);
+    this.watching.push(watch(watched));
+    while (watched.failures > 0) await pause();
+  }
+
+  remove(replica: ServiceProcess): void {
+    for (const watched of this.watched.filter((each) => each.replica === replica)) watched.isGone = true;
+  }
+
+  /** Where the next request goes; fails, though not at once, when there is nowhere. */
+  async pick(): Promise<string> {
+    const ready = this.watched.filter(({ failures, isGone }) => !isGone && failures < FAILURES_MAX);
+    const chosen = ready[this.next++ % ready.length];
+    if (chosen) return chosen.replica.url;
+    await pause();
+    throw new Error('No replica is ready');
+  }
+
+  async close(): Promise<void> {
+    for (const watched of this.watched) watched.isGone = true;
+    await Promise.all(this.watching);
+  }
+}
+
+/** One question after the other: an older answer must never replace a newer one. */
+async function watch(watched: Watched): Promise<void> {
+  while (!watched.isGone) {
+    watched.failures = (await isReady(watched.replica)) ? 0 : watched.failures + 1;
+    await pause();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+
+const isReady = (replica: ServiceProcess): Promise<boolean> =>
+  fetch(`${replica.healthUrl}/readyz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,126 @@
+import { type Answer, bearer, rounds, send, type ServiceProcessOptions } from '@suite/testing';
+
+/** A service under load: what its clients write, and what must be true of all that was acknowledged. */
+export interface Rollout {
+  readonly app: string;
+  readonly schema: string;
+  readonly clients: number;
+  readonly swaps: number;
+  readonly env?: ServiceProcessOptions['env'];
+  readonly scope: string;
+  /** Made once, before the load. */
+  readonly first?: { readonly path: string; readonly body: object };
+  /** The nth write. Its path begins with the service's prefix. */
+  readonly write: (n: number) => { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: object };
+  readonly prove: (acknowledged: readonly Answer[], call: (path: string) => Promise<Answer>) => Promise<void>;
+}
+
+const ANSWERS_LOOKED_AT = 100;
+const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' };
+const NOBODY = 'http://127.0.0.1:1';
+const amount = (value: number) => ({ amount: value, currency: 'EUR' });
+
+/** Some of what was acknowledged, spread over the whole time. */
+const someOf = <T>(all: readonly T[]): T[] => all.filter((_, i) => i % Math.ceil(all.length / ANSWERS_LOOKED_AT) === 0);
+
+const allFound = async (paths: readonly string[], call: (path: string) => Promise<Answer>): Promise<void> => {
+  const answers = await Promise.all(someOf(paths).map(call));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+};
+
+export const ROLLOUTS: readonly Rollout[] = [
+  {
+    app: 'sequential-id',
+    schema: 'sequential_id',
+    clients: 200,
+    swaps: rounds(2, 20),
+    scope: 'sequentialid.schema_manage sequentialid.schema_view',
+    first: { path: '/sequential-id/acme/schemas', body: { name: 'rollout' } },
+    write: () => ({ method: 'POST', path: '/sequential-id/acme/schemas/types/rollout/nextId', body: {} }),
+    prove: (acknowledged) => {
+      const numbers = acknowledged.map(({ body }) => Number(body.id)).sort((a, b) => a - b);
+      expect(numbers.findIndex((number, i) => number !== i + 1)).toBe(-1);
+      return Promise.resolve();
+    },
+  },
+  {
+    app: 'coupon',
+    schema: 'coupon',
+    clients: 8,
+    swaps: rounds(1, 10),
+    scope: 'coupon.coupon_manage',
+    first: {
+      path: '/coupon/acme/coupons',
+      body: { code: 'ROLL', discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 1_000_000 },
+    },
+    write: (n) => ({
+      method: 'POST',
+      path: '/coupon/acme/coupons/ROLL/redemptions',
+      body: { orderCode: `order-${n}`, orderTotal: amount(50), discount: amount(5), customerNumber: '1000000001' },
+    }),
+    prove: async (acknowledged, call) => {
+      expect(new Set(acknowledged.map(({ body }) => body.id as string)).size).toBe(acknowledged.length);
+      const { headers } = await call('/coupon/acme/coupons/ROLL/redemptions?pageSize=1');
+      expect(headers.get('x-total-count')).toBe(String(acknowledged.length));
+    },
+  },
+  {
+    app: 'cart',
+    schema: 'cart',
+    clients: 8,
+    swaps: rounds(1, 10),
+    env: { COUPON_URL: NOBODY, AUTH_URL: NOBODY, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' },
+    scope: 'cart.cart_manage',
+    write: (n) => ({ method: 'POST', path: '/cart/acme/carts', body: { currency: 'EUR', sessionId: `session-${n}` } }),
+    prove: (acknowledged, call) =>
+      allFound(
+        acknowledged.map(({ body }) => `/cart/acme/carts/${body.cartId as string}`),
+        call,
+      ),
+  },
+  {
+    app: 'pick-pack',
+    schema: 'pick_pack',
+    clients: 8,
+    swaps: rounds(1, 10),
+    env: MAIL,
+    scope: 'pickpack.pickpack_manage',
+    write: (n) => ({ method: 'PUT', path: `/pick-pack/acme/orders/order-${n}`, body: PACKING_ORDER }),
+    prove: (acknowledged, call) =>
+      allFound(
+        acknowledged.map((_, n) => `/pick-pack/acme/orders/order-${n}`),
+        call,
+      ),
+  },
+  {
+    app: 'delivery',
+    schema: 'delivery',
+    clients: 8,
+    swaps: rounds(1, 10),
+    env: { ...MAIL, KEY_RING, PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
+    scope: 'delivery.order_manage',
+    write: (n) => ({ method: 'PUT', path: `/delivery-v2/acme/order/order-${n}`, body: { siteCode: 'main', orderNumber: `order-${n}` } }),
+    prove: async (acknowledged, call) => {
+      const { headers } = await call('/delivery-v2/acme/order?siteCode=main&pageSize=1');
+      expect(headers.get('x-total-count')).toBe(String(acknowledged.length));
+    },
+  },
+];
+
+const PACKING_ORDER = {
+  siteCode: 'main',
+  currency: 'EUR',
+  orderTotal: 15,
+  valueOfGoods: 10,
+  customer: { id: '7', customerName: 'Grace Hopper', email: 'grace@example.com' },
+  delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: amount(5) },
+  entries: [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 4, price: 2.5 }],
+};
+
+/** Calls a replica as the client of the rollout. */
+export const callerOf = ({ scope }: Rollout) => {
+  const headers = { ...bearer.application(scope), 'content-type': 'application/json' };
+  return (origin: string, method: string, path: string, body?: object): Promise<Answer> =>
+    send(`${origin}${path}`, method, { headers, body });
+};

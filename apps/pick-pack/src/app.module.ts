@@ -9,9 +9,11 @@ import { EventBlock, StoredEvent } from './event/event.entity';
 import { EventFeedService } from './event/event-feed.service';
 import { EventService } from './event/event.service';
 import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
+import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
+import { OrderTotalsService } from './order/order-totals.service';
 import { PackingController } from './order/packing.controller';
 import { PackingService } from './order/packing.service';
 import { RecalculationController } from './recalculation/recalculation.controller';
@@ -28,7 +30,7 @@ export class AppModule {
     errorShape: 'simple-list',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [PickOrder, ProductTally, Assignee, StoredEvent, EventBlock, AuditEntry, Recalculation, RecalculationOrder, OutgoingMail],
-    migrations: [CreatePickPack1763700000000],
+    migrations: [CreatePickPack1763700000000, FollowPackedAmounts1763800000000],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     afterMigrate: raiseEpoch,
   };
@@ -42,6 +44,7 @@ export class AppModule {
       controllers: [OrderController, PackingController, EventController, RecalculationController],
       providers: [
         OrderService,
+        OrderTotalsService,
         PackingService,
         EventService,
         EventFeedService,

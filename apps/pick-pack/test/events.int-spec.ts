@@ -1,4 +1,4 @@
-import { rounds } from '@suite/testing';
+import { adminQuery, rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import type { EventDto } from '../src/event/event.dto';
 import { ADA, BOB, Warehouse } from './warehouse';
@@ -19,7 +19,10 @@ describe('packing events', () => {
 
   it('move the order and its counts; the first one begins packing', async () => {
     await warehouse.ready('o1');
-    expect(await warehouse.event('o1', { packedAmount: 2, canceledAmount: 1 })).toMatchObject({ status: 200, body: { code: 200 } });
+    expect(await warehouse.event('o1', { pickedAmount: 2, packedAmount: 2, canceledAmount: 1 })).toMatchObject({
+      status: 200,
+      body: { code: 200 },
+    });
     await warehouse.event('o1', { packedAmount: -1, pickedAmount: -1, eventId: 'correction' });
     await warehouse.event('o1', { productId: 'ham', packedAmount: 1.8 });
     const order = (await warehouse.get('/orders/o1')).body;
@@ -86,7 +89,7 @@ describe('packing events', () => {
         // Some come early and again, and then all of them, the last one first.
         expect(await send(`mixed-${run}`, all, [...some, ...[...all.keys()].reverse()])).toEqual(inOrder);
       }),
-      { numRuns: rounds(8, 500) },
+      { numRuns: rounds(15, 1_000), seed: seedOfRun() },
     );
   });
 
@@ -97,12 +100,22 @@ describe('packing events', () => {
     ['a cancellation of more than is left', { packedAmount: 3, canceledAmount: 2 }, 'amount_above_ordered'],
     ['less than nothing packed', { packedAmount: -1 }, 'amount_below_zero'],
     ['less than nothing picked', { pickedAmount: -1 }, 'amount_below_zero'],
+    ['more picked than was ordered', { pickedAmount: 999 }, 'amount_above_ordered'],
+    ['a little more picked than a fifth over', { productId: 'ham', pickedAmount: 1.800001 }, 'amount_above_ordered'],
     ['another site', { siteCode: 'north' }, 'site_code_wrong'],
   ])('are refused with %s', async (_name, changes, type) => {
     await warehouse.ready('o3');
     expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: { code: 400, type } });
     expect(await counts('o3')).toEqual([[0, 0], [0, 0]]); // prettier-ignore
     expect((await warehouse.get('/orders/o3')).body.packingStatus).toBe('initial');
+  });
+
+  it('can correct what was picked beyond the order before that was refused, and go on', async () => {
+    await warehouse.ready('overpicked');
+    await adminQuery(warehouse.service.database, `UPDATE pick_pack.product_tally SET picked = 999 WHERE order_id = 'overpicked'`);
+    expect(await warehouse.event('overpicked', { pickedAmount: 1 })).toMatchObject({ status: 400, body: { type: 'amount_above_ordered' } });
+    expect(await warehouse.event('overpicked', { packedAmount: 1 })).toMatchObject({ status: 200 });
+    expect(await warehouse.event('overpicked', { pickedAmount: -5, packedAmount: 0 })).toMatchObject({ status: 200 });
   });
 
   it.each<[string, object, string]>([
@@ -118,7 +131,7 @@ describe('packing events', () => {
 
   it('are refused when their id exists, with what is stored under it', async () => {
     await warehouse.ready('o4');
-    const first = { eventId: 'twice', packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
+    const first = { eventId: 'twice', pickedAmount: 4, packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
     expect(await warehouse.event('o4', first)).toMatchObject({ status: 200 });
     // The order is full, and later packed by somebody else: the answer stays that the event exists.
     const again = await warehouse.event('o4', first);
@@ -129,7 +142,6 @@ describe('packing events', () => {
         orderNumber: 'o4',
         productId: 'milk',
         orderCycle: '2030-05-01',
-        pickedAmount: 1,
         canceledAmount: 0,
         timestamp: '2030-04-30T08:00:00.000Z',
         site: 'main',

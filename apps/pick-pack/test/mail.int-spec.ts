@@ -65,7 +65,7 @@ describe('the confirmation of a finished order', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ from: 'shop@example.com', to: ['grace@example.com'], subject: 'Your order m1 is packed' });
     expect(mail?.text.replaceAll('\r', '').trim()).toBe(
-      'Hello Grace Hopper,\n\nyour order m1 is packed.\n\nPacked:\n  3 l Milk\n\nNot available:\n  1 l Milk\n  Ham\n\nTotal: 9.25 EUR',
+      'Hello Grace Hopper,\n\nyour order m1 is packed.\n\nPacked:\n  3 l Milk\n\nNot available:\n  1 l Milk\n  1.5 kg Ham\n\nTotal: 9.25 EUR',
     );
   });
 

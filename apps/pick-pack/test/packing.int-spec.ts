@@ -130,6 +130,24 @@ describe('packing', () => {
       ]); // prettier-ignore
     });
 
+    it('takes from the coupons what was not packed', async () => {
+      // 20.00 of goods, 2.00 off, 5.50 for the rest
+      await warehouse.ready('coupons', { coupons: 2, orderTotal: 23.5 });
+      await warehouse.event('coupons', { packedAmount: 2 }); // of milk for 5.00, whose share of the coupons is 0.50
+      await warehouse.finish('coupons');
+      expect((await order('coupons')).orderDetails).toMatchObject({ valueOfGoods: 2.5, coupons: 0.25, orderTotal: 7.75 });
+      expect(await warehouse.mails.mailWith('coupons')).toContain('7.75 EUR');
+    });
+
+    it('tells the customer what is missing, whether a packer cancelled it or not', async () => {
+      const entry = { entryId: 'e1', productId: 'milk', productName: 'Milk', price: 1, unit: 'l' };
+      await warehouse.ready('short', { entries: [{ ...entry, orderedCount: 10 }] });
+      await warehouse.event('short', { packedAmount: 4 });
+      await warehouse.finish('short');
+      const mail = (await warehouse.mails.mailWith('order short')).replaceAll('\r', '');
+      expect(mail).toContain('Packed:\n  4 l Milk\n\nNot available:\n  6 l Milk');
+    });
+
     it('sends no mail where there is no address', async () => {
       await warehouse.ready('f2', { customer: { customerName: 'Nobody' } });
       expect(await warehouse.finish('f2')).toMatchObject({ status: 200 });

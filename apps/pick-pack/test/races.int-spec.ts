@@ -1,4 +1,7 @@
+import { Database, JobQueue } from '@suite/platform';
 import { adminQuery, type Answer, rounds } from '@suite/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { RECALCULATION_QUEUE, type RecalculationJob } from '../src/recalculation/recalculation.service';
 import { ADA, Warehouse } from './warehouse';
 
 const ROUNDS = rounds(6, 300);
@@ -50,6 +53,34 @@ describe('at the same time', () => {
     expect((await warehouse.get('/orders/last')).body.entries[0].packedCount).toBe(4);
   });
 
+  it('a scan waits for the order’s lock, and is judged by what was done under it', async () => {
+    await warehouse.ready('waits');
+    await warehouse.status('waits', 'IN_PROGRESS');
+    const lock = await warehouse.lockOrder('waits');
+    await lock.query(`UPDATE pick_order SET status = 'PACKED' WHERE tenant = 'acme' AND order_id = 'waits'`);
+    const scan = warehouse.event('waits');
+    const waited = await lock.isAwaited(1, scan);
+    await lock.commit();
+    expect(await scan).toMatchObject({ status: 400, body: { type: 'order_status_invalid' } });
+    expect(waited).toBe(true);
+  });
+
+  it('changes of an order are told in the order in which they were made, by whichever replica', async () => {
+    await warehouse.ready('audited');
+    const lock = await warehouse.lockOrder('audited');
+    const scan = warehouse.event('audited'); // begins packing, after what the holder of the lock does
+    expect(await lock.isAwaited(1, scan)).toBe(true);
+    await lock.query(
+      `INSERT INTO audit_entry (tenant, id, order_id, action, client_id) VALUES ('acme', $1, 'audited', 'packaging_changed', 'other')`,
+      [uuidv7()],
+    );
+    await lock.commit();
+    expect(await scan).toMatchObject({ status: 200 });
+    const history = (await warehouse.get('/orders/audited/history')).body as { action: string; at: string }[];
+    expect(history.map(({ action }) => action)).toEqual(['order_received', 'assigned', 'packaging_changed', 'status_changed']);
+    expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
+  });
+
   it('two finish, and scans come in: no event after the end, one mail, totals of exactly the events that counted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `finish-${round}`;
@@ -83,6 +114,33 @@ describe('at the same time', () => {
     const answers = await Promise.all([start(0, orderIds), start(1, [...orderIds].reverse()), start(0, orderIds.slice(5))]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
   });
+
+  it('two workers have the same recalculation: each order is done once', async () => {
+    const { app, database } = warehouse.service;
+    await warehouse.ready('one-job');
+    // A difference is told each time that the order is done.
+    await adminQuery(database, `UPDATE pick_pack.product_tally SET packed = 1 WHERE product_id = 'milk' AND order_id = 'one-job'`);
+    const lock = await warehouse.lockOrder('one-job');
+    const { jobId } = (await warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ['one-job'] })).body;
+    expect(await lock.isAwaited(1)).toBe(true);
+    const again = { tenant: 'acme', jobId, clientId: 'backend' } satisfies RecalculationJob;
+    await app.get(Database).transaction('acme', (tx) => app.get(JobQueue).send(tx, RECALCULATION_QUEUE, again));
+    expect(await lock.isAwaited(2)).toBe(true);
+    await lock.commit();
+    await allJobsDone();
+    const history = (await warehouse.get('/orders/one-job/history')).body as { action: string }[];
+    expect(history.filter(({ action }) => action === 'tally_differs')).toHaveLength(1);
+  });
+
+  async function allJobsDone(): Promise<void> {
+    for (let left = 1; left > 0;) {
+      const jobs = await adminQuery(
+        warehouse.service.database,
+        `SELECT FROM pick_pack_jobs.job WHERE name = 'recalculation' AND state IN ('created', 'retry', 'active')`,
+      );
+      left = jobs.length;
+    }
+  }
 
   /** Starts all of them at once, the ends earlier or later among the scans. */
   async function together(round: number, ends: (() => Promise<Answer>)[], scans: (() => Promise<Answer>)[]): Promise<[Answer[], Answer[]]> {

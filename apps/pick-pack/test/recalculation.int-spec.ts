@@ -1,4 +1,5 @@
-import { bearer } from '@suite/testing';
+import { Metrics } from '@suite/platform';
+import { adminQuery, bearer } from '@suite/testing';
 import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
@@ -43,6 +44,42 @@ describe('a recalculation', () => {
       before: { orderTotal: 25.5, valueOfGoods: 20 },
       after: { orderTotal: 8, valueOfGoods: 2.5 },
     });
+  });
+
+  it('takes from the coupons what was not packed, to the cent', async () => {
+    await warehouse.ready('c1', { coupons: 0.99, orderTotal: 24.51 });
+    await warehouse.event('c1', { packedAmount: 3 });
+    await warehouse.event('c1', { productId: 'ham', packedAmount: 1 });
+    await done((await start(['c1'])).body.jobId);
+    // Of 0.99, milk for 5.00 has 0.25 and ham for 15.00 has 0.74; packed are 3/4 and 2/3 of it: 0.19 + 0.49
+    const details = { valueOfGoods: 13.75, coupons: 0.68, orderTotal: 18.57 };
+    expect((await warehouse.get('/orders/c1')).body.orderDetails).toMatchObject(details);
+    expect((await warehouse.get('/orders/c1/history')).body.at(-1)).toMatchObject({ before: { coupons: 0.99 }, after: details });
+    await warehouse.receive('c2', { coupons: 0.99, orderTotal: 24.51 });
+    await done((await start(['c2'])).body.jobId);
+    expect((await warehouse.receive('c2', { coupons: 1 })).body.orderDetails).toMatchObject({ coupons: 1, orderTotal: 25.5 });
+  });
+
+  const spoil = (orderId: string) =>
+    adminQuery(
+      warehouse.service.database,
+      `UPDATE pick_pack.product_tally SET packed = packed + 1 WHERE product_id = 'milk' AND order_id = $1`,
+      [orderId],
+    );
+  const found = async (orderId: string) =>
+    (await warehouse.get(`/orders/${orderId}/history`)).body.filter(({ action }: { action: string }) => action === 'tally_differs');
+
+  it('tells where the kept sums are not those of the events, and follows the events', async () => {
+    await warehouse.ready('d1');
+    await warehouse.event('d1', { packedAmount: 2 });
+    await spoil('d1');
+    const { orders } = await done((await start(['d1'])).body.jobId);
+    expect(orders).toMatchObject([{ orderStatus: 'SUCCESS', message: expect.stringMatching(/kept sums are others: milk$/) }]);
+    expect((await warehouse.get('/orders/d1')).body.orderDetails).toMatchObject({ valueOfGoods: 2.5 });
+    expect(await found('d1')).toMatchObject([{ before: { milk: { packed: 3 } }, after: { milk: { packed: 2 } } }]);
+    expect((await warehouse.service.app.get(Metrics).registry.metrics()).split('\n')).toContainEqual(
+      expect.stringMatching(/^packing_tally_differs_total.* 1$/),
+    );
   });
 
   it('can be repeated once the first is done', async () => {

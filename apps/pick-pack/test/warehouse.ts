@@ -1,6 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { adminQuery, type Answer, bearer, saasToken, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import {
+  adminQuery,
+  type Answer,
+  bearer,
+  saasToken,
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestDatabase,
+} from '@suite/testing';
+import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { AppModule } from '../src/app.module';
 import { PickPackConfig } from '../src/config';
@@ -71,6 +81,11 @@ export class Warehouse {
     }
   }
 
+  /** Another transaction, which has locked the order. */
+  lockOrder(orderId: string): Promise<OrderLock> {
+    return OrderLock.take(this.service.database, orderId);
+  }
+
   receive(orderId: string, changes: object = {}): Promise<Answer> {
     return this.call('PUT', `/orders/${orderId}`, intake(changes));
   }
@@ -106,6 +121,54 @@ export class Warehouse {
   }
 }
 
+/** Holds an order's row until it is told to commit, and does what somebody else may do meanwhile. */
+export class OrderLock {
+  private constructor(
+    private readonly client: Client,
+    private readonly pid: number,
+  ) {}
+
+  static async take({ adminUrl }: TestDatabase, orderId: string): Promise<OrderLock> {
+    const client = new Client({ connectionString: adminUrl.href, options: '-c search_path=pick_pack' });
+    client.on('error', () => undefined); // a test that failed has left it open
+    await client.connect();
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pg_backend_pid() AS pid FROM pick_order WHERE tenant = 'acme' AND order_id = $1 FOR NO KEY UPDATE`,
+      [orderId],
+    );
+    return new OrderLock(client, rows[0]?.pid ?? 0);
+  }
+
+  async query(text: string, values: unknown[] = []): Promise<void> {
+    await this.client.query(text, values);
+  }
+
+  /** Waits until so many connections wait for this lock, or for each other behind it; false when a call is answered first. */
+  async isAwaited(by: number, call: Promise<unknown> = new Promise(() => undefined)): Promise<boolean> {
+    let isAnswered = false;
+    call.then(() => (isAnswered = true)).catch(() => (isAnswered = true));
+    while (!isAnswered) if ((await this.waiting()) >= by) return true;
+    return false;
+  }
+
+  async commit(): Promise<void> {
+    await this.client.query('COMMIT');
+    await this.client.end();
+  }
+
+  private async waiting(): Promise<number> {
+    const { rows } = await this.client.query<{ waiting: number }>(
+      `WITH RECURSIVE behind AS (
+         SELECT $1::integer AS pid
+         UNION SELECT a.pid FROM pg_stat_activity a JOIN behind b ON b.pid = ANY (pg_blocking_pids(a.pid)) WHERE a.datname = current_database()
+       ) SELECT count(*)::integer - 1 AS waiting FROM behind`,
+      [this.pid],
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+}
+
 export const as = ({ id }: { id: string }): Record<string, string> => ({ ...MANAGE, ...saasToken(id, LONG) });
 
 let events = 0;
@@ -115,7 +178,6 @@ export const event = (orderId: string, changes: object = {}) => ({
   orderNumber: orderId,
   productId: 'milk',
   orderCycle: '2030-05-01',
-  pickedAmount: 1,
   packedAmount: 1,
   timestamp: '2030-04-30T10:00:00+0200',
   siteCode: 'main',

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'status_changed'
   | 'packaging_changed'
   | 'totals_changed'
+  | 'tally_differs'
   | 'confirmation_posted'
   | 'event_refused';
 
@@ -18,10 +19,11 @@ export type AuditAction =
 @Index('audit_entry_order', ['tenant', 'orderId', 'id'])
 export class AuditEntry {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;
-  /** Grows with time. */
   @PrimaryColumn('uuid', { ...KEY }) id!: string;
   @Column('text') orderId!: string;
-  @Column('timestamptz', { default: () => 'now()' }) at!: Date;
+  /** Grows from change to change of an order; only entries from before this was kept have none. */
+  @Column('bigint', { nullable: true, default: () => `nextval('audit_position')` }) position!: string | null;
+  @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
   @Column('text') action!: AuditAction;
   /** The application that called, or `pick-pack` for work of its own. */
   @Column('text') clientId!: string;

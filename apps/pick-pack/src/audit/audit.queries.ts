@@ -12,8 +12,8 @@ export interface Change {
 
 type OrderKey = Pick<AuditEntry, 'tenant' | 'orderId'>;
 
-/** The database says when. */
-const WRITTEN = { but: ['at'] } as const;
+/** The database says when, and in which order. */
+const WRITTEN = { but: ['at', 'position'] } as const;
 
 const INSERT_ENTRY = sql(`INSERT INTO audit_entry (${columnsOf(AuditEntry, WRITTEN)}) VALUES (${placeholdersOf(AuditEntry, WRITTEN)})`);
 
@@ -22,7 +22,7 @@ export async function insertEntry(tx: Tx, order: OrderKey, actor: Actor, change:
   await query(tx, INSERT_ENTRY, valuesOf(AuditEntry, entryOf(order, actor, change), WRITTEN));
 }
 
-const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): Omit<AuditEntry, 'at'> => ({
+const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): Omit<AuditEntry, 'at' | 'position'> => ({
   tenant,
   id: uuidv7(),
   orderId,
@@ -52,7 +52,8 @@ export async function insertRefusedEvent(
 
 const LIST_ENTRIES = sql<AuditEntry>(`
   SELECT ${columnsOf(AuditEntry)} FROM audit_entry
-   WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY id`);
+   WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) 
+   ORDER BY position NULLS FIRST, id`);
 
 /** The order's entries, the oldest first; all of them, or those of one action. */
 export function listEntries(tx: Tx, tenant: string, orderId: string, action?: AuditAction): Promise<AuditEntry[]> {

@@ -1,16 +1,18 @@
 import { confirmationOf } from './confirmation';
 
 describe('confirmationOf', () => {
-  it('tells what was packed, what is missing, and the total', () => {
+  it('tells what was packed, what is missing of what was ordered, and the total', () => {
     const mail = confirmationOf({
       orderId: 'o1',
       customerName: 'Grace',
       currency: 'EUR',
       orderTotal: 25.5,
       lines: [
-        { productName: 'Milk', unit: 'l', packedCount: 3, canceledCount: 1 },
-        { productName: 'Bread', packedCount: 2, canceledCount: 0 },
-        { productName: 'Ham', unit: 'kg', packedCount: 0, canceledCount: 0 },
+        { productName: 'Milk', unit: 'l', orderedCount: 10, packedCount: 4 },
+        { productName: 'Bread', orderedCount: 2, packedCount: 2 },
+        { productName: 'Ham', unit: 'kg', orderedCount: 1.5, packedCount: 0 },
+        { productName: 'Cheese', unit: 'kg', orderedCount: 0.3, packedCount: 0.1 },
+        { productName: 'Fish', unit: 'kg', orderedCount: 1, packedCount: 1.2 },
       ],
     });
     expect(mail).toEqual({
@@ -21,12 +23,15 @@ describe('confirmationOf', () => {
         'your order o1 is packed.',
         '',
         'Packed:',
-        '  3 l Milk',
+        '  4 l Milk',
         '  2 × Bread',
+        '  0.1 kg Cheese',
+        '  1.2 kg Fish',
         '',
         'Not available:',
-        '  1 l Milk',
-        '  Ham',
+        '  6 l Milk',
+        '  1.5 kg Ham',
+        '  0.2 kg Cheese',
         '',
         'Total: 25.50 EUR',
         '',

@@ -1,3 +1,4 @@
+import { fromMillionths, millionths } from './decimal';
 import { currencyDecimals } from './order-totals';
 
 /** What the confirmation tells the customer. */
@@ -9,20 +10,20 @@ export interface PackedOrder {
   readonly lines: readonly {
     readonly productName: string;
     readonly unit?: string;
+    readonly orderedCount: number;
     readonly packedCount: number;
-    readonly canceledCount: number;
   }[];
 }
 
 /** The mail that a customer gets when the order is packed. */
 export function confirmationOf(order: PackedOrder): { subject: string; text: string } {
   const packed = order.lines.filter(({ packedCount }) => packedCount > 0);
-  const missing = order.lines.filter(({ packedCount, canceledCount }) => canceledCount > 0 || packedCount === 0);
+  const missing = order.lines.filter((line) => missingOf(line) > 0);
   const text = [
     `Hello ${order.customerName},`,
     `your order ${order.orderId} is packed.`,
     section('Packed', packed, ({ packedCount }) => packedCount),
-    section('Not available', missing, ({ canceledCount }) => canceledCount),
+    section('Not available', missing, missingOf),
     `Total: ${order.orderTotal.toFixed(currencyDecimals(order.currency))} ${order.currency}`,
   ];
   return { subject: `Your order ${order.orderId} is packed`, text: `${text.filter((part) => part !== '').join('\n\n')}\n` };
@@ -30,10 +31,11 @@ export function confirmationOf(order: PackedOrder): { subject: string; text: str
 
 type Line = PackedOrder['lines'][number];
 
+/** What was ordered and not packed, whether a packer said so or not. */
+const missingOf = ({ orderedCount, packedCount }: Line): number => fromMillionths(millionths(orderedCount) - millionths(packedCount));
+
 function section(title: string, lines: readonly Line[], count: (line: Line) => number): string {
   if (lines.length === 0) return '';
-  const rows = lines.map((line) => `  ${amount(count(line), line.unit)}${line.productName}`);
+  const rows = lines.map((line) => `  ${count(line)} ${line.unit ?? '×'} ${line.productName}`);
   return [`${title}:`, ...rows].join('\n');
 }
-
-const amount = (count: number, unit: string | undefined): string => (count === 0 ? '' : `${count} ${unit ?? '×'} `);

@@ -24,10 +24,13 @@ export function fromMillionths(value: bigint): number {
   return Number(value) / MILLION;
 }
 
+/** The least amount of a currency with so many decimals: a cent, in millionths. */
+export const minorUnit = (decimals: number): bigint => 10n ** BigInt(PLACES_MAX - decimals);
+
 /** price × amount, rounded half away from zero to the decimals of the currency; in millionths. */
 export function lineTotal(price: number, amount: bigint, decimals: number): bigint {
   const exact = millionths(price) * amount; // in millionths of millionths
   const unit = 10n ** BigInt(2 * PLACES_MAX - decimals);
   const half = exact < 0n ? -unit / 2n : unit / 2n;
-  return ((exact + half) / unit) * 10n ** BigInt(PLACES_MAX - decimals);
+  return ((exact + half) / unit) * minorUnit(decimals);
 }

@@ -1,38 +1,52 @@
 import { currencyScale } from '@suite/cart-pricing';
-import { type Decimal, fromMillionths, lineTotal, millionths } from './decimal';
+import { packedShare, sharesOf, sumOf } from './coupon-shares';
+import { type Decimal, fromMillionths, lineTotal, millionths, minorUnit } from './decimal';
 
-/** The money of an order as it was ordered. */
-export interface OrderedMoney {
-  readonly currency: string;
-  readonly orderTotal: Decimal;
-  readonly valueOfGoods: Decimal;
+/** The money of an order: what is to be paid, the goods in it, and what coupons took off. */
+export interface OrderMoney<Amount extends Decimal = Decimal> {
+  readonly orderTotal: Amount;
+  readonly valueOfGoods: Amount;
+  readonly coupons: Amount;
 }
 
 export interface PricedProduct {
   readonly productId: string;
+  readonly orderedCount: number;
   /** Of one unit. */
   readonly price: number;
 }
 
-export interface PackedMoney {
-  readonly orderTotal: number;
-  readonly valueOfGoods: number;
-}
-
 /**
- * The totals that follow from what was packed: the goods are what was packed of them, and everything else in the order
- * total (delivery, deposit, coupons) stays as it was ordered. Never below zero.
+ * The money that follows from what was packed: the goods are what was packed of them, each entry's share of the coupons
+ * goes with it, and everything else in the order total (delivery, deposit) stays as it was ordered. The total is never
+ * below zero.
  */
 export function packedTotals(
-  ordered: OrderedMoney,
+  ordered: OrderMoney & { readonly currency: string },
   products: readonly PricedProduct[],
   packed: readonly { readonly packedCount: number }[],
-): PackedMoney {
+): OrderMoney<number> {
   const decimals = currencyDecimals(ordered.currency);
-  let goods = 0n;
-  products.forEach(({ price }, i) => (goods += lineTotal(price, millionths(packed[i]?.packedCount ?? 0), decimals)));
-  const total = millionths(ordered.orderTotal) - millionths(ordered.valueOfGoods) + goods;
-  return { valueOfGoods: fromMillionths(goods), orderTotal: fromMillionths(total < 0n ? 0n : total) };
+  const counts = products.map((_, i) => millionths(packed[i]?.packedCount ?? 0));
+  const goods = sumOf(products.map(({ price }, i) => lineTotal(price, counts[i] ?? 0n, decimals)));
+  const coupons = packedCoupons(millionths(ordered.coupons), products, counts, decimals);
+  const others = millionths(ordered.orderTotal) - millionths(ordered.valueOfGoods) + millionths(ordered.coupons);
+  const total = others + goods - coupons;
+  return {
+    orderTotal: fromMillionths(total < 0n ? 0n : total),
+    valueOfGoods: fromMillionths(goods),
+    coupons: fromMillionths(coupons),
+  };
+}
+
+/** In millionths. What is no whole cent of the goods stays as it was ordered. */
+function packedCoupons(coupons: bigint, products: readonly PricedProduct[], counts: readonly bigint[], decimals: number): bigint {
+  const unit = minorUnit(decimals);
+  const ordered = products.map(({ orderedCount }) => millionths(orderedCount));
+  const values = products.map(({ price }, i) => lineTotal(price, ordered[i] ?? 0n, decimals) / unit);
+  const shares = sharesOf(coupons / unit, values);
+  const packed = shares.map((share, i) => packedShare(share, counts[i] ?? 0n, ordered[i] ?? 1n));
+  return coupons + (sumOf(packed) - sumOf(shares)) * unit;
 }
 
 /** The decimals of a currency: 2 for EUR, 0 for JPY. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { millionths } from './decimal';
-import { checkEvent, countsOf, foldEvents, type OrderedEntry, packableOf, type PackingEvent, type Tally } from './tally';
+import { checkEvent, countsOf, differencesOf, foldEvents, type OrderedEntry, productsOf, type PackingEvent, type Tally } from './tally';
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((value) => value / 1_000_000);
 const anyEvent: fc.Arbitrary<PackingEvent> = fc.record({
@@ -57,6 +57,7 @@ describe('checkEvent', () => {
     ['less than nothing packed', { packedAmount: -1.000001 }, 'amount_below_zero'],
     ['less than nothing cancelled', { canceledAmount: -1.5 }, 'amount_below_zero'],
     ['less than nothing picked', { pickedAmount: -0.5 }, 'amount_below_zero'],
+    ['more picked than there is', { pickedAmount: 4.000001 }, 'amount_above_ordered'],
   ])('refuses %s', (_name, changes, type) => {
     expect(() => checkEvent(tally(1, 1), event(changes), packable)).toThrow(expect.objectContaining({ type }));
   });
@@ -64,17 +65,40 @@ describe('checkEvent', () => {
   it.each<[string, Partial<PackingEvent>]>([
     ['all that is left', { packedAmount: 2 }],
     ['a correction down to nothing', { packedAmount: -1, canceledAmount: -1 }],
-    ['any amount picked', { pickedAmount: 1_000 }],
+    ['all of it picked', { pickedAmount: 4 }],
   ])('takes %s', (_name, changes) => {
     expect(() => checkEvent(tally(1, 1), event(changes), packable)).not.toThrow();
   });
+
+  it('takes a correction, and packing, where more was picked before there was a bound', () => {
+    const overpicked: Tally = { picked: millionths(999), packed: 0n, canceled: 0n };
+    expect(() => checkEvent(overpicked, event({ pickedAmount: -1, packedAmount: 1 }), packable)).not.toThrow();
+    expect(() => checkEvent(overpicked, event({ pickedAmount: 1 }), packable)).toThrow();
+  });
 });
 
-describe('packableOf', () => {
+describe('productsOf', () => {
   it('adds the entries of a product, and a fifth for weighed goods', () => {
     const entries = [entry({ orderedCount: 2 }), entry({ orderedCount: 1.5, weightDependent: true }), entry({ productId: 'ham' })];
-    expect([...packableOf(entries)]).toEqual([['milk', millionths(3.8)], ['ham', millionths(1)]]); // prettier-ignore
+    expect(productsOf(entries)).toEqual([
+      { productId: 'milk', ordered: 3.5, packable: 3.8 },
+      { productId: 'ham', ordered: 1, packable: 1 },
+    ]);
   });
+});
+
+describe('differencesOf', () => {
+  const none = { picked: 0, packed: 0, canceled: 0 };
+
+  it.each<[string, [string, Tally][], [string, Tally][], object[]]>([
+    ['nothing where the sums agree', [['milk', tally(1, 1)]], [['milk', tally(1, 1)], ['ham', tally(0, 0)]], []],
+    ['a sum that is another', [['milk', tally(2, 0)]], [['milk', tally(1.5, 0)]],
+      [{ productId: 'milk', events: { ...none, packed: 2 }, tally: { ...none, packed: 1.5 } }]],
+    ['a product that is not kept', [['milk', tally(0, 1)]], [], [{ productId: 'milk', events: { ...none, canceled: 1 }, tally: none }]],
+    ['a product without events', [], [['ham', tally(1, 0)]], [{ productId: 'ham', events: none, tally: { ...none, packed: 1 } }]],
+  ])('finds %s', (_name, folded, kept, expected) => {
+    expect(differencesOf(new Map(folded), new Map(kept))).toEqual(expected);
+  }); // prettier-ignore
 });
 
 describe('countsOf', () => {

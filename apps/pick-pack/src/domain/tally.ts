@@ -70,11 +70,26 @@ function add(tally: Tally, event: PackingEvent): Tally {
   };
 }
 
-/** The most that may be packed and cancelled of each product, in millionths. */
-export function packableOf(entries: readonly OrderedEntry[]): Map<string, bigint> {
-  const packable = new Map<string, bigint>();
-  for (const entry of entries) packable.set(entry.productId, (packable.get(entry.productId) ?? 0n) + packableOfEntry(entry));
-  return packable;
+/** What is to be packed of a product. */
+export interface ProductBounds {
+  readonly productId: string;
+  readonly ordered: number;
+  /** The most that may be packed and cancelled, or picked. */
+  readonly packable: number;
+}
+
+/** The products of an order, each with the sums of its entries. */
+export function productsOf(entries: readonly OrderedEntry[]): ProductBounds[] {
+  const products = new Map<string, { ordered: bigint; packable: bigint }>();
+  for (const entry of entries) {
+    const { ordered, packable } = products.get(entry.productId) ?? { ordered: 0n, packable: 0n };
+    products.set(entry.productId, { ordered: ordered + millionths(entry.orderedCount), packable: packable + packableOfEntry(entry) });
+  }
+  return [...products].map(([productId, { ordered, packable }]) => ({
+    productId,
+    ordered: fromMillionths(ordered),
+    packable: fromMillionths(packable),
+  }));
 }
 
 function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigint {
@@ -82,7 +97,7 @@ function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigin
   return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
 }
 
-/** Refuses an event that would take a sum below zero, or pack and cancel more than there is. */
+/** Refuses an event that would take a sum below zero, or pick, or pack and cancel, more than there is. */
 export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): void {
   const { picked, packed, canceled } = add(tally, event);
   if (picked < 0n || packed < 0n || canceled < 0n) {
@@ -91,6 +106,10 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
   if (packed + canceled > packable) {
     const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;
     throw new AppError('invalid', 'amount_above_ordered', message);
+  }
+  // Corrections pass, also of a sum from before there was this bound.
+  if (millionths(event.pickedAmount) > 0n && picked > packable) {
+    throw new AppError('invalid', 'amount_above_ordered', `At most ${fromMillionths(packable)} of ${event.productId} can be picked`);
   }
 }
 
@@ -117,3 +136,30 @@ export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** A product whose kept sums are not those of its events. Never, unless somebody wrote to the tables by hand. */
+export interface TallyDifference {
+  readonly productId: string;
+  readonly events: TallyCounts;
+  readonly tally: TallyCounts;
+}
+
+interface TallyCounts {
+  readonly picked: number;
+  readonly packed: number;
+  readonly canceled: number;
+}
+
+export function differencesOf(folded: ReadonlyMap<string, Tally>, kept: ReadonlyMap<string, Tally>): TallyDifference[] {
+  return [...new Set([...folded.keys(), ...kept.keys()])].flatMap((productId) => {
+    const [events, tally] = [folded.get(productId) ?? NOTHING, kept.get(productId) ?? NOTHING];
+    const isSame = events.picked === tally.picked && events.packed === tally.packed && events.canceled === tally.canceled;
+    return isSame ? [] : [{ productId, events: countsIn(events), tally: countsIn(tally) }];
+  });
+}
+
+const countsIn = ({ picked, packed, canceled }: Tally): TallyCounts => ({
+  picked: fromMillionths(picked),
+  packed: fromMillionths(packed),
+  canceled: fromMillionths(canceled),
+});

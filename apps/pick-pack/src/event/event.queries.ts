@@ -18,7 +18,7 @@ const AUDIT_ID = `$${Object.keys(event).length + 2}`;
  * Everything that an event does, in one statement and so in one step: waits for the order, moves its product's tally,
  * begins packing if it is the first, and appends to the log. No row when the order, its site, status or packer, or the
  * product does not allow it; then nothing has happened. An eventId that exists, or a tally out of bounds, violates a
- * constraint. The order's row is read again after the wait, so that no event gets past its end.
+ * constraint; too much picked does not, since sums from before there was that bound have to stay correctable. The order's row is read again after the wait, so that no event gets past its end.
  *
  * The site is compared after the order was found: were it a condition of finding it, PostgreSQL might look through all
  * orders of the site.
@@ -36,6 +36,7 @@ const APPEND = sql<Pick<StoredEvent, 'eventId'>>(`
       FROM work
      WHERE work.site_code = ${event.siteCode} AND t.tenant = ${event.tenant} AND t.order_id = ${event.orderId}
        AND t.product_id = ${event.productId}
+       AND (${event.pickedAmount}::numeric <= 0 OR t.picked + ${event.pickedAmount} <= t.packable)
     RETURNING work.status, work.first_name, work.last_name
   ), begun AS (
     UPDATE pick_order SET status = 'IN_PROGRESS'

@@ -1,23 +1,66 @@
-import type { Tx } from '@suite/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, Metrics, type Tx } from '@suite/platform';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import { insertEntry } from '../audit/audit.queries';
 import type { Actor } from '../domain/actor';
-import { packedTotals } from '../domain/order-totals';
-import { countsOf, foldEvents, type Tally } from '../domain/tally';
+import { type OrderMoney, packedTotals } from '../domain/order-totals';
+import { countsOf, differencesOf, foldEvents, talliesOf, type Tally, type TallyDifference } from '../domain/tally';
 import { listEventsOfOrder } from '../event/event.queries';
 import { type OrderRow, updateTotals } from './order.queries';
+import { listTallies } from './tally.queries';
 
-/**
- * Computes an order's totals again from its event log, and keeps them. The order must be locked. Returns what the log
- * comes to, so that nobody need read it again.
- */
-export async function recalculateTotals(tx: Tx, order: OrderRow, who: Actor): Promise<{ tallies: Map<string, Tally>; orderTotal: number }> {
-  const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
-  const ordered = { currency: order.currency, orderTotal: order.orderedTotal, valueOfGoods: order.orderedValueOfGoods };
+export interface RecalculatedOrder {
+  /** What the log comes to, so that nobody need read it again. */
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly orderTotal: number;
+  /** Where the kept sums are not those of the log; the totals follow the log. */
+  readonly differences: readonly TallyDifference[];
+}
+
+/** Computes what an order comes to, from its event log. */
+@Injectable()
+export class OrderTotalsService {
+  private readonly differing: Counter;
+
+  constructor(
+    metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const help = 'Orders whose kept sums were found to be others than those of their events: each one is to be looked into.';
+    this.differing = new Counter({ name: 'packing_tally_differs_total', help, registers: [metrics.registry] });
+  }
+
+  /** Computes the totals again, and keeps them. The order must be locked. */
+  async recalculate(tx: Tx, order: OrderRow, who: Actor): Promise<RecalculatedOrder> {
+    const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
+    const { orderTotal } = await keepTotals(tx, order, tallies, who);
+    const differences = differencesOf(tallies, talliesOf(await listTallies(tx, order.tenant, order.orderId)));
+    if (differences.length > 0) await this.report(tx, order, differences, who);
+    return { tallies, orderTotal, differences };
+  }
+
+  private async report(tx: Tx, order: OrderRow, differences: readonly TallyDifference[], who: Actor): Promise<void> {
+    const { tenant, orderId } = order;
+    this.differing.inc();
+    this.logger.error({ tenant, orderId, differences }, 'the kept sums of an order are not those of its events');
+    const of = (kept: 'tally' | 'events') => Object.fromEntries(differences.map((each) => [each.productId, each[kept]]));
+    await insertEntry(tx, order, who, { action: 'tally_differs', before: of('tally'), after: of('events') });
+  }
+}
+
+async function keepTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, who: Actor): Promise<OrderMoney<number>> {
+  const { currency, coupons, orderedTotal, orderedValueOfGoods } = order;
+  const ordered = { currency, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods, coupons };
+  const before = {
+    orderTotal: Number(order.orderTotal),
+    valueOfGoods: Number(order.valueOfGoods),
+    coupons: Number(order.packedCoupons ?? coupons),
+  };
   const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
-  const before = { orderTotal: Number(order.orderTotal), valueOfGoods: Number(order.valueOfGoods) };
-  if (after.orderTotal !== before.orderTotal || after.valueOfGoods !== before.valueOfGoods) {
-    await updateTotals(tx, order, after);
+  if (after.orderTotal !== before.orderTotal || after.valueOfGoods !== before.valueOfGoods || after.coupons !== before.coupons) {
+    await updateTotals(tx, order, { ...after, packedCoupons: after.coupons });
     await insertEntry(tx, order, who, { action: 'totals_changed', before, after });
   }
-  return { tallies, orderTotal: after.orderTotal };
+  return after;
 }

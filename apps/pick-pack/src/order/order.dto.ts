@@ -81,6 +81,7 @@ export class OrderDetailsAnswer {
   /** Follows the packed amounts once the order was recalculated or finished. */
   valueOfGoods!: number;
   deposit!: number;
+  /** Follows the packed amounts once the order was recalculated or finished. */
   coupons!: number;
   currency!: string;
 }

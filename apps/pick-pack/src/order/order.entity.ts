@@ -28,7 +28,10 @@ export class PickOrder {
   @Column('numeric', AMOUNT) orderTotal!: Decimal;
   @Column('numeric', AMOUNT) valueOfGoods!: Decimal;
   @Column('numeric', AMOUNT) deposit!: Decimal;
+  /** As ordered. */
   @Column('numeric', AMOUNT) coupons!: Decimal;
+  /** What coupons take off what was packed, once the order was recalculated or finished. */
+  @Column('numeric', { ...AMOUNT, nullable: true }) packedCoupons!: Decimal | null;
   @Column('jsonb') customer!: Customer;
   @Column('jsonb') delivery!: Delivery;
   @Column('jsonb', { nullable: true }) payment!: object | null;
@@ -45,7 +48,9 @@ export class ProductTally {
   @PrimaryColumn('text', TALLY_KEY) tenant!: string;
   @PrimaryColumn('text', TALLY_KEY) orderId!: string;
   @PrimaryColumn('text', TALLY_KEY) productId!: string;
-  /** The most that may be packed and cancelled. */
+  /** Of all its entries; unknown of orders from before this was kept. */
+  @Column('numeric', { ...AMOUNT, nullable: true }) ordered!: Decimal | null;
+  /** The most that may be picked, or packed and cancelled. */
   @Column('numeric', AMOUNT) packable!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) packed!: Decimal;

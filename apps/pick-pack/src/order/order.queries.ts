@@ -27,14 +27,19 @@ export type PacklistRow = Pick<PickOrder, 'orderId' | 'status' | 'packaging'> & 
   readonly productsPacked: number;
 } & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
 
+/** What was ordered is in the tally, of older orders in their entries alone: only then are these read. */
 const LIST_PACKLIST = sql<PacklistRow>(`
   SELECT o.order_id, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
-         (SELECT coalesce(sum((entry->>'orderedCount')::numeric), 0)::float8 FROM jsonb_array_elements(o.entries) entry) AS products_total,
-         (SELECT coalesce(sum(t.packed), 0)::float8 FROM product_tally t
-           WHERE t.tenant = o.tenant AND t.order_id = o.order_id) AS products_packed,
+         coalesce(products.ordered, (SELECT sum((entry->>'orderedCount')::numeric) FROM jsonb_array_elements(o.entries) entry), 0)::float8
+           AS products_total,
+         coalesce(products.packed, 0)::float8 AS products_packed,
          a.user_id, a.first_name, a.last_name
     FROM pick_order o
     LEFT JOIN assignee a ON a.tenant = o.tenant AND a.order_id = o.order_id AND a.released_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN count(*) = count(t.ordered) THEN sum(t.ordered) END AS ordered, sum(t.packed) AS packed
+        FROM product_tally t WHERE t.tenant = o.tenant AND t.order_id = o.order_id
+    ) products
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);
 
 /** The orders of a day that are to be packed or were; cancelled ones are left out. */
@@ -68,7 +73,7 @@ export async function insertOrder(tx: Tx, order: PickOrder): Promise<boolean> {
 }
 
 /** What came in; the status and the totals are made by packing. */
-const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods'] } as const;
+const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons'] } as const;
 const [RECEIVED_COLUMNS, RECEIVED_VALUES] = [columnsOf(PickOrder, RECEIVED), placeholdersOf(PickOrder, { ...RECEIVED, from: 3 })];
 
 const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
@@ -88,14 +93,16 @@ export async function updateStatus(tx: Tx, tenant: string, orderId: string, stat
   await query(tx, UPDATE_STATUS, [tenant, orderId, status]);
 }
 
-const UPDATE_TOTALS = sql('UPDATE pick_order SET order_total = $3, value_of_goods = $4 WHERE tenant = $1 AND order_id = $2');
+const UPDATE_TOTALS = sql(
+  'UPDATE pick_order SET order_total = $3, value_of_goods = $4, packed_coupons = $5 WHERE tenant = $1 AND order_id = $2',
+);
 
 export async function updateTotals(
   tx: Tx,
   { tenant, orderId }: Pick<PickOrder, 'tenant' | 'orderId'>,
-  totals: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods'>>,
+  { orderTotal, valueOfGoods, packedCoupons }: Readonly<Pick<PickOrder, 'orderTotal' | 'valueOfGoods' | 'packedCoupons'>>,
 ): Promise<void> {
-  await query(tx, UPDATE_TOTALS, [tenant, orderId, totals.orderTotal, totals.valueOfGoods]);
+  await query(tx, UPDATE_TOTALS, [tenant, orderId, orderTotal, valueOfGoods, packedCoupons]);
 }
 
 const UPDATE_PACKAGING = sql('UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2');

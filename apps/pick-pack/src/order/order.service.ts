@@ -5,11 +5,10 @@ import { insertEntry, listEntries } from '../audit/audit.queries';
 import type { HistoryEntry } from '../audit/audit.dto';
 import { historyView } from '../audit/audit.view';
 import type { Actor } from '../domain/actor';
-import { fromMillionths } from '../domain/decimal';
 import { checkIntake } from '../domain/intake';
 import { keepCounts } from '../domain/packaging';
 import { orderNotFound } from '../domain/refusals';
-import { packableOf, talliesOf } from '../domain/tally';
+import { productsOf, talliesOf } from '../domain/tally';
 import { hasEvents } from '../event/event.queries';
 import { findPacker } from './assignee.queries';
 import type { IntakeDto, OrderAnswer, PacklistEntry } from './order.dto';
@@ -32,7 +31,7 @@ export class OrderService {
     const order = orderOf(tenant, orderId, dto);
     return this.db.transaction(tenant, async (tx) => {
       if (await insertOrder(tx, order)) {
-        await insertTallies(tx, order, productsOf(order));
+        await insertTallies(tx, order, productsOf(order.entries));
         await insertEntry(tx, order, actor, { action: 'order_received' });
       } else await replace(tx, order, actor);
       return load(tx, tenant, orderId);
@@ -83,6 +82,7 @@ function orderOf(tenant: string, orderId: string, dto: IntakeDto): PickOrder {
     orderTotal,
     orderedValueOfGoods: valueOfGoods,
     valueOfGoods,
+    packedCoupons: null,
     payment,
     packaging: keepCounts(packagingProducts, []),
   };
@@ -98,12 +98,9 @@ async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void>
   if (!(await updateOrder(tx, order))) return;
   await updateTotals(tx, order, order);
   await deleteTallies(tx, tenant, orderId);
-  await insertTallies(tx, order, productsOf(order));
+  await insertTallies(tx, order, productsOf(order.entries));
   await insertEntry(tx, order, actor, { action: 'order_replaced', before: auditedOf(before), after: auditedOf(order) });
 }
-
-const productsOf = ({ entries }: PickOrder) =>
-  [...packableOf(entries)].map(([productId, packable]) => ({ productId, packable: fromMillionths(packable) }));
 
 const auditedOf = ({ orderedTotal, orderedValueOfGoods, entries }: OrderRow): object => ({
   orderTotal: Number(orderedTotal),

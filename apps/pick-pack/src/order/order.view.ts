@@ -50,6 +50,6 @@ const detailsView = (order: OrderRow): OrderDetailsAnswer =>
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     deposit: Number(order.deposit),
-    coupons: Number(order.coupons),
+    coupons: Number(order.packedCoupons ?? order.coupons),
     currency: order.currency,
   });

@@ -10,7 +10,7 @@ import { countsOf } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.service';
 import { type OrderRow, updatePackaging, updateStatus } from './order.queries';
-import { recalculateTotals } from './order-totals.service';
+import { OrderTotalsService } from './order-totals.service';
 import type { AssigneeDto, AssignQuery, PackagingDto } from './packing.dto';
 
 /** Who packs an order, in what, and when it is done. Every call locks the order, so that they follow one another. */
@@ -19,6 +19,7 @@ export class PackingService {
   constructor(
     private readonly db: Database,
     private readonly outbox: MailOutbox,
+    private readonly totals: OrderTotalsService,
   ) {}
 
   async assign(tenant: string, orderId: string, dto: AssigneeDto, { siteCode, force }: AssignQuery, actor: Actor): Promise<void> {
@@ -81,12 +82,12 @@ export class PackingService {
       checkPackable(order);
       const packer = checkPacker(order, actor.userId);
       const who = named(actor, packer);
-      const { tallies, orderTotal } = await recalculateTotals(tx, order, who);
+      const { tallies, orderTotal } = await this.totals.recalculate(tx, order, who);
       await moveTo(tx, order, 'PACKED', who);
       await releasePacker(tx, tenant, orderId);
       await insertEntry(tx, order, who, { action: 'unassigned', before: packer });
       const counts = countsOf(order.entries, tallies);
-      const lines = order.entries.map((entry, i) => ({ ...entry, packedCount: 0, canceledCount: 0, ...counts[i] }));
+      const lines = order.entries.map((entry, i) => ({ ...entry, packedCount: counts[i]?.packedCount ?? 0 }));
       await this.confirm(tx, order, who, { ...order, customerName: order.customer.customerName, orderTotal, lines });
     });
   }

@@ -1,4 +1,5 @@
 import { columnsOf, query, sql, type Tx } from '@suite/platform';
+import type { ProductBounds } from '../domain/tally';
 import { ProductTally } from './order.entity';
 
 const FIND_TALLY = sql<ProductTally>(`
@@ -18,17 +19,22 @@ export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<Pr
 }
 
 const INSERT_TALLIES = sql(`
-  INSERT INTO product_tally (tenant, order_id, product_id, packable)
-  SELECT $1, $2, product_id, packable FROM unnest($3::text[], $4::numeric[]) AS product (product_id, packable)`);
+  INSERT INTO product_tally (tenant, order_id, product_id, ordered, packable)
+  SELECT $1, $2, product_id, ordered, packable
+    FROM unnest($3::text[], $4::numeric[], $5::numeric[]) AS product (product_id, ordered, packable)`);
 
 /** Begins to count the products of an order. */
 export async function insertTallies(
   tx: Tx,
   { tenant, orderId }: Pick<ProductTally, 'tenant' | 'orderId'>,
-  products: readonly Pick<ProductTally, 'productId' | 'packable'>[],
+  products: readonly ProductBounds[],
 ): Promise<void> {
-  const values = [tenant, orderId, products.map(({ productId }) => productId), products.map(({ packable }) => packable)];
-  await query(tx, INSERT_TALLIES, values);
+  const columns = [
+    products.map(({ productId }) => productId),
+    products.map(({ ordered }) => ordered),
+    products.map(({ packable }) => packable),
+  ];
+  await query(tx, INSERT_TALLIES, [tenant, orderId, ...columns]);
 }
 
 const DELETE_TALLIES = sql('DELETE FROM product_tally WHERE tenant = $1 AND order_id = $2');

@@ -37,7 +37,7 @@ export class JobOrder {
   orderId!: string;
   /** PENDING, SUCCESS or FAILURE. */
   orderStatus!: string;
-  /** Why it failed; otherwise empty. */
+  /** Why it failed, or what is wrong with the order's records although it did not; otherwise empty. */
   message!: string;
 }
 

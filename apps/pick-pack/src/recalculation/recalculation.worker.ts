@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, type Job, JobQueue, type Tx } from '@suite/platform';
+import type { TallyDifference } from '../domain/tally';
 import { loadLocked } from '../order/locked-order.service';
-import { recalculateTotals } from '../order/order-totals.service';
+import { OrderTotalsService } from '../order/order-totals.service';
+import type { OrderResult } from './recalculation.entity';
 import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
 
@@ -14,6 +16,7 @@ import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.serv
 export class RecalculationWorker {
   constructor(
     private readonly db: Database,
+    private readonly totals: OrderTotalsService,
     jobs: JobQueue,
   ) {
     jobs.work<RecalculationJob>(RECALCULATION_QUEUE, (job) => this.run(job), { atOnce: 2 });
@@ -34,21 +37,28 @@ export class RecalculationWorker {
   private async doOrder(job: RecalculationJob, orderId: string): Promise<void> {
     await this.db.transaction(job.tenant, async (tx) => {
       if (!(await lockPending(tx, { ...job, orderId }))) return;
-      const refusal = await recalculateOrder(tx, job, orderId);
-      await updateResult(tx, { ...job, orderId }, refusal ? 'FAILURE' : 'SUCCESS', refusal?.message ?? '');
+      const { status, message } = await this.recalculate(tx, job, orderId);
+      await updateResult(tx, { ...job, orderId }, status, message);
     });
+  }
+
+  private async recalculate(tx: Tx, { tenant, clientId }: RecalculationJob, orderId: string): Promise<OrderOutcome> {
+    try {
+      const order = await loadLocked(tx, tenant, orderId);
+      if (order.status === 'CANCELLED') return { status: 'FAILURE', message: `Order ${orderId} is cancelled` };
+      const { differences } = await this.totals.recalculate(tx, order, { clientId });
+      return { status: 'SUCCESS', message: differences.length === 0 ? '' : differing(differences) };
+    } catch (error) {
+      if (error instanceof AppError) return { status: 'FAILURE', message: error.message };
+      throw error;
+    }
   }
 }
 
-/** Returns why it cannot be done, if so. */
-async function recalculateOrder(tx: Tx, { tenant, clientId }: RecalculationJob, orderId: string): Promise<AppError | undefined> {
-  try {
-    const order = await loadLocked(tx, tenant, orderId);
-    if (order.status === 'CANCELLED') return new AppError('invalid', 'order_cancelled', `Order ${orderId} is cancelled`);
-    await recalculateTotals(tx, order, { clientId });
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+interface OrderOutcome {
+  readonly status: OrderResult;
+  readonly message: string;
 }
+
+const differing = (differences: readonly TallyDifference[]): string =>
+  `The totals follow the events, but the kept sums are others: ${differences.map(({ productId }) => productId).join(', ')}`;

@@ -107,7 +107,7 @@ function collect(controller: Controller, accessMetadata: string, routes: Map<str
     if (typeof handler !== 'function' || Reflect.getMetadata('method', handler) === undefined) continue;
     routes.set(`${controller.name}_${name}`, {
       access: (Reflect.getMetadata(accessMetadata, handler) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
-      needsSaasToken: Reflect.getMetadata('suite:saas-token', handler) === true,
+      saasToken: Reflect.getMetadata('suite:saas-token', handler) as Route['saasToken'],
       takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
     });
   }

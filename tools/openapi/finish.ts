@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 /** Who may call a route, as the guard's decorators say it. */
 export interface Route {
   readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
-  readonly needsSaasToken: boolean;
+  readonly saasToken: true | 'optional' | undefined;
   readonly takesIdempotencyKey: boolean;
 }
 
@@ -121,13 +121,13 @@ function addPathParameters(operation: Operation, path: string): void {
   operation.parameters = [...added, ...(operation.parameters ?? [])];
 }
 
-function addAccess(operation: Operation, { access, needsSaasToken, takesIdempotencyKey }: Route): void {
+function addAccess(operation: Operation, { access, saasToken, takesIdempotencyKey }: Route): void {
   if (takesIdempotencyKey) {
     const schema = { type: 'string', minLength: 1, maxLength: 255 };
     operation.parameters = [...(operation.parameters ?? []), { name: 'Idempotency-Key', in: 'header', required: false, schema }];
   }
-  if (needsSaasToken) {
-    const header = { name: 'saas-token', in: 'header', required: true, schema: { type: 'string' } };
+  if (saasToken !== undefined) {
+    const header = { name: 'saas-token', in: 'header', required: saasToken === true, schema: { type: 'string' } };
     operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== header.name), header];
   }
   if (access === 'public') {

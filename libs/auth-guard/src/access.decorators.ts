@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, UseGuards } from '@nestjs/common';
 import type { Caller, CallerKind, SaasUser } from './caller';
-import { SaasTokenGuard } from './saas-token.guard';
+import { OptionalSaasTokenGuard, SaasTokenGuard } from './saas-token.guard';
 
 export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
@@ -30,6 +30,9 @@ export const CurrentCaller = createParamDecorator(
 
 /** The route needs the header `saas-token` as well, which names the user who acts. */
 export const RequireSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, true), UseGuards(SaasTokenGuard));
+
+/** The route takes the header `saas-token`; without it, `CurrentUser` is undefined, and the service judges what that allows. */
+export const AcceptSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, 'optional'), UseGuards(OptionalSaasTokenGuard));
 
 /** The user named by the saas token. */
 export const CurrentUser = createParamDecorator(

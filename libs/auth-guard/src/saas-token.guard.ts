@@ -29,3 +29,11 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
     return user as T;
   }
 }
+
+/** As the SaasTokenGuard; without the header there is no user. */
+@Injectable()
+export class OptionalSaasTokenGuard extends SaasTokenGuard {
+  override handleRequest<T>(error: unknown, user: SaasUser | false, fault: TokenFault, context: ExecutionContext): T {
+    return !error && fault === 'missing' ? (undefined as T) : super.handleRequest(error, user, fault, context);
+  }
+}

@@ -34,7 +34,7 @@ function routesOfController(controller: ControllerClass): Route[] {
         method: RequestMethod[Reflect.getMetadata('method', handler) as number] as string,
         path: `/${path}/${subPath}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
         access: meta<AccessRule>(ACCESS_METADATA),
-        needsSaasToken: meta<boolean>(SAAS_METADATA) ?? false,
+        needsSaasToken: meta<boolean | 'optional'>(SAAS_METADATA) === true,
       })),
     );
   });

@@ -65,6 +65,22 @@ describe('packing', () => {
       expect(change).toMatchObject({ user: ADA, clientId: 'backend', before: { status: 'PRE_PACKED' }, after: { status: 'PACKED' } });
     });
 
+    it('CANCELLED is set by the shop itself, while nobody packs the order', async () => {
+      const cancel = (id: string) => warehouse.call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
+      await warehouse.receive('n1');
+      expect(await cancel('n1')).toMatchObject({ status: 200, body: { code: 200 } });
+      expect(await order('n1')).toMatchObject({ packingStatus: 'cancelled', statusChanges: [{ status: 'cancelled' }] });
+      const change = (await warehouse.get('/orders/n1/history')).body.at(-1);
+      expect(change).toMatchObject({ clientId: 'backend', before: { status: 'INITIAL' }, after: { status: 'CANCELLED' } });
+      expect(change).not.toHaveProperty('user');
+      expect(await cancel('n1')).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
+      await warehouse.ready('n2');
+      expect(await cancel('n2')).toMatchObject({ status: 400, body: { code: 400, type: 'order_in_packing' } });
+      await warehouse.finish('n2');
+      expect(await cancel('n2')).toMatchObject({ status: 400, body: { code: 400, type: 'order_status_invalid' } });
+      expect(await cancel('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
+    });
+
     it('that is no status is refused', async () => {
       await warehouse.ready('s2');
       expect(await warehouse.status('s2', 'LOST')).toMatchObject({ status: 400, body: [{ code: 400, field: 'packingStatus' }] });
@@ -199,7 +215,7 @@ describe('packing', () => {
     for (const [method, path, body] of [
       ['POST', '/events', {}],
       ['PUT', '/orders/t1/packaging', []],
-      ['PATCH', '/orders/t1', {}],
+      ['PATCH', '/orders/t1', { packingStatus: 'IN_PROGRESS' }],
       ['POST', '/orders/t1/finish', undefined],
     ] as const) {
       expect(await warehouse.call(method, path, body, { ...MANAGE, ...headers })).toMatchObject({ status, body: { code: status } });

@@ -1,4 +1,13 @@
-import { checkNotCancelled, checkPackable, checkPacker, mustAssign, PACKING_STATUSES, type PackingStatus } from './packing-status';
+import {
+  checkNotCancelled,
+  checkPackable,
+  checkPacker,
+  checkPackerOrNobody,
+  checkUserNamed,
+  mustAssign,
+  PACKING_STATUSES,
+  type PackingStatus,
+} from './packing-status';
 
 const ada = { id: '1', firstName: 'Ada', lastName: 'Byron' };
 const order = (status: PackingStatus) => ({ orderId: 'o1', status });
@@ -29,6 +38,18 @@ describe('an order', () => {
     expect(checkPacker({ ...order('INITIAL'), packer: ada }, '1')).toBe(ada);
     expect(() => checkPacker({ ...order('INITIAL'), packer: ada }, '2')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
     expect(() => checkPacker(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
+  });
+
+  it('can be cancelled by an application alone while it can be packed and nobody does', () => {
+    expect(() => checkUserNamed('CANCELLED', undefined)).not.toThrow();
+    expect(() => checkUserNamed('PACKED', '1')).not.toThrow();
+    expect(() => checkUserNamed('PACKED', undefined)).toThrow(expect.objectContaining({ type: 'saas_token_missing' }));
+    expect(statuses((status) => checkPackerOrNobody(order(status), undefined))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
+    expect(() => checkPackerOrNobody({ ...order('INITIAL'), packer: ada }, undefined)).toThrow(
+      expect.objectContaining({ kind: 'invalid', type: 'order_in_packing' }),
+    );
+    expect(checkPackerOrNobody({ ...order('PACKED'), packer: ada }, '1')).toBe(ada);
+    expect(() => checkPackerOrNobody(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
   });
 
   it('has one packer', () => {

@@ -45,6 +45,22 @@ export function checkPacker({ orderId, packer }: OrderInPacking, userId: string)
   throw new AppError('invalid', 'user_not_assigned', `The user is not assigned to order ${orderId}`);
 }
 
+/** Without a user, an application may do no more than cancel. */
+export function checkUserNamed(status: PackingStatus, userId: string | undefined): void {
+  if (userId !== undefined || status === 'CANCELLED') return;
+  const detail = { field: 'saas-token', type: 'invalid_header', message: 'The header saas-token is required' };
+  throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
+}
+
+/** The order's packer, when that is the user. Without a user, nobody, when nobody packs the order and it can still be packed. */
+export function checkPackerOrNobody(order: OrderInPacking, userId: string | undefined): Packer | undefined {
+  checkNotCancelled(order);
+  if (userId !== undefined) return checkPacker(order, userId);
+  checkPackable(order);
+  if (order.packer) throw new AppError('invalid', 'order_in_packing', `Order ${order.orderId} has a packer, who alone can cancel it`);
+  return undefined;
+}
+
 /** Whether the user has to be written down as the order's packer: not when they are it already. Refuses a second packer. */
 export function mustAssign(order: OrderInPacking, userId: string, force: boolean): boolean {
   if (order.status === 'CANCELLED') throw new AppError('conflict', 'order_cancelled', `Order ${order.orderId} is cancelled`);

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { ListOf } from '@suite/platform';
 import { MANAGE } from '../packing.access';
 import { type Acknowledgement, AssigneeDto, AssigneePath, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
@@ -29,7 +29,7 @@ export class PackingController {
   /** Takes the order from its packer; nothing happens when that is somebody else. */
   @Delete('assignees/:assigneeId')
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
+  @ApiConflictResponse({ description: 'The order is cancelled' })
   unassign(
     @Param() { tenant, orderId, assigneeId }: AssigneePath,
     @Query() { siteCode }: UnassignQuery,
@@ -41,7 +41,6 @@ export class PackingController {
   /** Sets how much of which packaging was used. */
   @Put('packaging')
   @RequireSaasToken()
-  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async replacePackaging(
     @Param() { tenant, orderId }: OrderPath,
     @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
@@ -52,17 +51,16 @@ export class PackingController {
     return done('Packaging set');
   }
 
-  /** Moves the order to another status. */
+  /** Moves the order to another status. Without a saas token: cancels an order that nobody packs. */
   @Patch()
-  @RequireSaasToken()
-  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
+  @AcceptSaasToken()
   async updateStatus(
     @Param() { tenant, orderId }: OrderPath,
     @Body() { packingStatus }: StatusDto,
     @CurrentCaller() caller: Caller,
-    @CurrentUser() user: SaasUser,
+    @CurrentUser() user: SaasUser | undefined,
   ): Promise<Acknowledgement> {
-    await this.packing.updateStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, userId: user.subject });
+    await this.packing.updateStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, ...(user && { userId: user.subject }) });
     return done('Status set');
   }
 
@@ -70,7 +68,6 @@ export class PackingController {
   @Post('finish')
   @HttpCode(200)
   @RequireSaasToken()
-  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async finish(
     @Param() { tenant, orderId }: OrderPath,
     @CurrentCaller() caller: Caller,

@@ -5,7 +5,15 @@ import { insertEntry } from '../audit/audit.queries';
 import type { Actor, UserActor } from '../domain/actor';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
 import { countsIn, withCounts } from '../domain/packaging';
-import { checkNotCancelled, checkPackable, checkPacker, mustAssign, type Packer, type PackingStatus } from '../domain/packing-status';
+import {
+  checkPackable,
+  checkPacker,
+  checkPackerOrNobody,
+  checkUserNamed,
+  mustAssign,
+  type Packer,
+  type PackingStatus,
+} from '../domain/packing-status';
 import { countsOf } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.service';
@@ -66,12 +74,13 @@ export class PackingService {
     });
   }
 
-  async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: UserActor): Promise<void> {
+  /** By the order's packer; an application alone may cancel an order that nobody packs. */
+  async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor): Promise<void> {
+    checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
       const order = await loadLockedForWork(tx, tenant, orderId);
-      checkNotCancelled(order);
-      const packer = checkPacker(order, actor.userId);
-      await moveTo(tx, order, status, named(actor, packer));
+      const packer = checkPackerOrNobody(order, actor.userId);
+      await moveTo(tx, order, status, packer ? named(actor, packer) : actor);
     });
   }
 

@@ -90,10 +90,7 @@ describe('a recalculation', () => {
 
   it('is refused while another has some of its orders, which are named', async () => {
     await warehouse.ready('r4');
-    const holder = warehouse.service.source.createQueryRunner();
-    await holder.query(`SELECT set_config('suite.tenant', 'acme', false)`);
-    await holder.startTransaction();
-    await holder.query(`SELECT 1 FROM pick_order WHERE tenant = 'acme' AND order_id = 'r4' FOR UPDATE`);
+    const lock = await warehouse.lockOrder('r4');
     const { jobId } = (await start(['r4', 'none'])).body;
     expect(await start(['other', 'r4'])).toMatchObject({
       status: 409,
@@ -101,9 +98,7 @@ describe('a recalculation', () => {
     });
     expect(await job(jobId)).toMatchObject({ jobStatus: 'IN_PROGRESS', orders: [{ orderStatus: 'PENDING' }, { orderStatus: 'PENDING' }] });
     expect(await job(jobId)).not.toHaveProperty('finishedAt');
-    await holder.commitTransaction();
-    await holder.query(`SELECT set_config('suite.tenant', '', false)`);
-    await holder.release();
+    await lock.commit();
     expect((await done(jobId)).orders).toMatchObject([{ orderStatus: 'SUCCESS' }, { orderStatus: 'FAILURE' }]);
     expect(await start(['other'])).toMatchObject({ status: 200 });
   });

@@ -51,7 +51,6 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
     migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000, ForgiveAndRemember1763800001000],
-    takesForms: true,
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };

@@ -186,6 +186,21 @@ describe('the OAuth endpoints', () => {
     expect(await auth.app.call('GET', '/oauth/authorize')).toMatchObject({ status: 404, body: { error: 'invalid_request' } });
   });
 
+  it('alone take forms, and none that are larger than a form is', async () => {
+    const shopper = await auth.anonymous('acme', acme.storefront.clientId);
+    for (const path of ['/customer/acme/login', '/customer/acme/signup']) {
+      const form = { email: 'form@example.com', password: 'correct horse battery' };
+      expect(await auth.form(path, form, shopper)).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
+    }
+    expect((await auth.signUp('acme', shopper, 'form@example.com')).status).toBe(201);
+    const { accessToken } = (await auth.login('acme', shopper, 'form@example.com')).body;
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await auth.call('PATCH', '/customer/acme/me', { headers, body: 'firstName=Eve' })).toMatchObject({ status: 415 });
+    const scope = (bytes: number) => auth.form('/oauth/token', { ...credentials, ...grant, scope: 'x'.repeat(bytes) });
+    expect(await scope(65_000)).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
+    expect(await scope(65_536)).toMatchObject({ status: 413, body: { type: 'body_too_large', error: 'invalid_request' } });
+  });
+
   it('let a service client work for any tenant that exists', async () => {
     const { TenantService } = await import('../src/tenant/tenant.service');
     const made = await auth.get(TenantService).createServiceClient('cart');

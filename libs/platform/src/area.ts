@@ -24,8 +24,6 @@ export interface Area {
   readonly tenantBounds: TenantBounds;
   readonly entities: Classes;
   readonly migrations: Classes;
-  /** Takes application/x-www-form-urlencoded bodies beside JSON. */
-  readonly takesForms?: boolean;
   /** Answers may be cached only where their handler says so. */
   readonly isNeverCached?: boolean;
   /** What an error's body has beside the members of its shape; asked for every error, also one that no handler has seen. */

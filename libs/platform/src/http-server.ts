@@ -40,7 +40,7 @@ export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 /** Bodies, unknown routes, log lines and measurements; after the app is created and before its routes are. */
 export function prepareHttp(app: NestFastifyApplication, area: Area): void {
   const server = app.getHttpAdapter().getInstance();
-  readBodies(server, area.takesForms ?? false);
+  readBodies(server);
   if (area.isNeverCached) forbidCaching(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);

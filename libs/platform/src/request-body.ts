@@ -1,7 +1,11 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { AppError } from '@suite/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const BODY_BYTES_MAX = 1_048_576;
+/** A form has a few short fields. */
+const FORM_BYTES_MAX = 65_536;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DEPTH_MAX = 32;
 
 /**
@@ -12,8 +16,11 @@ export class UnreadableBody {
   constructor(readonly error: AppError) {}
 }
 
-/** Reads JSON (and forms, where an area takes them), and refuses everything else with 415. */
-export function readBodies(fastify: FastifyInstance, takesForms: boolean): void {
+/** The handler takes a form instead of JSON, as OAuth has it. */
+export const TakesForm = () => RouteConfig({ takesForm: true });
+
+/** Reads JSON, and forms where a handler takes them; everything else is refused with 415. */
+export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error') as (
     request: FastifyRequest,
@@ -32,12 +39,18 @@ export function readBodies(fastify: FastifyInstance, takesForms: boolean): void 
       );
     });
   });
-  if (!takesForms) return;
-  fastify.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
-    (_request, text: string, done) => done(null, formFields(text)),
-  );
+  fastify.addHook('onRoute', ({ config }) => {
+    if (takesForm(config) && !fastify.hasContentTypeParser(FORM_TYPE)) readForms(fastify);
+  });
+}
+
+const takesForm = (config: object | undefined): boolean => config !== undefined && 'takesForm' in config;
+
+function readForms(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (request, text: string, done) => {
+    if (takesForm(request.routeOptions.config)) return done(null, formFields(text));
+    done(new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be application/json'));
+  });
 }
 
 /** Such a member takes the place of an object's class: turning bodies into DTOs would trip over it. */

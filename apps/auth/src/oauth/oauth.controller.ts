@@ -1,6 +1,7 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTooManyRequestsResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
+import { TakesForm } from '@suite/platform';
 import { OAuthForm, type OAuthRequest } from './oauth-request.dto';
 import { GrantService } from './grant.service';
 import { type IntrospectionDto, RefreshFormDto, type TokenDto, TokenFormDto, TokenToJudgeFormDto } from './oauth.dto';
@@ -18,6 +19,7 @@ export class OAuthController {
   /** Gives an application a token for its credentials, or a customer's client a new one for a refresh token. */
   @Post('token')
   @HttpCode(200)
+  @TakesForm()
   @Header('Pragma', 'no-cache')
   @ApiBody({ type: TokenFormDto })
   @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
@@ -29,6 +31,7 @@ export class OAuthController {
   /** Gives a customer's client a new access token and the successor of the refresh token. */
   @Post('refresh_token')
   @HttpCode(200)
+  @TakesForm()
   @Header('Pragma', 'no-cache')
   @ApiBody({ type: RefreshFormDto })
   @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
@@ -40,6 +43,7 @@ export class OAuthController {
   /** Ends a refresh token with its family, or an access token for introspection (RFC 7009). */
   @Post('revoke')
   @HttpCode(200)
+  @TakesForm()
   @ApiBody({ type: TokenToJudgeFormDto })
   @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
   @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
@@ -50,6 +54,7 @@ export class OAuthController {
   /** Says what a token is worth (RFC 7662). */
   @Post('introspect')
   @HttpCode(200)
+  @TakesForm()
   @ApiBody({ type: TokenToJudgeFormDto })
   @ApiUnauthorizedResponse({ description: 'The client is not who it says' })
   @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })

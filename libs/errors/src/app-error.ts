@@ -55,7 +55,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whoever has made more mistakes than this learns of the rest at the next try. */
+const DETAILS_MAX = 100;
+
 /** The usual 400: a request that fails validation, with every fault named. */
-export function validationError(details: readonly ErrorDetail[]): AppError {
+export function validationError(faults: readonly ErrorDetail[]): AppError {
+  const details = faults.slice(0, DETAILS_MAX);
   return new AppError('invalid', 'validation_violation', details[0]?.message ?? 'The request is not valid', { details });
 }

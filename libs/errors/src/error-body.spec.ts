@@ -30,6 +30,12 @@ describe('errorBody', () => {
     expect(errorBody(new AppError('conflict', 'taken', 'Taken'), 'simple-list')).toEqual({ message: 'Taken', code: 409, type: 'taken' });
   });
 
+  it('names a hundred faults at most', () => {
+    const many = Array.from({ length: 5_000 }, (_, i) => ({ field: `f${i}`, type: 'unknown_field', message: `f${i} is not known here` }));
+    expect(errorBody(validationError(many), 'simple-list')).toHaveLength(100);
+    expect(validationError(many).details.at(-1)?.field).toBe('f99');
+  });
+
   it('adds the members that an area’s contract has', () => {
     const error = new AppError('unauthenticated', 'invalid_client', 'No', { members: { error: 'invalid_client' } });
     expect(errorBody(error, 'standard')).toMatchObject({ status: 401, error: 'invalid_client' });

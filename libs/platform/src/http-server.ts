@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { answerError, AppError, errorBody, type ErrorShape } from '@suite/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError, AppError, type ErrorShape } from '@suite/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Area } from './area';
+import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import type { PlatformConfig } from './config';
 import { Metrics } from './metrics';
 import { createRequestLogger, LOGGER } from './logger';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 import { inRequestContext } from './request-context';
+import { observe, RequestObserver } from './request-observer';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const PARAM_LENGTH_MAX = 512;
@@ -28,9 +29,8 @@ export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAd
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket, area.errorShape),
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
-      answerError(reply, new AppError('invalid', 'bad_request', error.message), area.errorShape),
+    clientErrorHandler: answerBrokenRequest(area.errorShape),
+    frameworkErrors: answerUnreadablePath(area.errorShape),
   });
 }
 
@@ -41,11 +41,12 @@ export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 export function prepareHttp(app: NestFastifyApplication, area: Area): void {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server);
+  drainUnreadBodies(server);
   if (area.isNeverCached) forbidCaching(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);
   if (area.errorMembers) addErrorMembers(server, area.errorMembers);
-  observe(server, createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics));
+  observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
 }
 
 function requestId(given: string | string[] | undefined): string {
@@ -65,16 +66,28 @@ function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
   });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.includes('%00'))
-      return answerError(reply, new AppError('invalid', 'invalid_text', 'The path has a NUL character'), shape);
-    if (!request.is404) return done();
-    const methods = paths.find('GET', request.url.split('?', 1)[0] ?? '/')?.store as Set<string> | undefined;
-    answerError(
-      reply,
-      methods ? wrongMethod(request.method, methods) : new AppError('not_found', 'route_not_found', 'There is nothing at this path'),
-      shape,
-    );
+    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths) : undefined);
+    if (fault) answerError(reply, fault, shape);
+    else done();
   });
+}
+
+function unknownRoute({ method, url }: FastifyRequest, paths: ReturnType<typeof findMyWay>): AppError {
+  const methods = paths.find('GET', url.split('?', 1)[0] ?? '/')?.store as Set<string> | undefined;
+  return methods ? wrongMethod(method, methods) : new AppError('not_found', 'route_not_found', 'There is nothing at this path');
+}
+
+function malformed({ url, raw }: FastifyRequest): AppError | undefined {
+  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path has a NUL character');
+  if (hasTwoHosts(raw.rawHeaders)) return new AppError('invalid', 'bad_request', 'The request has more than one Host header');
+  return undefined;
+}
+
+/** Node takes the first and drops the others; whoever stands before us may have taken the last (RFC 9112: 400). */
+function hasTwoHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < headers.length; i += 2) if (headers[i]?.length === 4 && headers[i]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 /** Once the body is there: what comes with it arrives outside of the request's own chain of calls. */
@@ -101,35 +114,4 @@ function addErrorMembers(server: FastifyInstance, membersOf: NonNullable<Area['e
     const error = payload as Parameters<typeof membersOf>[0];
     done(null, { ...error, ...membersOf(error, request.url) });
   });
-}
-
-function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    logger.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms, ...whoCalls(request) }, 'request');
-    done();
-  });
-}
-
-function whoCalls(request: FastifyRequest): object {
-  const { caller } = request as { caller?: { tenant: string; subject: string } };
-  return caller ? { tenant: caller.tenant, subject: caller.subject } : {};
-}
-
-/** A request so broken that it never became one: oversized headers, bytes that are no HTTP, a client that is too slow. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, shape: ErrorShape): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const [status, reason, type, message] = brokenRequest(error.code);
-  const known = errorBody(new AppError('invalid', type, message), shape);
-  const body = JSON.stringify('code' in known ? { ...known, code: status } : { ...known, status });
-  const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
-  socket.end(head + body);
-}
-
-function brokenRequest(code: string | undefined): readonly [number, string, string, string] {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'Request Header Fields Too Large', 'headers_too_large', 'The headers are too large'];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'Request Timeout', 'request_timeout', 'The request took too long to arrive'];
-  return [400, 'Bad Request', 'bad_request', 'This is not a valid HTTP request'];
 }

@@ -13,6 +13,7 @@ import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
 import { Metrics } from './metrics';
+import { QueryGuard } from './query.guard';
 import { Schedule } from './schedule';
 import { ValidationPipe } from './validation';
 import { within } from './within';
@@ -69,6 +70,7 @@ export class PlatformModule {
           inject: [Reflector, AccessTokens],
           useFactory: (reflector: Reflector, accepted: AccessTokens) => new AccessGuard(reflector, accepted, area.tenantBounds),
         },
+        { provide: APP_GUARD, useClass: QueryGuard },
       ],
       exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
     };

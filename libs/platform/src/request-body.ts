@@ -1,6 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AppError } from '@suite/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { clipped } from './clipped';
 
 export const BODY_BYTES_MAX = 1_048_576;
 /** A form has a few short fields. */
@@ -19,44 +20,31 @@ export class UnreadableBody {
 /** The handler takes a form instead of JSON, as OAuth has it. */
 export const TakesForm = () => RouteConfig({ takesForm: true });
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Reads JSON, and forms where a handler takes them; everything else is refused with 415. */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  const parseJson = fastify.getDefaultJsonParser('error', 'error') as (
-    request: FastifyRequest,
-    text: string,
-    done: (error: Error | null, value?: unknown) => void,
-  ) => void;
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, text: string, done) => {
-    const fault = text === '' ? undefined : textFault(text);
-    if (text === '' || fault) return done(null, fault);
-    parseJson(request, text, (error, value) => {
-      const isRefused = error !== null || (/constructor|\\u/.test(text) && hasConstructorKey(value));
-      if (isRefused) return done(null, unreadable('malformed_json', 'The body is not valid JSON'));
-      done(
-        null,
-        HALF_CHARACTER.test(text) && hasHalfCharacter(value) ? unreadable('invalid_text', 'The body has half a character') : value,
-      );
-    });
-  });
-  fastify.addHook('onRoute', ({ config }) => {
-    if (takesForm(config) && !fastify.hasContentTypeParser(FORM_TYPE)) readForms(fastify);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, text: string, done) =>
+    done(null, text === '' ? undefined : (textFault(text) ?? parsed(text))),
+  );
+  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_request, text: string, done) =>
+    done(null, formFields(text)),
+  );
+  fastify.addHook('preParsing', ({ headers, method, routeOptions }, _reply, _payload, done) => {
+    const { takesForm = false } = routeOptions.config as { takesForm?: boolean };
+    const isForm = method !== 'GET' && headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
+    done(isForm && !takesForm ? new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be JSON') : null);
   });
 }
 
-const takesForm = (config: object | undefined): boolean => config !== undefined && 'takesForm' in config;
-
-function readForms(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (request, text: string, done) => {
-    if (takesForm(request.routeOptions.config)) return done(null, formFields(text));
-    done(new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be application/json'));
-  });
-}
-
-/** Such a member takes the place of an object's class: turning bodies into DTOs would trip over it. */
-function hasConstructorKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, 'constructor') || Object.values(value).some(hasConstructorKey);
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return HALF_CHARACTER.test(text) && hasHalfCharacter(value) ? unreadable('invalid_text', 'The body has half a character') : value;
+  } catch {
+    return unreadable('malformed_json', 'The body is not valid JSON');
+  }
 }
 
 /** The escape of a surrogate. Only in pairs are they characters; and only as an escape can one come alone. */
@@ -71,13 +59,13 @@ function hasHalfCharacter(value: unknown): boolean {
 
 /** The fields of a form. A field that comes twice is refused, since nobody can say which one counts. */
 function formFields(text: string): UnreadableBody | Record<string, string> {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name in fields) return unreadable('repeated_field', `The field ${name} comes more than once`);
+    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} comes more than once`);
     if (value.includes('\0')) return unreadable('invalid_text', 'The body has a NUL character');
-    fields[name] = value;
+    fields.set(name, value);
   }
-  return { ...fields };
+  return Object.fromEntries(fields);
 }
 
 function textFault(text: string): UnreadableBody | undefined {

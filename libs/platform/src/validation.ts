@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { clipped } from './clipped';
 import { readPath } from './path-params';
 import { UnreadableBody } from './request-body';
 
@@ -17,7 +18,7 @@ export class ValidationPipe implements PipeTransform {
     if (value instanceof UnreadableBody) throw value.error;
     if (type === 'custom' || PLAIN.has(metatype)) return value;
     if (type === 'param') return readPath(metatype as Class, value as Record<string, string>);
-    return valid(metatype as Class, value ?? {});
+    return type === 'query' ? validQuery(metatype as Class, value as object) : valid(metatype as Class, value ?? {});
   }
 }
 
@@ -62,7 +63,7 @@ export class MapOf implements PipeTransform {
 function collect(entries: readonly (readonly [string, unknown])[], dto: Class): [string, object][] {
   const faults: ErrorDetail[] = [];
   const results = entries.map(([path, entry]): [string, object] => {
-    const { instance, details } = check(dto, entry, path);
+    const { instance, details } = check(dto, entry, clipped(path));
     faults.push(...details);
     return [path, instance];
   });
@@ -77,16 +78,54 @@ export function valid<T extends object>(dto: new () => T, value: unknown): T {
   return instance as T;
 }
 
+/** A parameter that comes twice arrives as a list, of which the field's own rules would say odd things. */
+function validQuery(dto: Class, query: object): object {
+  const { instance, details } = check(dto, query, '');
+  const isRepeated = ({ field = '', type }: ErrorDetail) =>
+    type !== 'unknown_field' && Array.isArray((query as Record<string, unknown>)[field]);
+  if (details.length === 0) return instance;
+  throw validationError(
+    details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} comes more than once` } : detail)),
+  );
+}
+
 function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
   if (!isObject(value)) return { instance: {}, details: [{ field: path, type: 'invalid_value', message: 'must be an object' }] };
+  if (hasInheritedName(value)) return { instance: {}, details: inheritedNames(value, path) };
   const instance = plainToInstance(dto, value, { exposeUnsetFields: false });
   const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
   return { instance, details: errors.flatMap((error) => detailsOf(error, path)) };
 }
 
+/**
+ * Members that are called as something every object has: toString, constructor, __proto__ … None of ours is, and
+ * class-transformer would leave them out without a word, also in maps whose names are free.
+ */
+function hasInheritedName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in value) if (name in Object.prototype || hasInheritedName((value as Record<string, unknown>)[name])) return true;
+  return false;
+}
+
+function inheritedNames(value: object, path: string): ErrorDetail[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    const field = Array.isArray(value) ? `${path}[${name}]` : joined(path, name);
+    if (name in Object.prototype) return [unknownField(field, name)];
+    return typeof member === 'object' && member !== null ? inheritedNames(member as object, field) : [];
+  });
+}
+
+export const unknownField = (field: string, name: string): ErrorDetail => ({
+  field,
+  type: 'unknown_field',
+  message: `${clipped(name)} is not known here`,
+});
+
+const joined = (path: string, name: string): string => (path === '' ? clipped(name) : `${path}.${clipped(name)}`);
+
 function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
   const index = /^\d+$/.test(error.property);
-  const field = index ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
+  const field = index ? `${parent}[${error.property}]` : joined(parent, error.property);
   const { nestedValidation, ...rules } = error.constraints ?? {};
   const broken = Object.entries(rules).at(-1); // the rule that stands first in the class: what the field is at all
   if (broken) return [detailOf(field, broken, error), ...('isArray' in rules ? [] : childrenOf(error, field))];
@@ -101,7 +140,7 @@ function childrenOf({ children = [], constraints = {} }: ValidationError, field:
 
 function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
   const type = faultType(rule, value);
-  if (type === 'unknown_field') return { field, type, message: `${property} is not known here` };
+  if (type === 'unknown_field') return unknownField(field, property);
   return { field, type, message: value === undefined && type === 'missing_value' ? `${property} is missing` : message };
 }
 

@@ -13,6 +13,7 @@ import {
   IdempotencyKey,
   type IdempotentRequest,
   IfPresent,
+  Nested,
   once,
   PathParam,
   type Peer,
@@ -22,6 +23,9 @@ import {
   query,
   ReadOnly,
   sql,
+  TakesForm,
+  Text,
+  TextByLanguage,
   UuidParam,
 } from '@suite/platform';
 
@@ -60,9 +64,15 @@ class CreateNote1760000000000 implements MigrationInterface {
   }
 }
 
+class AuthorDto {
+  @Text(20) name!: string;
+}
+
 class NoteDto {
   @IsString() @IsNotEmpty() text!: string;
   @IfPresent() @IsString() colour?: string;
+  @IfPresent() @TextByLanguage() labels?: Record<string, string>;
+  @IfPresent() @Nested(() => AuthorDto) author?: AuthorDto;
   @ReadOnly() createdAt?: string;
 }
 
@@ -126,6 +136,19 @@ class NoteController {
   @Access({ application: 'sample.manage' })
   page(@Param() path: PagePath, @Body() { text }: NoteDto): object {
     return { ...path, text };
+  }
+
+  @Post('form')
+  @TakesForm()
+  @Access({ application: 'sample.manage' })
+  form(@Body() { text }: NoteDto): object {
+    return { text };
+  }
+
+  @Get('echo')
+  @Public()
+  echo(@Query('text') text: string): object {
+    return { text };
   }
 
   /** Asks somebody else, after a statement of its own. */

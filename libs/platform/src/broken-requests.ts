@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerError, AppError, errorBody, type ErrorShape } from '@suite/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { observerOf } from './request-observer';
+
+/** As many bytes of a request that has been answered already are read before its client is cut off. */
+const UNREAD_BYTES_MAX = 64 * 1_024 * 1_024;
+/** So long may a client take to read why its connection is closed. */
+const FAREWELL_MS = 2_000;
+
+const beingDrained = new WeakSet<Socket>();
+
+/** A path that the router cannot read. It is not repeated: it may be very long. */
+export function answerUnreadablePath(shape: ErrorShape) {
+  return ({ code }: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
+    const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path cannot be read';
+    void reply.header('x-request-id', request.id);
+    answerError(reply, new AppError('invalid', 'bad_request', message), shape);
+    observerOf(request.server)?.broken(request.id, reply.statusCode, request.method);
+  };
+}
+
+/** A request so broken that it never became one: oversized headers, bytes that are no HTTP, a client that is too slow. */
+export function answerBrokenRequest(shape: ErrorShape) {
+  return function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+    if (beingDrained.has(socket)) return void socket.destroy();
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+    const [status, reason, type, message] = brokenRequest(error.code);
+    const known = errorBody(new AppError('invalid', type, message), shape);
+    const body = JSON.stringify('code' in known ? { ...known, code: status } : { ...known, status });
+    const requestId = randomUUID();
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      'content-type: application/json',
+      'connection: close',
+      `x-request-id: ${requestId}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref(); // at once, and the client might never see the answer
+    observerOf(this)?.broken(requestId, status);
+  };
+}
+
+function brokenRequest(code: string | undefined): readonly [number, string, string, string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'Request Header Fields Too Large', 'headers_too_large', 'The headers are too large'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'Request Timeout', 'request_timeout', 'The request took too long to arrive'];
+  return [400, 'Bad Request', 'bad_request', 'This is not a valid HTTP request'];
+}
+
+/**
+ * An answer that comes before the whole body has arrived: the rest is read and thrown away. If the connection were closed
+ * with bytes unread, the client would see a reset instead of its 413; if they stayed, they would be taken for the next
+ * request. The server's time limit for requests ends it, too.
+ */
+export function drainUnreadBodies(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete) {
+      void reply.removeHeader('connection');
+      drain(request.raw);
+    }
+    done();
+  });
+}
+
+function drain(request: IncomingMessage): void {
+  const { socket } = request;
+  let bytes = 0;
+  beingDrained.add(socket);
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > UNREAD_BYTES_MAX) socket.destroy();
+  });
+  request.once('end', () => beingDrained.delete(socket));
+}

@@ -1,4 +1,4 @@
-import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, startTestApp, type TestApp } from '@suite/testing';
 import { Client } from 'pg';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
@@ -55,9 +55,9 @@ describe('ids when the database is in trouble', () => {
     await holder.query('BEGIN');
     await holder.query("SELECT 1 FROM sequential_id.sequence_pool WHERE sequence_key = 'locked' FOR UPDATE");
     const first = nextId('locked');
-    // It has begun when it waits for the row.
+    // It has begun when it waits for the row. Asked on another connection: within a transaction the answer stays the first.
     const waiters = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while ((await holder.query(waiters)).rowCount === 0);
+    while ((await adminQuery(service.database, waiters)).length === 0);
     const behind = await Promise.all([nextId('locked'), nextIds('locked'), nextId('free')]);
     expect(behind).toMatchObject([refused, refused, { status: 201, body: { id: '01' } }]);
 

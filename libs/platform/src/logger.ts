@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { PlatformConfig } from './config';
+import { LogOutput } from './log-output';
 
 /** The service's logger, for `@Inject(LOGGER)`. */
 export const LOGGER = Symbol('logger');
@@ -29,8 +30,14 @@ export function createRequestLogger(service: string, level: string): Logger {
   return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
 }
 
-let output: DestinationStream | undefined;
-const standardOutput = (): DestinationStream => (output ??= pino.destination({ fd: 1, sync: false, minLength: 0 }));
+let output: LogOutput | undefined;
+
+function standardOutput(): LogOutput {
+  if (output) return output;
+  const opened = new LogOutput(1);
+  process.once('exit', () => opened.flushSync());
+  return (output = opened);
+}
 
 /** Nest's own messages, in the same lines. Start-up chatter is debug. */
 export class NestLogger implements LoggerService {

@@ -106,7 +106,6 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
     await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
     await app.close();
     health.close();
-    logger.flush();
     process.exit(0);
   };
   let stopping: Promise<void> | undefined;

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Logs for a while, with pauses in which the lines are written, and says on the other stream that it lives. */
+const SERVICE = `
+  import { createLogger } from './logger';
+  const logger = createLogger('sample', 'info');
+  for (let i = 0; i < 50; i += 1) {
+    for (let line = 0; line < 100; line += 1) logger.info({ i, line, text: 'x'.repeat(500) }, 'a line');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  console.error('still alive');
+`;
+const LINES = 5_000;
+const FULL = '/dev/full';
+
+describe('a service that logs', () => {
+  let folder: string;
+  let main: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'suite-log-'));
+    main = join(folder, 'main.mjs');
+    await build({
+      stdin: { contents: SERVICE, resolveDir: join(__dirname, '../src'), loader: 'ts' },
+      outfile: main,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Runs the service with what is given as its standard output. Answers its exit code, its last words and its lines. */
+  function run(stdout: 'pipe' | number, linesMax = Infinity): Promise<{ code: number | null; words: string; lines: string[] }> {
+    const child = spawn(process.execPath, [main], { stdio: ['ignore', stdout, 'pipe'] });
+    let [words, text] = ['', ''];
+    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.split('\n').length > linesMax) child.stdout?.destroy(); // its reader goes away
+    });
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, words, lines: text.split('\n').slice(0, -1) })));
+  }
+
+  it('writes each line once, in order, also the last ones', async () => {
+    const { code, lines } = await run('pipe');
+    expect(code).toBe(0);
+    const numbers = lines.map((line) => JSON.parse(line)).map(({ i, line }: { i: number; line: number }) => 100 * i + line);
+    expect(numbers).toEqual(Array.from({ length: LINES }, (_, i) => i));
+  });
+
+  it('lives without a reader', async () => {
+    const { code, words, lines } = await run('pipe', 1_000);
+    expect({ code, words }).toEqual({ code: 0, words: 'still alive\n' });
+    expect(lines.length).toBeLessThan(LINES);
+  });
+
+  it.each([...(existsSync(FULL) ? [['a full disk', FULL, 'w']] : []), ['a file that cannot be written', __filename, 'r']])(
+    'lives, and ends, with %s',
+    async (_name, file, flags) => {
+      expect(await run(openSync(file, flags))).toEqual({ code: 0, words: 'still alive\n', lines: [] });
+    },
+  );
+});

@@ -102,4 +102,24 @@ describe('Two apps in one process', () => {
     expect(await old.call('/caller', old.headers)).toMatchObject({ status: 200 });
     expect(await old.call('/user', old.headers)).toMatchObject({ status: 200 });
   });
+
+  it.each<[string, (token: string) => string, string]>([
+    ['something behind the token', (token) => `Bearer ${token} rubbish`, 'token_invalid'],
+    ['something in the token', (token) => `Bearer ${token.slice(0, -4)} ${token.slice(-4)}`, 'token_invalid'],
+    ['a comma behind it', (token) => `Bearer ${token},`, 'token_invalid'],
+    ['padding behind it', (token) => `Bearer ${token}=`, 'token_invalid'],
+    ['quotes around it', (token) => `Bearer "${token}"`, 'token_invalid'],
+    ['two tokens', (token) => `Bearer ${token} Bearer ${token}`, 'token_invalid'],
+    ['another scheme', (token) => `Token ${token}`, 'token_missing'],
+    ['no scheme', (token) => token, 'token_missing'],
+    ['no token', () => 'Bearer', 'token_missing'],
+  ])('refuse a header with %s', async (_name, authorization, type) => {
+    const token = young.headers.authorization.slice('Bearer '.length);
+    expect(await young.call('/caller', { authorization: authorization(token) })).toMatchObject({ status: 401, body: { type } });
+  });
+
+  it('take the scheme in any case, as RFC 9110 has it', async () => {
+    const token = young.headers.authorization.slice('Bearer '.length);
+    expect(await young.call('/caller', { authorization: `bearer  ${token}` })).toMatchObject({ status: 200 });
+  });
 });

@@ -33,23 +33,29 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sendin
 export class Shop {
   private readonly url: string;
   private readonly shopper: Readonly<Record<string, string>>;
+  /** A session in which nobody has logged in. */
+  private readonly stranger: Readonly<Record<string, string>>;
   /** Another call than a login, for an application: a token check and a read. */
   readonly otherCall: () => Promise<Timed>;
 
-  private constructor(url: string, anonymousToken: string, otherCall: () => Promise<Timed>) {
+  private constructor(url: string, tokens: { shopper: string; stranger: string }, otherCall: () => Promise<Timed>) {
     this.url = url;
-    this.shopper = { authorization: `Bearer ${anonymousToken}`, 'content-type': 'application/json' };
+    this.shopper = { authorization: `Bearer ${tokens.shopper}`, 'content-type': 'application/json' };
+    this.stranger = { authorization: `Bearer ${tokens.stranger}`, 'content-type': 'application/json' };
     this.otherCall = otherCall;
   }
 
   static async open(authUrl: string, storefrontId: string, applicationToken: string): Promise<Shop> {
-    const query = new URLSearchParams({ tenant: 'acme', client_id: storefrontId, 'session-id': 'bench-session' });
-    const anonymous = await send(`${authUrl}/customerlogin/auth/anonymous?${query.toString()}`);
-    const { access_token: token } = JSON.parse(anonymous.body) as { access_token: string };
+    const anonymous = async (session: string): Promise<string> => {
+      const query = new URLSearchParams({ tenant: 'acme', client_id: storefrontId, 'session-id': session });
+      const { body } = await send(`${authUrl}/customerlogin/auth/anonymous?${query.toString()}`);
+      return (JSON.parse(body) as { access_token: string }).access_token;
+    };
+    const tokens = { shopper: await anonymous('bench-session'), stranger: await anonymous('bench-stranger') };
     const url = `${authUrl}/customer/acme`;
     let number = '';
     const headers = { authorization: `Bearer ${applicationToken}` };
-    const shop = new Shop(url, token, () => send(`${url}/customers/${number}`, { headers }));
+    const shop = new Shop(url, tokens, () => send(`${url}/customers/${number}`, { headers }));
     number = (JSON.parse((await shop.signUp('shopper@example.com')).body) as { customerNumber: string }).customerNumber;
     return shop;
   }
@@ -62,13 +68,13 @@ export class Shop {
     return this.post('login', 200, { email: 'shopper@example.com', password: PASSWORD });
   }
 
-  /** A guess that is wrong, from an address of its own. */
+  /** A guess that is wrong, from an address of its own and a stranger's session. */
   guess(email: string, from: string): Promise<Timed> {
-    return this.post('login', 401, { email, password: 'wrong password' }, from);
+    return this.post('login', 401, { email, password: 'wrong password' }, from, this.stranger);
   }
 
-  private async post(path: string, expected: number, body: object, from?: string): Promise<Timed> {
-    const headers = { ...this.shopper, ...(from !== undefined && { 'x-forwarded-for': from }) };
+  private async post(path: string, expected: number, body: object, from?: string, as = this.shopper): Promise<Timed> {
+    const headers = { ...as, ...(from !== undefined && { 'x-forwarded-for': from }) };
     const answer = await send(`${this.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (answer.status !== expected) throw new Error(`${path} was answered ${answer.status}: ${answer.body}`);
     return answer;

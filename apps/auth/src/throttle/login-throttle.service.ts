@@ -5,7 +5,7 @@ import type { LoginAccount } from '../customer/customer.queries';
 import { Limiter } from '../domain/limiter';
 import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
-import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottle } from './throttle.queries';
+import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
 
 /** Somebody who tries to get into an account from somewhere. */
@@ -100,7 +100,7 @@ export class LoginThrottleService {
       const [own, all] = [pair, account].map((key) => rows.find((row) => row.key === key)) as [ThrottleRow, ThrottleRow];
       const turnAt = own.turnAt ?? nextTurn(all, all.turnAt, now);
       if (!turnAt) return WAIT_MS_MAX;
-      if (!own.turnAt) for (const row of [own, all]) await updateThrottle(tx, attempt.tenant, { ...row, turnAt });
+      if (!own.turnAt) await updateThrottles(tx, attempt.tenant, [own, all].map((row) => ({ ...row, turnAt }))); // prettier-ignore
       return turnAt.getTime() - now.getTime();
     });
   }

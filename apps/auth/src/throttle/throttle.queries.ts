@@ -27,11 +27,18 @@ export function lockThrottles(tx: Tx, tenant: string, keys: readonly string[], n
   return query(tx, LOCK, [tenant, keys, now]);
 }
 
-const UPDATE = sql(`UPDATE throttle SET failures = $3, failed_at = $4, forgiven_at = $5, turn_at = $6 WHERE tenant = $1 AND key = $2`);
+const UPDATE = sql(
+  `UPDATE throttle SET failures = n.failures, failed_at = n.failed_at, forgiven_at = n.forgiven_at, turn_at = n.turn_at
+     FROM unnest($2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+       AS n (key, failures, failed_at, forgiven_at, turn_at)
+    WHERE throttle.tenant = $1 AND throttle.key = n.key`,
+);
 
-/** For a row that was locked before. */
-export async function updateThrottle(tx: Tx, tenant: string, row: ThrottleRow): Promise<void> {
-  await query(tx, UPDATE, [tenant, row.key, row.failures, row.failedAt, row.forgivenAt, row.turnAt]);
+/** For rows that were locked before. */
+export async function updateThrottles(tx: Tx, tenant: string, rows: readonly ThrottleRow[]): Promise<void> {
+  const column = (member: keyof ThrottleRow) => rows.map((row) => row[member]);
+  const values = [column('key'), column('failures'), column('failedAt'), column('forgivenAt'), column('turnAt')];
+  await query(tx, UPDATE, [tenant, ...values]);
 }
 
 const DELETE = sql(`DELETE FROM throttle WHERE tenant = $1 AND key = $2`);

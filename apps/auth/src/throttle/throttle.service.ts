@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database } from '@suite/platform';
 import { type ThrottleRule, withFailure } from '../domain/throttle';
-import { lockThrottles, updateThrottle } from './throttle.queries';
+import { lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 
 /** What an attempt is counted under, and by which rule. */
 export type ThrottleKeys = ReadonlyMap<string, ThrottleRule>;
@@ -18,11 +18,12 @@ export class ThrottleService {
   async count(tenant: string, keys: ThrottleKeys): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const now = this.clock.now();
-      for (const row of await lockThrottles(tx, tenant, [...keys.keys()], now)) {
-        const rule = keys.get(row.key) as ThrottleRule;
-        const turnAt = row.turnAt && row.turnAt > now ? row.turnAt : null;
-        await updateThrottle(tx, tenant, { ...row, ...withFailure(row, rule, now), turnAt });
-      }
+      const rows = await lockThrottles(tx, tenant, [...keys.keys()], now);
+      await updateThrottles(tx, tenant, rows.map((row) => failed(row, keys.get(row.key) as ThrottleRule, now))); // prettier-ignore
     });
   }
+}
+
+function failed(row: ThrottleRow, rule: ThrottleRule, now: Date): ThrottleRow {
+  return { ...row, ...withFailure(row, rule, now), turnAt: row.turnAt && row.turnAt > now ? row.turnAt : null };
 }

@@ -17,6 +17,7 @@ import { RewardPointsService } from './generation/reward-points.service';
 import { CreateCoupon1763700000000 } from './migrations/1763700000000-create-coupon';
 import { AddRevisionToTally1763800000000 } from './migrations/1763800000000-add-revision-to-tally';
 import { RenameCoinedTables1763900000000 } from './migrations/1763900000000-rename-coined-tables';
+import { LetOrdersBeOfCustomers1764000000000 } from './migrations/1764000000000-let-orders-be-of-customers';
 import { RedeemService } from './redemption/redeem.service';
 import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
@@ -45,7 +46,12 @@ export class AppModule {
       RedemptionCounter,
       RewardPointsCoupon,
     ],
-    migrations: [CreateCoupon1763700000000, AddRevisionToTally1763800000000, RenameCoinedTables1763900000000],
+    migrations: [
+      CreateCoupon1763700000000,
+      AddRevisionToTally1763800000000,
+      RenameCoinedTables1763900000000,
+      LetOrdersBeOfCustomers1764000000000,
+    ],
   };
 
   static with(config: CouponConfig): DynamicModule {

@@ -38,3 +38,9 @@ export const statuses = (answers: readonly Answer[]): Record<number, number> =>
 
 export const times = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+/** A slow machine sends some of very many away, with 503: nothing was done, and they come again, a bounded number of times. */
+export async function untilTaken(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 && tries > 1 ? untilTaken(ask, tries - 1) : answer;
+}

@@ -36,7 +36,7 @@ describe('the coupon service', () => {
         allowAnonymous: false,
         maxRedemptions: 3,
         maxRedemptionsPerCustomer: -1,
-        restrictions: { validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-31T00:00:00.000Z', minOrderValue: eur(20) },
+        restrictions: { validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-31T23:59:59.999Z', minOrderValue: eur(20) },
         categoryRestricted: false,
         includedCategories: ['garden'],
         segmentRestricted: false,
@@ -139,11 +139,23 @@ describe('the coupon service', () => {
       await coupons.create({ code: 'OTHERS', issuedTo: '1000000002' });
       await coupons.create({ code: 'MEMBERS' });
       const unknown = await coupons.get('NOBODYS', customer);
-      for (const answer of [await coupons.get('OTHERS', customer), await coupons.get('MEMBERS', anonymous)]) {
-        expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
-      }
+      const others = await coupons.get('OTHERS', customer);
+      expect([others.status, others.body]).toEqual([404, unknown.body]);
       expect((await coupons.validate('OTHERS', ORDER, customer)).body).toEqual(unknown.body);
       expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(unknown.body);
+    });
+
+    it('that a code may need a login, whatever the code', async () => {
+      const answers = [await coupons.get('NOBODYS', anonymous), await coupons.get('MEMBERS', anonymous)];
+      answers.push(await coupons.validate('NOBODYS', ORDER, anonymous), await coupons.validate('MEMBERS', ORDER, anonymous));
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(answers[0]).toMatchObject({ status: 404, body: { message: expect.stringContaining('logged in') } });
+    });
+
+    it('a coupon whose code was pasted with spaces around it', async () => {
+      await coupons.create({ code: 'PASTED', allowAnonymous: true });
+      expect(await coupons.get('%20pasted%20', anonymous)).toMatchObject({ status: 200, body: { code: 'PASTED' } });
+      expect((await coupons.validate('PASTED%20', ORDER, anonymous)).status).toBe(200);
     });
   });
 
@@ -159,7 +171,8 @@ describe('the coupon service', () => {
       ['an anonymous shopper where a customer is needed', { allowAnonymous: false }, {}, 403, 'coupon_redemption_forbidden'],
     ])('and refuses %s', async (_name, terms, order, status, type) => {
       const { body } = await coupons.create({ ...anyone, ...terms });
-      for (const answer of [await coupons.validate(body.id, { ...ORDER, ...order }), await coupons.redeem(body.id, 'order', order)]) {
+      const refusals = [await coupons.validate(body.id, { ...ORDER, ...order }), await coupons.redeem(body.id, 'order', order)];
+      for (const answer of refusals) {
         expect(answer).toMatchObject({ status, body: { status, type: 'business_error', details: [{ type }] } });
       }
     });
@@ -169,8 +182,26 @@ describe('the coupon service', () => {
       const statusAt = async (time: string) => (clock.set(time), (await coupons.get('MARCH')).body.status);
       expect(await statusAt('2026-03-01T23:59:59.999Z')).toBe('INACTIVE');
       expect(await statusAt('2026-03-02T00:00:00.000Z')).toBe('VALID');
-      expect(await statusAt('2026-03-03T00:00:00.000Z')).toBe('VALID');
-      expect(await statusAt('2026-03-03T00:00:00.001Z')).toBe('EXPIRED');
+      expect(await statusAt('2026-03-03T23:59:59.999Z')).toBe('VALID');
+      expect(await statusAt('2026-03-04T00:00:00.000Z')).toBe('EXPIRED');
+    });
+
+    it('and tells an application that forgot the customer what to send', async () => {
+      await coupons.create({ code: 'LOGIN' });
+      const { body } = await coupons.validate('LOGIN');
+      expect(body).toMatchObject({ status: 403, message: expect.stringContaining('customerNumber') });
+    });
+
+    it('and counts the uses of a customer before a redemption, too', async () => {
+      await coupons.create({ code: 'TWICE', maxRedemptionsPerCustomer: 1 });
+      const order = { ...ORDER, customerNumber: '1000000001' };
+      expect((await coupons.validate('TWICE', order)).status).toBe(200);
+      await coupons.redeem('TWICE', 'first', { customerNumber: '1000000001' });
+      expect(await coupons.validate('TWICE', order)).toMatchObject({
+        status: 400,
+        body: { details: [{ type: 'coupon_redemptions_exceeded' }] },
+      });
+      expect((await coupons.validate('TWICE', { ...order, customerNumber: '1000000002' })).status).toBe(200);
     });
 
     it('and says what the coupon gives', async () => {
@@ -200,12 +231,26 @@ describe('the coupon service', () => {
       expect((await coupons.call('GET', path, undefined, customer)).status).toBe(200);
       expect((await coupons.call('GET', path, undefined, bearer.customer('1000000002'))).status).toBe(404);
       expect((await coupons.call('DELETE', path, undefined, customer)).status).toBe(403);
-      expect(await coupons.redeem('MINE', 'a', {}, bearer.customer('1000000002'))).toMatchObject({
-        status: 409,
-        body: { type: 'redemption_exists' },
-      });
       expect((await coupons.redeem('MINE', 'b', { customerNumber: '1000000002' }, customer)).status).toBe(403);
       expect((await coupons.call('GET', `${COUPONS}/MINE/redemptions/no-id`, undefined, read)).status).toBe(404);
+    });
+  });
+
+  describe('redeems a coupon for an order of each customer by itself', () => {
+    it('so that nobody can take the order codes of others', async () => {
+      await coupons.create({ code: 'SQUAT' });
+      await coupons.create({ code: 'SQUAT2', allowAnonymous: true, maxRedemptions: 3 });
+      const eve = await coupons.redeem('SQUAT', 'ORDER-1', {}, customer);
+      const bob = await coupons.redeem('SQUAT', 'ORDER-1', { customerNumber: '1000000002' });
+      expect([eve.status, bob.status]).toEqual([201, 201]);
+      expect(eve.body.id).not.toBe(bob.body.id);
+      expect((await coupons.redeem('SQUAT', 'ORDER-1', { customerNumber: '1000000002' })).body).toEqual(bob.body);
+      expect((await coupons.get('SQUAT')).body.redemptionCount).toBe(2);
+      const ids: string[] = [];
+      for (const buyer of [{}, { customerNumber: '1' }, {}, { customerNumber: '2' }, { customerNumber: '1' }]) {
+        ids.push((await coupons.redeem('SQUAT2', 'ORDER-1', buyer)).body.id);
+      }
+      expect([ids[2], ids[4], new Set(ids).size]).toEqual([ids[0], ids[1], 3]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/platform';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
-import { client, COUPONS, type CouponClient, eur, manage, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
+import { client, COUPONS, type CouponClient, eur, manage, ORDER, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
 
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
 const SETTINGS = '/coupon/acme/settings';
@@ -39,6 +39,7 @@ describe('generated coupons', () => {
       ['an alphabet with a character twice', { alphabet: 'ABCDEFGHA' }],
       ['a prefix with a space', { codePrefix: 'A B' }],
       ['referral terms that contradict each other', { referral: { discountType: 'PERCENT' } }],
+      ['a referral coupon that its owner could redeem as anybody', { referral: { ...TEN_PERCENT, allowAnonymous: true } }],
       ['an unknown setting', { colour: 'red' }],
     ])('which cannot have %s', async (_name, settings) => {
       expect(await put(settings)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
@@ -124,14 +125,36 @@ describe('generated coupons', () => {
       });
     });
 
-    it('of others do not exist to a customer, and one that was deleted is made anew', async () => {
+    it('of others do not exist to a customer', async () => {
       await put({ referral: TEN_PERCENT });
       expect((await coupons.call('GET', `${REFERRAL}/1000000002`, undefined, customer)).status).toBe(404);
       expect((await coupons.call('POST', `${REFERRAL}/1000000001`, undefined, customer)).status).toBe(403);
       expect((await coupons.call('GET', `${REFERRAL}/%20`)).status).toBe(400);
-      const first = (await coupons.call('GET', `${REFERRAL}/1000000007`)).body.code;
-      await coupons.call('DELETE', `${COUPONS}/${first}`);
-      expect((await coupons.call('GET', `${REFERRAL}/1000000007`)).body.code).not.toBe(first);
+    });
+
+    it('do not come back when a seller has deleted them', async () => {
+      await put({ referral: TEN_PERCENT });
+      const { code } = (await coupons.call('GET', `${REFERRAL}/1000000007`)).body;
+      await coupons.call('DELETE', `${COUPONS}/${code}`);
+      for (const method of ['GET', 'POST']) {
+        const again = await coupons.call(method, `${REFERRAL}/1000000007`);
+        expect(again).toMatchObject({ status: 404, body: { type: 'coupon_not_found' } });
+      }
+      expect((await coupons.call('GET', `${REFERRAL}/1000000007`, undefined, bearer.customer('1000000007'))).status).toBe(404);
+    });
+
+    it('are not for their owner, who may look at them and is not taken for a guesser', async () => {
+      await put({ referral: TEN_PERCENT });
+      const owner = bearer.customer('1000000008');
+      const { code } = (await coupons.call('GET', `${REFERRAL}/1000000008`, undefined, owner)).body;
+      const forbidden = { status: 403, body: { type: 'business_error', details: [{ type: 'coupon_redemption_forbidden' }] } };
+      for (let i = 0; i < 4; i += 1) {
+        expect(await coupons.validate(code, ORDER, owner)).toMatchObject(forbidden);
+        expect(await coupons.redeem(code, `own-${i}`, {}, owner)).toMatchObject(forbidden);
+        expect(await coupons.redeem(code, `own-${i}`, { customerNumber: '1000000008' })).toMatchObject(forbidden);
+      }
+      expect((await coupons.get(code, owner)).status).toBe(200);
+      expect((await coupons.get(code)).body.redemptionCount).toBe(0);
     });
   });
 
@@ -154,6 +177,14 @@ describe('generated coupons', () => {
       expect((await coupons.redeem(body.code, 'a', { customerNumber: '1000000001' })).status).toBe(201);
     });
 
+    it('are redeemed as often as they say, without end unless they do', async () => {
+      const made = (terms: object) => coupons.call('POST', REWARD, { points: 100, coupon: { ...coupon, ...terms } });
+      const [endless, once] = [(await made({})).body, (await made({ maxRedemptions: 1 })).body];
+      expect([endless.maxRedemptions, once.maxRedemptions]).toEqual([-1, 1]);
+      const redeem = async (code: string, order: string) => (await coupons.redeem(code, order, { customerNumber: '1000000001' })).status;
+      expect([await redeem(once.code, 'a'), await redeem(once.code, 'b')]).toEqual([201, 400]);
+    });
+
     it('are one for one id, whatever becomes of the coupon', async () => {
       const request = { id: 'r-1', points: 100, coupon };
       const first = await coupons.call('POST', REWARD, request);
@@ -170,6 +201,7 @@ describe('generated coupons', () => {
       ['a debt after', { points: 1, pointsAfterCoupon: -1, coupon }, 'pointsAfterCoupon'],
       ['no customer', { points: 1, coupon: TEN_PERCENT }, 'coupon.issuedTo'],
       ['no coupon', { points: 1 }, 'coupon'],
+      ['a coupon that is everybody’s', { points: 1, coupon: { ...coupon, allowAnonymous: true } }, 'coupon.allowAnonymous'],
       ['eleven years', { points: 1, coupon, validInYears: 11 }, 'validInYears'],
     ])('need more than %s', async (_name, body, field) => {
       const answer = await coupons.call('POST', REWARD, body);

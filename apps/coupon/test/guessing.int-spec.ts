@@ -60,12 +60,36 @@ describe('guessing codes', () => {
   it('counts for the address of many sessions, but never for longer than a minute', async () => {
     for (let i = 0; i < 21; i += 1) await guess(i, from(bearer.anonymous(`session-${i}`), '10.9.9.9'));
     for (let wait = 1; wait <= 64; wait *= 2) {
-      const blocked = await guess(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9'));
+      const blocked = await guess(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9')); // wrong, and so not through
       expect([blocked.status, Number(blocked.headers.get('retry-after'))]).toEqual([429, Math.min(wait, 60)]);
       clock.advance(Math.min(wait, 60) * 1_000);
       await guess(wait, from(bearer.anonymous(`again-${wait}`), '10.9.9.9'));
     }
     expect((await guess(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
+  });
+
+  it('never slows down a shopper with a clean record and a valid code for what others do at their address', async () => {
+    const office = '10.7.7.7';
+    const refused = bearer.customer('2000000008');
+    await guess(0, from(refused, office)); // one of them has mistyped a code
+    for (let i = 0; i < 24; i += 1) {
+      await guess(i, from(bearer.anonymous(`attacker-${i}`), office));
+      const good = from(bearer.customer(`30000000${10 + i}`), office);
+      expect((await at(i).get('SECRET', good)).status).toBe(200);
+      expect((await at(i).validate('SECRET', ORDER, good)).status).toBe(200);
+      expect((await at(i).redeem('SECRET', `order-${i}`, {}, good)).status).toBe(201);
+    }
+    expect((await at(1).get('SECRET', from(refused, office))).status).toBe(429);
+    clock.advance(60_000);
+    expect((await at(1).get('SECRET', from(refused, office))).status).toBe(200);
+  });
+
+  it('gives nobody a second guess at an address that must wait', async () => {
+    const office = '10.6.6.6';
+    for (let i = 0; i < 25; i += 1) await guess(i, from(bearer.anonymous(`many-${i}`), office));
+    const shopper = from(bearer.customer('2000000009'), office);
+    expect((await guess(1, shopper)).status).toBe(429);
+    expect((await at(0).get('SECRET', shopper)).status).toBe(429);
   });
 
   it('is forgotten after an hour of rest', async () => {

@@ -1,18 +1,15 @@
 import { type Database, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { EXPIRES_AFTER_SECONDS, type Guesser } from '../domain/guesser';
-
-const FIND_BLOCK = sql<{ until: Date | null }>(
-  'SELECT max(blocked_until) AS until FROM attempt WHERE tenant = $1 AND guesser = ANY ($2) AND blocked_until > $3::timestamptz',
-);
-
-/** Until when one of these guessers must wait; undefined when none must. */
-export async function findBlock(tx: Tx, tenant: string, guessers: readonly Guesser[], now: Date): Promise<Date | undefined> {
-  const [block] = await query(tx, FIND_BLOCK, [tenant, guessers.map(({ key }) => key), now.toISOString()]);
-  return block?.until ?? undefined;
-}
+import { EXPIRES_AFTER_SECONDS, type Guesser, type GuesserRecord } from '../domain/guesser';
 
 const EXPIRED = `missed_at < $1::timestamptz - interval '${EXPIRES_AFTER_SECONDS} seconds'`;
+
+const LIST = sql<GuesserRecord>(`SELECT guesser, blocked_until FROM attempt WHERE tenant = $2 AND guesser = ANY ($3) AND NOT ${EXPIRED}`);
+
+/** What these guessers have done lately. */
+export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[], now: Date): Promise<GuesserRecord[]> {
+  return query(tx, LIST, [now.toISOString(), tenant, guessers.map(({ key }) => key)]);
+}
 
 const COUNT_MISS = sql<{ isCounted: boolean }>(
   `INSERT INTO attempt AS a (tenant, guesser, misses, blocked_until, missed_at) VALUES ($2, $3, 1, $1::timestamptz, $1::timestamptz)

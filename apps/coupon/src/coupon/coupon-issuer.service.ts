@@ -5,7 +5,7 @@ import { Database, isUniqueViolation, type Tx } from '@suite/platform';
 import { bytesFor, type CodeConvention, codesFrom, keySpace } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
-import { countCodesLike, countCoupons, insertCoupons } from './coupon.queries';
+import { countCodesLike, insertCoupons, lockCouponCount } from './coupon.queries';
 
 export interface Issue {
   readonly kind: CouponKind;
@@ -33,6 +33,11 @@ export class CouponIssuer {
     }
   }
 
+  /** Until the transaction ends, nobody else makes or deletes a coupon of the tenant. */
+  async lock(tx: Tx, tenant: string): Promise<void> {
+    await lockCouponCount(tx, tenant);
+  }
+
   /** Makes so many coupons of the same terms under random codes, a thousand with each statement, and answers the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
     await refuseGuessableCodes(tx, tenant, convention, count);
@@ -54,10 +59,13 @@ export class CouponIssuer {
   }
 }
 
-/** Codes of a space that is half full are too easy to guess. Counting them exactly is rarely needed. */
+/**
+ * Codes of a space that is half full are too easy to guess. They are counted while nobody else makes any, and exactly only
+ * where all the tenant's coupons together could be too many.
+ */
 async function refuseGuessableCodes(tx: Tx, tenant: string, convention: CodeConvention, count: number): Promise<void> {
   const usedMax = keySpace(convention) / 2;
-  const { coupons } = await countCoupons(tx, tenant);
+  const coupons = await lockCouponCount(tx, tenant);
   if (coupons + count <= usedMax) return;
   const { codePrefix, length } = convention;
   const used = await countCodesLike(tx, tenant, codePrefix, codePrefix.length + length);

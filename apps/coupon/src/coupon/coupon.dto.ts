@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type { Coupon, CouponRestrictions } from '@suite/contracts';
 import {
   Amount,
@@ -8,6 +8,7 @@ import {
   IfPresent,
   LocalizedText,
   Nested,
+  OrNull,
   PathParam,
   QueryBoolean,
   QueryInt,
@@ -39,7 +40,8 @@ const TEXT_SCHEMA = { oneOf: [{ type: 'string' }, { type: 'object', additionalPr
 const NAME_LENGTH_MAX = 128;
 /** The name of a customer, a category, a segment. */
 export const Name = () => Text(NAME_LENGTH_MAX);
-const Names = (max: number) => Texts({ max, lengthMax: NAME_LENGTH_MAX });
+const Names = (max: number, min = 0) => Texts({ min, max, lengthMax: NAME_LENGTH_MAX });
+const CUSTOMERS_MAX = 10_000;
 
 const LIMIT_MAX = 2_147_483_647;
 const isLimit = (value: unknown): boolean =>
@@ -64,12 +66,15 @@ export class CouponAmountDto {
   @IfPresent() @Currency() currency?: string;
 }
 
+const MomentSchema = ApiPropertyOptional({ type: String, format: 'date-time' });
+
 export class RestrictionsDto implements Exactly<RestrictionsDto, Restrictions> {
-  /** Customer numbers; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
-  @IfPresent() @Names(10_000) validFor?: string[];
-  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @DateTimeOrDate() validFrom?: string;
-  /** The last moment at which the coupon holds. */
-  @ApiPropertyOptional({ type: String, format: 'date-time' }) @IfPresent() @DateTimeOrDate() validUntil?: string;
+  /** Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
+  @IfPresent() @Names(CUSTOMERS_MAX, 1) validFor?: string[];
+  /** The first moment at which the coupon holds; a date is its first moment in UTC. */
+  @MomentSchema @IfPresent() @DateTimeOrDate() validFrom?: string;
+  /** The last moment at which the coupon holds; a date is its last moment in UTC. */
+  @MomentSchema @IfPresent() @DateTimeOrDate() validUntil?: string;
   @IfPresent() @Nested(() => CouponAmountDto) minOrderValue?: CouponAmountDto;
 }
 
@@ -125,8 +130,26 @@ export class NewCouponDto extends CouponFields {
   @IfPresent() @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'code must be 1 to 64 letters, digits, _ or -' }) code?: string;
 }
 
-/** Fields to change; the others stay. `restrictions` is replaced as a whole. */
-export class CouponPatchDto extends CouponFields {
+const NullableMoment = ApiPropertyOptional({ type: String, format: 'date-time', nullable: true });
+
+/** Restrictions to change; the others stay, and null takes one off. */
+export class RestrictionsPatchDto implements Exactly<RestrictionsPatchDto, Restrictions> {
+  @ApiPropertyOptional({ type: [String], nullable: true }) @OrNull() @Names(CUSTOMERS_MAX, 1) validFor?: string[] | null;
+  @NullableMoment @OrNull() @DateTimeOrDate() validFrom?: string | null;
+  @NullableMoment @OrNull() @DateTimeOrDate() validUntil?: string | null;
+  /** An amount without a currency keeps the one it has. */
+  @ApiPropertyOptional({ type: () => CouponAmountDto, nullable: true })
+  @OrNull()
+  @Nested(() => CouponAmountDto)
+  minOrderValue?: CouponAmountDto | null;
+}
+
+/** Fields to change; the others stay. A discount of another type starts without the amount or percentage of the one before. */
+export class CouponPatchDto extends OmitType(CouponFields, ['restrictions']) {
+  @ApiPropertyOptional({ type: () => RestrictionsPatchDto, nullable: true })
+  @OrNull()
+  @Nested(() => RestrictionsPatchDto)
+  restrictions?: RestrictionsPatchDto | null;
   @ApiPropertyOptional({ enum: DISCOUNT_TYPES }) @IfPresent() @IsIn(DISCOUNT_TYPES) discountType?: DiscountType;
   @ApiPropertyOptional({ type: String, readOnly: true }) @ReadOnly() code?: string;
 }

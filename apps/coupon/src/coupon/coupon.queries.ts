@@ -13,7 +13,7 @@ const counted = (rows: string): string => `
     FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
 
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
-const FIND_REFERRAL = sql<CountedCouponRow>(counted(`issued_to = $2 AND kind = 'referral' AND NOT deleted`));
+const FIND_REFERRAL = sql<CountedCouponRow>(`${counted(`issued_to = $2 AND kind = 'referral'`)} ORDER BY deleted, position LIMIT 1`);
 const LIST = sql<CountedCouponRow>(
   `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
 );
@@ -23,7 +23,7 @@ export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<
   return coupon;
 }
 
-/** The coupon that the customer has for their friends. */
+/** The coupon that the customer has for their friends; the one they had, when that is deleted. */
 export async function findReferral(tx: Tx, tenant: string, customerNumber: string): Promise<CountedCouponRow | undefined> {
   const [coupon] = await query(tx, FIND_REFERRAL, [tenant, customerNumber]);
   return coupon;
@@ -121,6 +121,17 @@ const INSERT = sql<Pick<Coupon, 'code'>>(
 export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, countMax }: NewCoupons): Promise<string[]> {
   const rows = await query(tx, INSERT, [tenant, kind, recordOf(terms), codes, countMax]);
   return rows.map(({ code }) => code);
+}
+
+const LOCK_COUNT = sql<Pick<CouponCount, 'coupons'>>(
+  `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, 0)
+       ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons RETURNING coupons`,
+);
+
+/** As countCoupons, and until the transaction ends nobody else makes or deletes a coupon of the tenant. */
+export async function lockCouponCount(tx: Tx, tenant: string): Promise<number> {
+  const [count] = await query(tx, LOCK_COUNT, [tenant]);
+  return Number(count?.coupons);
 }
 
 const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');

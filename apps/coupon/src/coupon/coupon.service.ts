@@ -3,10 +3,10 @@ import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/p
 import type { Asker } from '../attempt/asker.access';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { normalCode } from '../domain/code';
-import { type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
+import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf, pageStart } from '../domain/deleted-positions';
-import { isFor, keepOwner } from '../domain/ownership';
-import { noSuchCoupon } from '../domain/refusals';
+import { isFor, isReferrer, keepOwner } from '../domain/ownership';
+import { Miss, missOf, noSuchCoupon } from '../domain/refusals';
 import { SettingsService } from '../settings/settings.service';
 import { CouponIssuer } from './coupon-issuer.service';
 import type { BulkDto, CouponDto, CouponListQuery, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
@@ -22,7 +22,7 @@ import {
   lockCoupon,
   updateTerms,
 } from './coupon.queries';
-import { couponView, type Viewer } from './coupon.view';
+import { couponView, customerOf, type Viewer } from './coupon.view';
 import { outdateShards } from './redemption-counter.queries';
 
 @Injectable()
@@ -51,12 +51,12 @@ export class CouponService {
   }
 
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
-  load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
-    return this.throttle.watch(tenant, guessers, async (tx) => {
-      const coupon = await findCoupon(tx, tenant, code);
-      if (!coupon || !isVisible(coupon, caller, showDeleted)) throw noSuchCoupon();
-      return this.view(coupon, caller);
+  async load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
+    const coupon = await this.throttle.watch(tenant, guessers, async (tx) => {
+      const found = await findCoupon(tx, tenant, code);
+      return found && isVisible(found, caller, showDeleted) ? found : missFor(caller);
     });
+    return this.view(coupon, caller);
   }
 
   create(tenant: string, dto: NewCouponDto, request?: IdempotentRequest): Promise<{ id: string }> {
@@ -71,7 +71,7 @@ export class CouponService {
   }
 
   createMany(tenant: string, { coupon, count }: BulkDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
-    const issue = { kind: 'standard', terms: termsOf(coupon, { path: 'coupon.' }) } as const;
+    const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.') } as const;
     return this.issuer.transaction(tenant, (tx) =>
       once(tx, request, async () => ({
         codes: await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count),
@@ -96,7 +96,7 @@ export class CouponService {
   }
 
   update(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
-    return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto), { earlier: coupon }));
+    return this.change(tenant, code, (coupon) => changedTerms(coupon, keepOwner(coupon, dto)));
   }
 
   /** The coupon stays, for the redemptions that name it; its code is never given out again. */
@@ -107,9 +107,10 @@ export class CouponService {
     });
   }
 
-  /** The coupon that the customer has for their friends. */
+  /** The coupon that the customer has for their friends. One that a seller has deleted does not come back. */
   async findReferral(tx: Tx, tenant: string, customerNumber: string, viewer: Viewer): Promise<CouponView | undefined> {
     const coupon = await findReferral(tx, tenant, customerNumber);
+    if (coupon?.deleted) throw noSuchCoupon();
     return coupon && this.view(coupon, viewer);
   }
 
@@ -135,8 +136,11 @@ export class CouponService {
 
 function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolean): boolean {
   if (viewer.kind === 'application') return showDeleted || !coupon.deleted;
-  return !coupon.deleted && isFor(coupon, viewer.kind === 'customer' ? viewer.subject : undefined);
+  const customerNumber = customerOf(viewer);
+  return !coupon.deleted && (isFor(coupon, customerNumber) || isReferrer(coupon, customerNumber));
 }
+
+const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(noSuchCoupon()) : missOf(customerOf(viewer)));
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const coupon = await lockCoupon(tx, tenant, code);

@@ -15,6 +15,9 @@ export interface ViewedCoupon extends CouponTerms {
 /** Who looks: a seller's application, or a shopper, who is shown less. */
 export type Viewer = Pick<Caller, 'kind' | 'subject'>;
 
+/** The number of a customer who looks. */
+export const customerOf = ({ kind, subject }: Viewer): string | undefined => (kind === 'customer' ? subject : undefined);
+
 /** Who sees each of the terms, where it has a value. */
 const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
   name: 'everybody',
@@ -39,7 +42,7 @@ const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const { code, redeemed, deleted } = coupon;
   const isSeller = viewer.kind === 'application';
-  const restrictions = isSeller ? coupon.restrictions : restrictionsShownTo(viewer.subject, coupon.restrictions);
+  const restrictions = isSeller ? coupon.restrictions : restrictionsShownTo(customerOf(viewer), coupon.restrictions);
   return {
     code,
     ...termsView({ ...coupon, restrictions }, isSeller),

@@ -15,9 +15,9 @@ const CODE = /^[A-Z0-9_-]{1,64}$/;
 /** Codes are kept in upper case and found in any. */
 export const normalCode = (text: string): string => text.toUpperCase();
 
-/** The code that somebody has typed; undefined when no code can look like it. */
+/** The code that somebody has typed or pasted; undefined when no code can look like it. */
 export function readCode(text: string): string | undefined {
-  const code = normalCode(text);
+  const code = normalCode(text.trim());
   return CODE.test(code) ? code : undefined;
 }
 

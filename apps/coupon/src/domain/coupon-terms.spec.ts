@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@suite/errors';
-import { type GivenTerms, termsOf } from './coupon-terms';
+import { type ChangedTerms, changedTerms, type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
 
 const percent: GivenTerms = { discountType: 'PERCENT', discountPercentage: 10 };
 const faultsOf = (given: GivenTerms): readonly ErrorDetail[] => {
@@ -50,7 +50,7 @@ describe('the terms of a coupon', () => {
 
   it('keep times in UTC', () => {
     const { restrictions } = termsOf({ ...percent, restrictions: { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-02' } });
-    expect(restrictions).toEqual({ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-02T00:00:00.000Z' });
+    expect(restrictions).toEqual({ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-02T23:59:59.999Z' });
   });
 
   it.each<[string, GivenTerms, string, string]>([
@@ -75,6 +75,19 @@ describe('the terms of a coupon', () => {
       'invalid_value',
     ],
     [
+      'it is for everybody and issued to a customer',
+      { ...percent, allowAnonymous: true, issuedTo: '1' },
+      'allowAnonymous',
+      'invalid_value',
+    ],
+    ['it is for no customer', { ...percent, restrictions: { validFor: [] } }, 'restrictions.validFor', 'invalid_value'],
+    [
+      'it begins beyond the years with four digits',
+      { ...percent, restrictions: { validFrom: '9999-12-31T23:59:59-23:59' } },
+      'restrictions.validFrom',
+      'invalid_value',
+    ],
+    [
       'it ends before it begins',
       { ...percent, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-01' } },
       'restrictions.validUntil',
@@ -85,13 +98,12 @@ describe('the terms of a coupon', () => {
   });
 
   it.each<[string, GivenTerms]>([
-    [
-      'an unlimited number for each anonymous user',
-      { ...percent, allowAnonymous: true, maxRedemptionsPerCustomer: -1, restrictions: { validFor: [] } },
-    ],
+    ['an unlimited number for each anonymous user', { ...percent, allowAnonymous: true, maxRedemptionsPerCustomer: -1, restrictions: {} }],
     ['free shipping without any amount', { discountType: 'FREE_SHIPPING' }],
     ['an absolute discount of nothing', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 0 } }],
-    ['one moment', { ...percent, restrictions: { validFrom: '2026-03-01', validUntil: '2026-03-01' } }],
+    ['one day', { ...percent, restrictions: { validFrom: '2026-03-01', validUntil: '2026-03-01' } }],
+    ['one moment', { ...percent, restrictions: { validFrom: '2026-03-01T12:00:00Z', validUntil: '2026-03-01T12:00:00Z' } }],
+    ['the last moment of the last year', { ...percent, restrictions: { validUntil: '9999-12-31' } }],
   ])('may have %s', (_name, given) => expect(faultsOf(given)).toEqual([]));
 
   it('name every contradiction at once', () => {
@@ -101,15 +113,60 @@ describe('the terms of a coupon', () => {
   });
 
   it('name their faults by where they stand in the request', () => {
-    expect(() => termsOf({ discountType: 'PERCENT' }, { path: 'coupon.' })).toThrow(
+    expect(() => termsOf({ discountType: 'PERCENT' }, 'coupon.')).toThrow(
       expect.objectContaining({ details: [expect.objectContaining({ field: 'coupon.discountPercentage' })] }),
     );
   });
+});
 
-  it('change only where they are given anew', () => {
-    const earlier = termsOf({ ...percent, maxRedemptions: 5, restrictions: { validFrom: '2026-03-01' } });
-    expect(termsOf({ discountPercentage: 20 }, { earlier })).toEqual({ ...earlier, discountPercentage: 20 });
-    expect(termsOf({ restrictions: {} }, { earlier }).restrictions).toEqual({});
-    expect(() => termsOf({ discountType: 'ABSOLUTE' }, { earlier })).toThrow('discountAbsolute.amount');
+describe('a change of the terms of a coupon', () => {
+  const earlier = termsOf({
+    ...percent,
+    name: 'Spring',
+    maxRedemptions: 5,
+    restrictions: { validFor: ['1'], validFrom: '2026-03-01', minOrderValue: { amount: 20, currency: 'EUR' } },
+  });
+  const from = earlier.restrictions.validFrom;
+
+  it.each<[string, ChangedTerms, Partial<CouponTerms>]>([
+    ['what it has', { discountPercentage: 20 }, { discountPercentage: 20 }],
+    ['nothing else', {}, {}],
+    [
+      'one restriction, and keeps the others',
+      { restrictions: { validUntil: '2026-04-01' } },
+      { restrictions: { ...earlier.restrictions, validUntil: '2026-04-01T23:59:59.999Z' } },
+    ],
+    [
+      'an amount, and keeps its currency',
+      { restrictions: { minOrderValue: { amount: 30 } } },
+      { restrictions: { ...earlier.restrictions, minOrderValue: { amount: 30, currency: 'EUR' } } },
+    ],
+    [
+      'restrictions that are null to none',
+      { restrictions: { validFor: null, minOrderValue: null } },
+      { restrictions: { validFrom: from ?? '' } },
+    ],
+    ['all restrictions to none', { restrictions: null }, { restrictions: {} }],
+    [
+      'the type of discount, and takes nothing over from the type before',
+      { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 } },
+      { discountType: 'ABSOLUTE', discountPercentage: null, discountAbsolute: { amount: 5, currency: 'USD' } },
+    ],
+  ])('changes %s', (_name, change, expected) => {
+    expect(changedTerms(earlier, change)).toEqual({ ...earlier, ...expected });
+  });
+
+  it('keeps the currency of the discount', () => {
+    const absolute = termsOf({ discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
+    const changed = changedTerms(absolute, { discountType: 'ABSOLUTE', discountAbsolute: { amount: 6 } });
+    expect(changed.discountAbsolute).toEqual({ amount: 6, currency: 'EUR' });
+  });
+
+  it.each<[string, ChangedTerms, string]>([
+    ['a discount without its amount', { discountType: 'ABSOLUTE' }, 'discountAbsolute.amount'],
+    ['a coupon for nobody', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
+    ['a coupon for everybody that names customers', { allowAnonymous: true }, 'restrictions.validFor'],
+  ])('does not make %s', (_name, change, field) => {
+    expect(() => changedTerms(earlier, change)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field })] }));
   });
 });

@@ -1,6 +1,13 @@
 import { validationError } from '@suite/errors';
 import { type GivenMoney, type Money, wholeMoney } from './amount';
-import { contradictedRestrictions, type GivenRestrictions, keptRestrictions, type Restrictions } from './restriction/restrictions';
+import {
+  type ChangedRestrictions,
+  changedRestrictions,
+  type GivenRestrictions,
+  keptRestrictions,
+  restrictionFaults,
+  type Restrictions,
+} from './restriction/restrictions';
 import { invalidValue, missingValue, type TermsFault } from './terms-fault';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'] as const;
@@ -38,6 +45,9 @@ export type GivenTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restric
   readonly restrictions?: GivenRestrictions;
 };
 
+/** A change of terms: what is not there stays as it was, and null takes a restriction off, or all of them. */
+export type ChangedTerms = Omit<GivenTerms, 'restrictions'> & { readonly restrictions?: ChangedRestrictions | null };
+
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   name: null,
   description: null,
@@ -58,26 +68,22 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
 
 const TERMS = ['discountType', ...Object.keys(DEFAULTS)] as readonly (keyof CouponTerms)[];
 
-interface TermsContext {
-  /** What holds where nothing is given; else the defaults. */
-  readonly earlier?: CouponTerms;
-  /** Where in the request the terms stand, such as `coupon.` */
-  readonly path?: string;
-}
+/** The given terms, with defaults for the others. Throws the 400 that names every fault; `path` is where they stand in the request. */
+export const termsOf = (given: GivenTerms, path = ''): CouponTerms => keptTerms(onTopOf(DEFAULTS, given), path);
 
-/** The given terms on top of earlier ones, or of the defaults. Throws the 400 that names every contradiction. */
-export function termsOf(given: GivenTerms, { earlier, path = '' }: TermsContext = {}): CouponTerms {
-  const merged = Object.fromEntries(
-    TERMS.map((term) => [term, given[term] ?? earlier?.[term] ?? DEFAULTS[term as keyof typeof DEFAULTS]]),
-  ) as unknown as MergedTerms;
-  const terms: CouponTerms = {
-    ...merged,
-    discountAbsolute: merged.discountAbsolute && wholeMoney(merged.discountAbsolute),
-    restrictions: keptRestrictions(merged.restrictions),
-  };
-  const faults = [...missingDiscount(merged), ...contradictedLimits(terms), ...contradictedRestrictions(terms)];
-  if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
-  return terms;
+/** The terms with a change, member by member. Another kind of discount starts without the amounts of the one before. */
+export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: ChangedTerms): CouponTerms {
+  const isOtherType = change.discountType !== undefined && change.discountType !== earlier.discountType;
+  const before = isOtherType ? { ...earlier, discountPercentage: null, discountAbsolute: null } : earlier;
+  const merged = onTopOf(before, change);
+  return keptTerms(
+    {
+      ...merged,
+      discountAbsolute: merged.discountAbsolute && { ...before.discountAbsolute, ...merged.discountAbsolute },
+      restrictions: restrictions === null ? {} : changedRestrictions(earlier.restrictions, restrictions ?? {}),
+    },
+    '',
+  );
 }
 
 /** Terms of which some are as they were stored and others as they were given. */
@@ -86,6 +92,20 @@ type MergedTerms = Omit<CouponTerms, 'discountAbsolute' | 'restrictions'> & {
   readonly restrictions: GivenRestrictions;
 };
 
+const onTopOf = (base: Partial<CouponTerms>, given: GivenTerms): MergedTerms =>
+  Object.fromEntries(TERMS.map((term) => [term, given[term] ?? base[term]])) as unknown as MergedTerms;
+
+function keptTerms(merged: MergedTerms, path: string): CouponTerms {
+  const terms: CouponTerms = {
+    ...merged,
+    discountAbsolute: merged.discountAbsolute && wholeMoney(merged.discountAbsolute),
+    restrictions: keptRestrictions(merged.restrictions),
+  };
+  const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...restrictionFaults(terms)];
+  if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
+  return terms;
+}
+
 function missingDiscount({ discountType, discountPercentage, discountAbsolute }: MergedTerms): TermsFault[] {
   const when = `when discountType is ${discountType}`;
   if (discountType === 'PERCENT' && discountPercentage === null) return [missingValue('discountPercentage', when)];
@@ -93,7 +113,13 @@ function missingDiscount({ discountType, discountPercentage, discountAbsolute }:
   return [];
 }
 
-function contradictedLimits({ allowAnonymous, maxRedemptionsPerCustomer }: CouponTerms): TermsFault[] {
-  if (!allowAnonymous || maxRedemptionsPerCustomer === UNLIMITED) return [];
-  return [invalidValue('maxRedemptionsPerCustomer', 'cannot be set when allowAnonymous is true')];
+/** A coupon for everybody knows no customers. */
+function contradictedAnonymity({ allowAnonymous, maxRedemptionsPerCustomer, issuedTo }: CouponTerms): TermsFault[] {
+  if (!allowAnonymous) return [];
+  return [
+    ...(maxRedemptionsPerCustomer === UNLIMITED
+      ? []
+      : [invalidValue('maxRedemptionsPerCustomer', 'cannot be set when allowAnonymous is true')]),
+    ...(issuedTo === null ? [] : [invalidValue('allowAnonymous', 'cannot be true for a coupon that is issued to a customer')]),
+  ];
 }

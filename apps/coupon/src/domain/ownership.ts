@@ -1,6 +1,7 @@
 import { validationError } from '@suite/errors';
-import type { CouponTerms, GivenTerms } from './coupon-terms';
+import type { ChangedTerms, CouponTerms } from './coupon-terms';
 import { admits } from './restriction/restrictions';
+import { invalidValue } from './terms-fault';
 
 export const COUPON_KINDS = ['standard', 'referral', 'reward'] as const;
 /** A referral coupon is issued to one customer for the friends they give it to; any other issued coupon is for that customer. */
@@ -10,8 +11,13 @@ export interface OwnedCoupon extends Pick<CouponTerms, 'allowAnonymous' | 'restr
   readonly kind: CouponKind;
 }
 
+/** Whether the shopper is the customer whose friends the referral coupon is for. */
+export const isReferrer = ({ kind, issuedTo }: OwnedCoupon, customerNumber: string | undefined): boolean =>
+  kind === 'referral' && issuedTo === customerNumber;
+
 /** Whether the coupon is for this shopper; without a number, an anonymous one. */
 export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): boolean {
+  if (isReferrer(coupon, customerNumber)) return false;
   if (coupon.allowAnonymous) return true;
   if (customerNumber === undefined) return false;
   const isAdmitted = admits(coupon.restrictions, customerNumber);
@@ -20,9 +26,8 @@ export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): 
 }
 
 /** New terms for a coupon that exists. One that was made for a customer stays theirs, whether the terms say so or leave it out. */
-export function keepOwner({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, given: GivenTerms): GivenTerms {
+export function keepOwner<T extends ChangedTerms>({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, given: T): T {
   if (kind === 'standard' || issuedTo === null) return given;
   if (given.issuedTo === undefined || given.issuedTo === issuedTo) return { ...given, issuedTo };
-  const message = `issuedTo cannot be changed: the ${kind} coupon was made for its customer`;
-  throw validationError([{ field: 'issuedTo', type: 'invalid_value', message }]);
+  throw validationError([invalidValue('issuedTo', `cannot be changed: the ${kind} coupon was made for its customer`)]);
 }

@@ -1,17 +1,15 @@
-import { AppError } from '@suite/errors';
 import type { Money } from './amount';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
-import { isFor, type OwnedCoupon } from './ownership';
-import { isRefusal, noSuchCoupon, type Refusal, refused } from './refusals';
+import { isFor, isReferrer, type OwnedCoupon } from './ownership';
+import { isRefusal, Miss, missOf, noSuchCoupon, type Refusal, refused } from './refusals';
 
 /** A coupon with all that decides whether one shopper may redeem it for one order. */
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
   readonly code: string;
   readonly deleted: boolean;
-  /** The redemption that this order has made already, and for whom: null for an anonymous shopper. */
+  /** The redemption that this order of this shopper has made already. */
   readonly earlierId: string | null;
-  readonly earlierCustomer: string | null;
 }
 
 /** For whom a coupon is validated or redeemed. */
@@ -23,23 +21,17 @@ export interface Shopper {
 }
 
 /** The coupon, for a shopper who may redeem it, or who has redeemed it for this order, even if they no longer may. */
-export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T {
-  if (!coupon) throw noSuchCoupon();
-  if (coupon.earlierId !== null && isSameCustomer(coupon, customerNumber)) return coupon;
-  if (coupon.deleted) throw noSuchCoupon();
+export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss {
+  if (coupon && coupon.earlierId !== null) return coupon;
+  if (!coupon || coupon.deleted) return onBehalf ? new Miss(noSuchCoupon()) : missOf(customerNumber);
+  if (isReferrer(coupon, customerNumber)) throw refused(coupon.code, forbidden('is for the friends of its owner'));
   if (isFor(coupon, customerNumber)) return coupon;
-  throw onBehalf ? refused(coupon.code, { reason: 'coupon_redemption_forbidden', why: 'is not for this shopper' }) : noSuchCoupon();
+  if (!onBehalf) return missOf(customerNumber);
+  const why = customerNumber === undefined ? 'is for customers: say for whom with customerNumber' : 'is not for this shopper';
+  return new Miss(refused(coupon.code, forbidden(why)));
 }
 
-/** The redemption that this order of this shopper has made already, if it has. */
-export function earlierRedemption(coupon: RedeemableCoupon, { customerNumber }: Shopper): string | undefined {
-  if (coupon.earlierId === null) return undefined;
-  if (isSameCustomer(coupon, customerNumber)) return coupon.earlierId;
-  throw new AppError('conflict', 'redemption_exists', 'This order has redeemed the coupon for another shopper');
-}
-
-const isSameCustomer = ({ earlierCustomer }: RedeemableCoupon, customerNumber: string | undefined): boolean =>
-  earlierCustomer === (customerNumber ?? null);
+const forbidden = (why: string): Refusal => ({ reason: 'coupon_redemption_forbidden', why });
 
 /** What the coupon gives on an order. */
 export interface Grant {

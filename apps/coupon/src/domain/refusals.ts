@@ -32,11 +32,19 @@ export function granted<T extends object>(code: string, verdict: T | Refusal): T
 }
 
 /** Unknown, deleted, or none of this shopper's business: one answer, so that guessing teaches nothing. */
-export const noSuchCoupon = (): AppError => new AppError('not_found', 'coupon_not_found', 'There is no such coupon');
+export const noSuchCoupon = (message = 'There is no such coupon'): AppError => new AppError('not_found', 'coupon_not_found', message);
 
 export const noSuchRedemption = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
 
-/** Whether the caller has asked for a code that does not exist, or not for them: a guess, perhaps. */
-export const isMiss = (error: unknown): boolean =>
-  error instanceof AppError &&
-  (error.type === 'coupon_not_found' || error.details.some(({ type }) => type === 'coupon_redemption_forbidden'));
+/** A code that does not exist, or not for who asked for it: a guess, perhaps, to be counted before it is answered. */
+export class Miss {
+  constructor(readonly answer: AppError) {}
+}
+
+/** The same answer for each code that a shopper cannot have. Who has not logged in learns that it may be for that. */
+export const missOf = (customerNumber: string | undefined): Miss =>
+  new Miss(
+    customerNumber === undefined
+      ? noSuchCoupon('There is no such coupon for you; some are for customers who have logged in')
+      : noSuchCoupon(),
+  );

@@ -1,5 +1,6 @@
 import { validationError } from '@suite/errors';
 import { type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
+import { missingValue } from './terms-fault';
 
 /** What turns a customer's reward points into a coupon. */
 export interface RewardRequest {
@@ -12,8 +13,7 @@ export interface RewardRequest {
 /** The terms of the coupon: its own, valid for so many years from now, and named like the request where it has no name. */
 export function rewardTerms({ name, description, coupon, validInYears }: RewardRequest, now: Date): CouponTerms {
   if (coupon.issuedTo === undefined) {
-    const field = 'coupon.issuedTo';
-    throw validationError([{ field, type: 'missing_value', message: `${field} is required: reward points belong to a customer` }]);
+    throw validationError([missingValue('coupon.issuedTo', 'since reward points belong to a customer')]);
   }
   const validUntil = validInYears === undefined ? undefined : yearsAfter(now, validInYears).toISOString();
   const named = {
@@ -22,7 +22,7 @@ export function rewardTerms({ name, description, coupon, validInYears }: RewardR
     ...coupon,
     restrictions: { ...coupon.restrictions, ...(validUntil !== undefined && { validUntil }) },
   };
-  return termsOf(named, { path: 'coupon.' });
+  return termsOf(named, 'coupon.');
 }
 
 function yearsAfter(moment: Date, years: number): Date {

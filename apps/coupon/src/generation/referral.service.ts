@@ -5,6 +5,7 @@ import { Database, isUniqueViolation, type Tx } from '@suite/platform';
 import { CouponIssuer } from '../coupon/coupon-issuer.service';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
+import { referralTerms } from '../domain/referral-terms';
 import { SettingsService } from '../settings/settings.service';
 
 /** The coupon that a customer has for their friends: one for each customer. */
@@ -40,7 +41,10 @@ export class ReferralService {
   private async make(tx: Tx, tenant: string, customerNumber: string, caller: Caller): Promise<CouponView | undefined> {
     const setting = await this.settings.referral(tx, tenant);
     if (!setting) return undefined;
-    const terms = { ...setting.terms, issuedTo: customerNumber };
+    const terms = referralTerms(setting.given, customerNumber);
+    await this.issuer.lock(tx, tenant);
+    const earlier = await this.coupons.findReferral(tx, tenant, customerNumber, caller); // made meanwhile, or deleted since then
+    if (earlier) return earlier;
     await this.issuer.issue(tx, tenant, { kind: 'referral', terms }, setting.convention, 1);
     return this.coupons.findReferral(tx, tenant, customerNumber, caller);
   }

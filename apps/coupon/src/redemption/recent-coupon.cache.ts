@@ -20,7 +20,7 @@ export class RecentCoupons {
     const key = keyOf(tenant, coupon.code);
     const isUnlimited = coupon.maxRedemptions === UNLIMITED && coupon.maxRedemptionsPerCustomer === UNLIMITED;
     if (coupon.deleted || !isUnlimited) this.coupons.delete(key);
-    else this.coupons.set(key, { ...coupon, earlierId: null, earlierCustomer: null });
+    else this.coupons.set(key, { ...coupon, earlierId: null });
   }
 }
 

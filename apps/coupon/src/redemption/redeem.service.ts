@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { earlierRedemption, grantFor } from '../domain/redeemable-coupon';
+import { grantFor } from '../domain/redeemable-coupon';
 import { granted } from '../domain/refusals';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
@@ -50,8 +50,7 @@ export class RedeemService {
   }
 
   private async attempt(tx: Tx, coupon: RedeemableRow, { tenant, shopper }: CouponRequest, order: RedemptionDto): Promise<{ id: string }> {
-    const earlier = earlierRedemption(coupon, shopper);
-    if (earlier !== undefined) return { id: earlier };
+    if (coupon.earlierId !== null) return { id: coupon.earlierId };
     const now = this.clock.now();
     const { useNumber } = granted(coupon.code, grantFor(coupon, order, now));
     const { orderCode, orderTotal, discount } = order;

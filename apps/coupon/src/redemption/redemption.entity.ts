@@ -5,7 +5,7 @@ const AMOUNT = { precision: 16, scale: 6 };
 
 @Entity('redemption')
 @Check('redemption_use_bounds', `use_number > 0 AND customer_number IS NOT NULL OR use_number IS NULL`)
-@Unique('redemption_order_unique', ['tenant', 'code', 'orderCode'])
+@Unique('redemption_order_unique', ['tenant', 'code', 'orderCode', 'customerNumber']) // an anonymous shopper counts as one, too
 @Index('redemption_use_unique', ['tenant', 'code', 'customerNumber', 'useNumber'], { unique: true, where: 'customer_number IS NOT NULL' })
 export class Redemption {
   @PrimaryColumn('text', key()) tenant!: string;

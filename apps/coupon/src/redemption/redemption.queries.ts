@@ -26,21 +26,20 @@ export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> 
   readonly inShards: number;
   /** The numbers of the customer's uses, null for a use without one; read only where the coupon limits its customers. */
   readonly uses: (number | null)[] | null;
-  /** The redemption that this order has made already. */
+  /** The redemption that this order of this customer has made already. */
   readonly earlierId: string | null;
-  readonly earlierCustomer: string | null;
 }
 
 const FIND_REDEEMABLE = sql<RedeemableRow>(
   `SELECT ${columnsOf(Coupon, { of: 'c', but: NOT_ASKED })}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
-          e.id AS earlier_id, e.customer_number AS earlier_customer,
+          e.id AS earlier_id,
           CASE WHEN c.max_redemptions_per_customer > 0 THEN (
             SELECT array_agg(use_number) FROM redemption r WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number = $3) END AS uses
      FROM coupon c
      CROSS JOIN LATERAL (
        SELECT CASE WHEN c.max_redemptions > 0 THEN (
          SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2) ELSE 0 END AS in_shards) s
-     LEFT JOIN redemption e ON e.tenant = $1 AND e.code = $2 AND e.order_code = $4
+     LEFT JOIN redemption e ON e.tenant = $1 AND e.code = $2 AND e.order_code = $4 AND e.customer_number IS NOT DISTINCT FROM $3
     WHERE c.tenant = $1 AND c.code = $2`,
 );
 
@@ -86,7 +85,7 @@ export type NewRedemption = { readonly [M in keyof Redemption]: unknown };
 
 /**
  * Redeems the coupon as it was read, in one statement. False when it has changed meanwhile or is used up.
- * A second redemption of the order breaks `redemption_order_unique`, a use number taken twice `redemption_use_unique`.
+ * A second redemption of the customer's order breaks `redemption_order_unique`, a use number taken twice `redemption_use_unique`.
  */
 export async function insertRedemption(
   tx: Tx,

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/platform';
 import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
-import { type CouponTerms, termsOf } from '../domain/coupon-terms';
+import type { GivenTerms } from '../domain/coupon-terms';
+import { referralTerms } from '../domain/referral-terms';
 import type { CouponSettingsDto, ReferralSettingsDto, SettingsDto } from './settings.dto';
 import type { CouponSettings } from './settings.entity';
 import { findSettings, replaceSettings } from './settings.queries';
+
+const SOME_CUSTOMER = 'of any number';
 
 @Injectable()
 export class SettingsService {
@@ -17,7 +20,7 @@ export class SettingsService {
 
   async replace(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
     const { referral } = couponSettings;
-    if (referral) termsOf(referral, { path: 'couponSettings.referral.' }); // refuses terms that contradict each other
+    if (referral) referralTerms(referral, SOME_CUSTOMER, 'couponSettings.referral.'); // refuses terms that contradict each other
     await this.db.run(tenant, (tx) => replaceSettings(tx, rowOf(tenant, couponSettings)));
   }
 
@@ -26,10 +29,11 @@ export class SettingsService {
   }
 
   /** How a referral coupon's code looks and what it gives; undefined when the tenant has none. */
-  async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; terms: CouponTerms } | undefined> {
+  async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; given: GivenTerms } | undefined> {
     const { referral, ...convention } = await settingsOf(tx, tenant);
-    if (!referral) return undefined;
-    return { convention: { ...convention, codePrefix: referral.codePrefix ?? convention.codePrefix }, terms: termsOf(referral) };
+    return referral
+      ? { convention: { ...convention, codePrefix: referral.codePrefix ?? convention.codePrefix }, given: referral }
+      : undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Restriction } from './restriction';
 /** The smallest order, before discounts, for which the coupon holds; also says in which currency. */
 export const minOrderValue: Restriction<GivenMoney, Money> = {
   keep: wholeMoney,
+  changed: (value, change) => ({ ...value, ...change }),
   refusal: ({ amount, currency }, orderTotal) => {
     if (orderTotal.currency !== currency) {
       return { reason: 'coupon_currency_incorrect', why: `cannot be used with ${orderTotal.currency} here` };

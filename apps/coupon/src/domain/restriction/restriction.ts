@@ -12,10 +12,12 @@ export interface TermsBeside {
  * it contradicts, and when, for whom and for which orders the coupon holds. A question that does not concern it is left out.
  */
 export interface Restriction<Given, Kept = Given> {
-  /** The value as it is stored; undefined when it restricts nothing. What is stored already stays as it is. */
-  keep(given: Given): Kept | undefined;
-  /** What is wrong with it beside the coupon's other terms, as the end of a sentence that begins with its name. */
-  contradiction?(value: Kept, terms: TermsBeside): string | undefined;
+  /** The value as it is stored. What is stored already stays as it is. */
+  keep(given: Given): Kept;
+  /** What a change of some of its members makes of the stored value; left out where a change gives the whole value. */
+  changed?(value: Kept, change: Given): Given;
+  /** What is wrong with it, by itself or beside the coupon's other terms: the end of a sentence that begins with its name. */
+  fault?(value: Kept, terms: TermsBeside): string | undefined;
   /** What a customer sees of it; undefined: an anonymous shopper. */
   shownTo?(value: Kept, customerNumber: string | undefined): Kept;
   /** Whether the coupon is for this customer. */

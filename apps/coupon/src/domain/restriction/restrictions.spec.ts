@@ -2,10 +2,11 @@ import type { Money } from '../amount';
 import { refused } from '../refusals';
 import {
   admits,
-  contradictedRestrictions,
+  changedRestrictions,
   type GivenRestrictions,
   keptRestrictions,
   restrictedStatus,
+  restrictionFaults,
   restrictionRefusal,
   type Restrictions,
   restrictionsShownTo,
@@ -17,6 +18,8 @@ const noon = new Date('2026-03-01T12:00:00Z');
 describe('the restrictions of a coupon', () => {
   it.each<[string, GivenRestrictions, Restrictions]>([
     ['customers', { validFor: ['1', '2'] }, { validFor: ['1', '2'] }],
+    ['a day until its last moment', { validUntil: '2099-12-31' }, { validUntil: '2099-12-31T23:59:59.999Z' }],
+    ['a day from its first moment', { validFrom: '2099-12-31' }, { validFrom: '2099-12-31T00:00:00.000Z' }],
     ['times in UTC', { validFrom: '2026-03-01T01:00:00+01:00' }, { validFrom: '2026-03-01T00:00:00.000Z' }],
     ['amounts with what they do not say', { minOrderValue: { amount: 5 } }, { minOrderValue: { amount: 5, currency: 'USD' } }],
     ['nothing that is not given', {}, {}],
@@ -28,14 +31,17 @@ describe('the restrictions of a coupon', () => {
   it('are never dropped for not being known', () => {
     const unknown = { maxOrderWeight: 5 } as GivenRestrictions;
     expect(() => keptRestrictions(unknown)).toThrow('There is no restriction with the name maxOrderWeight');
+    expect(() => changedRestrictions({}, unknown)).toThrow('There is no restriction with the name maxOrderWeight');
   });
 
   it.each<[string, boolean, Restrictions, string[]]>([
+    ['a list of no customers', false, { validFor: [] }, ['restrictions.validFor']],
+    ['a year with five digits', false, { validUntil: '+010000-01-01T00:00:00.000Z' }, ['restrictions.validUntil']],
     ['customers for a coupon of everybody', true, { validFor: ['1'] }, ['restrictions.validFor']],
     ['an end before the beginning', false, { validFrom: '2026-03-02', validUntil: '2026-03-01' }, ['restrictions.validUntil']],
-    ['nothing else', false, { validFor: ['1'], validFrom: '2026-03-01', validUntil: '2026-03-01' }, []],
-  ])('contradict %s', (_name, allowAnonymous, restrictions, fields) => {
-    expect(contradictedRestrictions({ allowAnonymous, restrictions }).map(({ field }) => field)).toEqual(fields);
+    ['refused otherwise', false, { validFor: ['1'], validFrom: '2026-03-01', validUntil: '2026-03-01' }, []],
+  ])('cannot be %s', (_name, allowAnonymous, restrictions, fields) => {
+    expect(restrictionFaults({ allowAnonymous, restrictions }).map(({ field }) => field)).toEqual(fields);
   });
 
   it('show a customer none of the others', () => {

@@ -14,9 +14,11 @@ type Known = typeof RESTRICTIONS;
 export type RestrictionName = keyof Known;
 
 /** What a coupon has of them, as it is stored. */
-export type Restrictions = { readonly [R in RestrictionName]?: NonNullable<ReturnType<Known[R]['keep']>> };
+export type Restrictions = { readonly [R in RestrictionName]?: ReturnType<Known[R]['keep']> };
 /** What a request has of them. */
 export type GivenRestrictions = { readonly [R in RestrictionName]?: Parameters<Known[R]['keep']>[0] };
+/** What a change of a coupon has of them: null takes a restriction off, and what is not there stays. */
+export type ChangedRestrictions = { readonly [R in RestrictionName]?: GivenRestrictions[R] | null };
 
 interface Applied {
   readonly name: string;
@@ -25,7 +27,7 @@ interface Applied {
 }
 
 /** The restrictions that are given, each with its value. One that is not known cannot be dropped: it would restrict nothing. */
-function applied(restrictions: Restrictions | GivenRestrictions): Applied[] {
+function applied(restrictions: ChangedRestrictions): Applied[] {
   for (const name of Object.keys(restrictions)) {
     if (!Object.hasOwn(RESTRICTIONS, name)) throw new Error(`There is no restriction with the name ${name}`);
   }
@@ -36,15 +38,24 @@ function applied(restrictions: Restrictions | GivenRestrictions): Applied[] {
 }
 
 export function keptRestrictions(given: GivenRestrictions): Restrictions {
-  const kept = applied(given).map(({ name, restriction, value }) => [name, restriction.keep(value)] as const);
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(applied(given).map(({ name, restriction, value }) => [name, restriction.keep(value)])) as Restrictions;
 }
 
-/** Where restrictions contradict other terms, by their paths in a coupon. */
-export function contradictedRestrictions(terms: TermsBeside & { readonly restrictions: Restrictions }): TermsFault[] {
+/** The restrictions with a change, member by member (RFC 7396). */
+export function changedRestrictions(earlier: Restrictions, change: ChangedRestrictions): GivenRestrictions {
+  const changes = applied(change).map(({ name, restriction, value }) => {
+    const before = earlier[name as RestrictionName];
+    const isPart = restriction.changed && before !== undefined && value !== null;
+    return [name, isPart ? restriction.changed?.(before, value) : (value ?? undefined)] as const;
+  });
+  return { ...earlier, ...Object.fromEntries(changes) };
+}
+
+/** What is wrong with restrictions, by themselves or beside other terms, by their paths in a coupon. */
+export function restrictionFaults(terms: TermsBeside & { readonly restrictions: Restrictions }): TermsFault[] {
   return applied(terms.restrictions).flatMap(({ name, restriction, value }) => {
-    const contradiction = restriction.contradiction?.(value, terms);
-    return contradiction === undefined ? [] : [invalidValue(`restrictions.${name}`, contradiction)];
+    const fault = restriction.fault?.(value, terms);
+    return fault === undefined ? [] : [invalidValue(`restrictions.${name}`, fault)];
   });
 }
 

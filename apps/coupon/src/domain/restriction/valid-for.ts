@@ -2,8 +2,11 @@ import type { Restriction } from './restriction';
 
 /** The numbers of the customers for whom the coupon is; the others of them are no customer's business. */
 export const validFor: Restriction<readonly string[]> = {
-  keep: (customers) => (customers.length > 0 ? [...customers] : undefined),
-  contradiction: (_customers, { allowAnonymous }) => (allowAnonymous ? 'cannot be set when allowAnonymous is true' : undefined),
+  keep: (customers) => [...customers],
+  fault: (customers, { allowAnonymous }) => {
+    if (customers.length === 0) return 'must name at least one customer';
+    return allowAnonymous ? 'cannot be set when allowAnonymous is true' : undefined;
+  },
   shownTo: (customers, customerNumber) => customers.filter((number) => number === customerNumber),
   admits: (customers, customerNumber) => customers.includes(customerNumber),
 };

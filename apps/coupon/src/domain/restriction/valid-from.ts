@@ -1,7 +1,9 @@
+import { inUtc, yearFault } from './moment';
 import type { Restriction } from './restriction';
 
-/** The first moment at which the coupon holds: ISO 8601, kept in UTC. */
+/** The first moment at which the coupon holds; a day begins it with its first moment in UTC. */
 export const validFrom: Restriction<string> = {
-  keep: (moment) => new Date(moment).toISOString(),
+  keep: inUtc,
+  fault: yearFault,
   statusAt: (moment, now) => (now.getTime() < Date.parse(moment) ? 'INACTIVE' : undefined),
 };

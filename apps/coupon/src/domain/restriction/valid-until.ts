@@ -1,9 +1,10 @@
+import { inUtc, isDay, yearFault } from './moment';
 import type { Restriction } from './restriction';
 
-/** The last moment at which the coupon holds: ISO 8601, kept in UTC. */
+/** The last moment at which the coupon holds; a day ends it with its last moment in UTC. */
 export const validUntil: Restriction<string> = {
-  keep: (moment) => new Date(moment).toISOString(),
-  contradiction: (moment, { restrictions: { validFrom } }) =>
-    validFrom !== undefined && Date.parse(validFrom) > Date.parse(moment) ? 'must not be before validFrom' : undefined,
+  keep: (moment) => inUtc(isDay(moment) ? `${moment}T23:59:59.999Z` : moment),
+  fault: (moment, { restrictions: { validFrom } }) =>
+    validFrom !== undefined && Date.parse(validFrom) > Date.parse(moment) ? 'must not be before validFrom' : yearFault(moment),
   statusAt: (moment, now) => (now.getTime() > Date.parse(moment) ? 'EXPIRED' : undefined),
 };

@@ -1,0 +1,96 @@
+import { adminQuery, type Answer, bearer, type TestApp } from '@suite/testing';
+import { getMetadataArgsStorage } from 'typeorm';
+import { AppModule } from '../src/app.module';
+import { ORDER, startCoupon, TEN_PERCENT } from './coupon-app';
+
+const tables = AppModule.area.entities.map((entity) => {
+  const { name } = getMetadataArgsStorage().tables.find(({ target }) => target === entity) ?? {};
+  return name ?? '';
+});
+
+/** All that can be done, under names that the other tenant uses as well. Answers what was answered, but for random ids. */
+async function story(service: TestApp, tenant: string): Promise<unknown[]> {
+  const seller = bearer.application('coupon.coupon_manage', { tenant });
+  const shopper = bearer.customer('1000000001', { tenant });
+  const answers: Answer[] = [];
+  const call = async (method: string, path: string, body?: unknown, headers: object = seller): Promise<Answer> => {
+    const answer = await service.call(method, path, { headers: { ...headers }, ...(body !== undefined && { body }) });
+    answers.push(answer);
+    return answer;
+  };
+  const coupons = `/coupon/${tenant}/coupons`;
+  const redeem = async (code: string, orderCode: string): Promise<Answer> =>
+    call('POST', `${coupons}/${code}/redemptions`, { orderCode, ...ORDER, customerNumber: '1000000001' });
+
+  await call('PUT', `/coupon/${tenant}/settings`, { couponSettings: { codePrefix: tenant, referral: { ...TEN_PERCENT, name: tenant } } });
+  await call('POST', coupons, { ...TEN_PERCENT, code: 'FREE', name: tenant });
+  await call('POST', coupons, { ...TEN_PERCENT, code: 'LIMITED', maxRedemptions: 3, maxRedemptionsPerCustomer: 2 });
+  await call('POST', coupons, { ...TEN_PERCENT, code: 'GONE' });
+  await call('DELETE', `${coupons}/GONE`);
+  await call('PATCH', `${coupons}/FREE`, { description: tenant });
+  for (const code of ['FREE', 'LIMITED']) {
+    const { body } = await redeem(code, 'one');
+    await redeem(code, 'two');
+    await call('GET', `${coupons}/${code}/redemptions/${body.id}`);
+    await call('DELETE', `${coupons}/${code}/redemptions/${body.id}`);
+    await redeem(code, 'three');
+    await call('GET', `${coupons}/${code}/redemptions`);
+  }
+  await call('GET', `/coupon/${tenant}/referral-coupons/1000000001`, undefined, shopper);
+  const reward = { id: 'r-1', points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000001' } };
+  await call('POST', '/coupon/RewardpointsCoupon/generateCoupon', reward, { ...seller, 'idempotency-key': 'k-1' });
+  for (let i = 0; i < 6; i += 1) await call('GET', `${coupons}/WRONG`, undefined, shopper);
+  for (const path of [coupons, `${coupons}?showDeleted=true`, `/coupon/${tenant}/settings`]) await call('GET', path);
+  return answers.map(({ status, body }) => [status, simplified(body, tenant)]);
+}
+
+/** The same for both tenants, apart from their names and what is random. */
+const simplified = (body: unknown, tenant: string): string =>
+  (JSON.stringify(body) ?? '')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[^"]+/g, 'time')
+    .replaceAll(new RegExp(`${tenant}[2-9A-Z]{10}`, 'gi'), 'code')
+    .replaceAll(new RegExp(tenant, 'gi'), 'tenant');
+
+describe('the tables of two tenants', () => {
+  let service: TestApp;
+  beforeAll(async () => (service = await startCoupon()));
+  afterAll(() => service.stop());
+
+  const countAs = async (tenant: string, table: string): Promise<number> => {
+    const runner = service.source.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`SELECT set_config('suite.tenant', $1, true)`, [tenant]);
+    const [row] = (await runner.query(`SELECT count(*)::int AS rows FROM ${table} WHERE tenant = 'acme'`)) as [{ rows: number }];
+    await runner.rollbackTransaction();
+    await runner.release();
+    return row.rows;
+  };
+  const rowsOf = async (tenant: string): Promise<string[]> => {
+    const rows = tables.map((table) =>
+      adminQuery(service.database, `SELECT t::text FROM coupon.${table} t WHERE tenant = $1 ORDER BY 1`, [tenant]),
+    );
+    return (await Promise.all(rows)).map((found) => JSON.stringify(found));
+  };
+
+  let answers: unknown[];
+
+  it('are shown to a connection of the one tenant only, whatever a query asks for', async () => {
+    answers = await story(service, 'acme');
+    for (const table of tables) {
+      expect([table, (await countAs('acme', table)) > 0, await countAs('globex', table), await countAs('', table)]).toEqual([
+        table,
+        true,
+        0,
+        0,
+      ]);
+    }
+  });
+
+  it('are kept apart by the queries, too, where PostgreSQL does not', async () => {
+    for (const table of tables) await adminQuery(service.database, `ALTER TABLE coupon.${table} DISABLE ROW LEVEL SECURITY`);
+    const rows = await rowsOf('acme');
+    expect(await story(service, 'globex')).toEqual(answers);
+    expect(await rowsOf('acme')).toEqual(rows);
+  });
+});

@@ -1,0 +1,40 @@
+import type { TestApp } from '@suite/testing';
+import { client, COUPONS, type CouponClient, startCoupon, statuses, TEN_PERCENT, times, untilTaken } from './coupon-app';
+
+describe('coupons that are made at the same time, at two replicas', () => {
+  let replicas: TestApp[];
+  let clients: CouponClient[];
+  const at = (i: number): CouponClient => clients[i % clients.length] as CouponClient;
+
+  beforeAll(async () => {
+    const first = await startCoupon();
+    replicas = [first, await startCoupon({ database: first.database })];
+    clients = replicas.map(client);
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  const settings = (couponSettings: object) => at(0).call('PUT', '/coupon/acme/settings', { couponSettings });
+  const total = async (): Promise<number> => Number((await at(0).call('GET', COUPONS)).headers.get('x-total-count'));
+
+  it('never have more than half of the codes that there can be', async () => {
+    await settings({ length: 4, alphabet: 'ABCDEFGH' });
+    expect((await at(0).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 2_008 })).status).toBe(201);
+    const answers = await times(80, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
+    expect(statuses(answers)).toEqual({ 201: 40, 409: 40 });
+    expect(await total()).toBe(2_048);
+  });
+
+  it('are nobody’s second referral coupon, not even when the first is deleted meanwhile', async () => {
+    await settings({ codePrefix: 'R', referral: TEN_PERCENT });
+    for (let round = 0; round < 5; round += 1) {
+      const customer = `10000000${20 + round}`;
+      const find = (i: number) => at(i).call(i % 2 === 0 ? 'GET' : 'POST', `/coupon/acme/referral-coupons/${customer}`);
+      const removed = find(0).then(({ body }) => at(1).call('DELETE', `${COUPONS}/${body.code}`));
+      const answers = await times(20, (i) => untilTaken(() => find(i)));
+      expect((await removed).status).toBe(204);
+      expect(new Set(answers.filter(({ status }) => status < 300).map(({ body }) => body.code)).size).toBeLessThanOrEqual(1);
+      expect(answers.every(({ status }) => status < 300 || status === 404)).toBe(true);
+      expect((await find(0)).status).toBe(404);
+    }
+  });
+});

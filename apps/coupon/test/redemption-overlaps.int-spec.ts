@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '@suite/platform';
+import { adminQuery, type TestApp } from '@suite/testing';
+import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
+import { outdateShards } from '../src/coupon/redemption-counter.queries';
+import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
+
+const WAIT_MS_MAX = 10_000;
+
+describe('redemptions and changes of terms that overlap', () => {
+  let service: TestApp;
+  let coupons: CouponClient;
+
+  beforeAll(async () => {
+    service = await startCoupon();
+    coupons = client(service);
+  });
+  afterAll(() => service.stop());
+
+  const counts = async (code: string): Promise<[number, number]> => {
+    const list = await coupons.call('GET', `${COUPONS}/${code}/redemptions`);
+    return [(await coupons.get(code)).body.redemptionCount, Number(list.headers.get('x-total-count'))];
+  };
+
+  /** Until so many connections wait for a lock, or what should wait is over without. */
+  async function untilWaiting(number: number, isOver = () => false): Promise<void> {
+    const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (const started = performance.now(); !isOver(); await pause(10)) {
+      if ((await adminQuery(service.database, sql)).length >= number) return;
+      if (performance.now() - started > WAIT_MS_MAX) throw new Error(`Fewer than ${number} connections wait`);
+    }
+  }
+
+  /** Does something in a transaction that stays open while others come. */
+  async function hold<T>(work: (tx: Tx) => Promise<void>, meanwhile: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+    const holder = service.source.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(`SELECT set_config('suite.tenant', 'acme', true)`);
+    await work(holder.manager);
+    const result = await meanwhile();
+    await (end === 'commit' ? holder.commitTransaction() : holder.rollbackTransaction());
+    await holder.release();
+    return result;
+  }
+
+  it('count a redemption that has begun before a limit is set before it holds', async () => {
+    await coupons.create({ code: 'EARLY', allowAnonymous: true });
+    let isOver = false;
+    const { early, limited, filled } = await hold(
+      async (tx) => {
+        await tx.query(
+          `INSERT INTO redemption (tenant, code, id, order_code, order_total, discount, currency, created_at)
+           VALUES ('acme', 'EARLY', gen_random_uuid(), 'held', 1, 0, 'EUR', now())`,
+        );
+      },
+      async () => {
+        const early = coupons.redeem('EARLY', 'held'); // waits to see what becomes of the same order
+        await untilWaiting(1);
+        const limited = coupons.call('PATCH', `${COUPONS}/EARLY`, { maxRedemptions: 5 });
+        const filled = limited.then(() => times(10, (i) => coupons.redeem('EARLY', `late-${i}`)));
+        void filled.then(() => (isOver = true));
+        await untilWaiting(2, () => isOver); // the change waits too, or everything after it is over
+        return { early, limited, filled };
+      },
+      'rollback',
+    );
+    expect([(await early).status, (await limited).status]).toEqual([201, 204]);
+    expect(statuses(await filled)).toEqual({ 201: 4, 400: 6 });
+    expect(await counts('EARLY')).toEqual([5, 5]);
+  });
+
+  it.each([
+    ['LESS', { discountPercentage: 1 }, 0],
+    ['LIMITED', { maxRedemptions: 1 }, 1],
+  ])('judge a redemption that comes while terms change by the new ones: %s', async (code, change, allowed) => {
+    await coupons.create({ code, allowAnonymous: true });
+    const redeemed = await hold(
+      async (tx) => {
+        const coupon = await lockCoupon(tx, 'acme', code);
+        if (!coupon) throw new Error('There is no coupon');
+        await updateTerms(tx, coupon, { ...coupon, ...change });
+        await outdateShards(tx, 'acme', code, coupon.revision + 1);
+      },
+      async () => {
+        const redeemed = times(6, (i) => coupons.redeem(code, `late-${i}`)); // found the old terms good, and wait for their shards
+        await untilWaiting(6);
+        return { redeemed };
+      },
+      'commit',
+    );
+    const { 201: made = 0, 400: refused = 0 } = statuses(await redeemed.redeemed);
+    expect([made, refused]).toEqual([allowed, 6 - allowed]);
+    expect(await counts(code)).toEqual([allowed, allowed]);
+  });
+});

@@ -69,9 +69,8 @@ export interface CouponValidation {
 }
 
 /**
- * `POST /coupon/{tenant}/coupons/{code}/redemptions`, 201. The same order code of the same customer is the same redemption
- * (same id);
- * `DELETE …/redemptions/{id}`, 204, gives the use back, once.
+ * `POST /coupon/{tenant}/coupons/{code}/redemptions`, 201. The same order code of the same customer again is the same
+ * redemption (same id); `DELETE …/redemptions/{id}`, 204, gives the use back, once.
  */
 export interface CouponRedemptionRequest extends CouponValidationRequest {
   /** 1 to 128 characters; a customer's next redemption of the coupon needs another one. */
@@ -97,7 +96,7 @@ export type CouponRefusalReason =
   | 'coupon_order_total_too_low'
   | 'coupon_currency_incorrect'
   | 'coupon_discount_amount_incorrect'
-  /** With status 403: the coupon is not for this shopper, or for nobody who has not logged in, or it is their own referral coupon. */
+  /** With status 403: the coupon is not for this shopper, who may have to log in, or it is their own referral coupon. */
   | 'coupon_redemption_forbidden';
 
 /**

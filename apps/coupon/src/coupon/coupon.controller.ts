@@ -69,7 +69,6 @@ export class CouponController {
   @Put(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'Somebody changes the coupon at the same moment' })
   replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponDto): Promise<void> {
     return this.coupons.replace(tenant, code, dto);
   }
@@ -77,7 +76,6 @@ export class CouponController {
   @Patch(':code')
   @HttpCode(204)
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'Somebody changes the coupon at the same moment' })
   update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {
     return this.coupons.update(tenant, code, dto);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiHeader, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
@@ -59,7 +59,6 @@ export class RedemptionController {
   @Access({ application: ON_BEHALF, customer: OWN })
   @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
   @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  @ApiConflictResponse({ description: 'Another customer has redeemed it for this order' })
   @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
   redeem(
     @Param() { code }: CouponPath,

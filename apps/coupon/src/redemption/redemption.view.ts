@@ -1,14 +1,16 @@
+import { given } from '@suite/platform';
 import type { RedemptionView } from './redemption.dto';
 import type { Redemption } from './redemption.entity';
 
-export function redemptionView({ id, code, orderCode, orderTotal, discount, currency, ...row }: Redemption): RedemptionView {
-  return {
+export const redemptionView = (redemption: Redemption): RedemptionView => {
+  const { id, code, orderCode, orderTotal, discount, currency, customerNumber, createdAt } = redemption;
+  return given<RedemptionView>({
     id,
     code,
     orderCode,
     orderTotal: { amount: Number(orderTotal), currency },
     discount: { amount: Number(discount), currency },
-    ...(row.customerNumber !== null && { customerNumber: row.customerNumber }),
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+    customerNumber,
+    createdAt: createdAt.toISOString(),
+  });
+};

@@ -38,7 +38,7 @@ function applied(restrictions: ChangedRestrictions): Applied[] {
 }
 
 export function keptRestrictions(given: GivenRestrictions): Restrictions {
-  return Object.fromEntries(applied(given).map(({ name, restriction, value }) => [name, restriction.keep(value)])) as Restrictions;
+  return Object.fromEntries(applied(given).map(({ name, restriction, value }) => [name, restriction.keep(value)]));
 }
 
 /** The restrictions with a change, member by member (RFC 7396). */

@@ -5,7 +5,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
 const HELD_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Reads bodies whole, before a service hears of the request: a client that sends slowly holds no connection to a service,
+ * Reads bodies whole, before a service is asked: a client that sends slowly holds no connection to a service,
  * and whatever the answer is, nothing of the request is left on the line. What is too much is read as well, and dropped.
  */
 export class Bodies {

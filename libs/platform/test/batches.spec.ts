@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { rounds } from '@suite/testing';
-import { BatchedCalls, BatchedReads, type Outcome } from '../src/batches';
+import { BatchedCalls, BatchedReads, type Outcome } from '@suite/platform';
 
 const LIMITS = { callsMax: 5, waitMsMax: 1_000, refusal: () => new Error('refused') };
 

@@ -1,5 +1,5 @@
-import { Clock } from '@suite/platform';
-import { bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
+import { Clock, Schedule } from '@suite/platform';
+import { adminQuery, bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 
@@ -123,6 +123,12 @@ describe('ids', () => {
       expect((await nextId('mask', { placeholders: { __site__: 'M' } })).body.id).toBe('M-2027-3-A');
     });
 
+    it('use no number with a value for a token that every object has', async () => {
+      const answer = await nextId('mask', { placeholders: { __site__: 'M', toString: 'x' } });
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'placeholders.toString', type: 'unknown_field' }] } });
+      expect((await call('GET', `${SCHEMAS}/types/mask`, undefined)).body).toMatchObject([{ counter: 3 }]);
+    });
+
     it('do not spoil the calls that come together with a bad one', async () => {
       const answers = await Promise.all(
         Array.from({ length: 9 }, (_, i) => nextId('mask', { placeholders: i % 3 === 0 ? {} : { __site__: 'M' } })),
@@ -202,10 +208,23 @@ describe('ids', () => {
       expect((await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'))).body).toEqual(first.body);
     });
 
-    it('are given anew after a refusal, since nothing of it was kept', async () => {
+    it('are given at the second try after a refusal, since nothing of it was kept', async () => {
       await create({ name: 'keyed-late', maxValue: 1 });
       expect((await nextIds('keyed-late', { numberOfIds: 2 }, keyed('late'))).status).toBe(409);
       expect((await nextIds('keyed-late', { numberOfIds: 1 }, keyed('late'))).body).toEqual({ ids: ['1'] });
+    });
+
+    it('are new ones a day later, when the first answer is purged', async () => {
+      const first = await nextId('keyed', {}, keyed('daily'));
+      const stored = (key: string) => adminQuery(service.database, 'SELECT 1 FROM sequential_id.idempotency_key WHERE key = $1', [key]);
+      const age = `UPDATE sequential_id.idempotency_key SET created_at = now() - interval '24 hours' WHERE key = 'daily'`;
+      await adminQuery(service.database, age);
+      const second = await nextId('keyed', {}, keyed('daily'));
+      expect(Number(second.body.id)).toBe(Number(first.body.id) + 1);
+      await nextId('keyed', {}, keyed('fresh'));
+      await adminQuery(service.database, age);
+      expect(await service.app.get(Schedule).runNow('purge expired answers')).toBe(true);
+      expect([await stored('daily'), await stored('fresh')]).toMatchObject([[], [{}]]);
     });
 
     it('belong to one client and one path', async () => {

@@ -24,15 +24,19 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return cause?.code === '23514' && cause.constraint === constraint;
 }
 
-const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
+/** The connection is of no use any more. */
+const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
   '57P01', '57P02', '57P03', // shutdown, crash, starting up
   '57014', // statement timeout
   '25P03', // idle in transaction timeout
+  '25006', // read only: a standby now, and the new primary is reached by connecting again
   '53300', '53400', // too many connections
   '55P03', // lock timeout
 ]); // prettier-ignore
-const UNAVAILABLE_MESSAGES = [
+/** The connection is good, but the server lacks what it needs: disk, memory, a disk that works. */
+const SHORTAGE_CODES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
+const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -43,12 +47,17 @@ const UNAVAILABLE_MESSAGES = [
   'Query runner already released', // TypeORM, when the connection broke between two statements
 ];
 
-/** Whether the connection (not the statement) is the trouble: it must be thrown away, and the caller told to come back. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Whether the connection (not the statement) is the trouble: it must be thrown away. */
+export function isConnectionBroken(error: unknown): boolean {
   const cause = driverError(error);
   if (!cause) return false;
-  if (cause.code !== undefined && (UNAVAILABLE_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
-  return UNAVAILABLE_MESSAGES.some((text) => cause.message.includes(text));
+  if (cause.code !== undefined && (CONNECTION_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
+  return CONNECTION_MESSAGES.some((text) => cause.message.includes(text));
+}
+
+/** Whether the database cannot do its work at the moment: the caller is told to come back. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isConnectionBroken(error) || SHORTAGE_CODES.has(driverError(error)?.code ?? '');
 }
 
 /** Two transactions crossed; the loser may simply try again. */

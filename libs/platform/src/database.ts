@@ -5,7 +5,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
-import { isDatabaseUnavailable, isRetryable } from './database-errors';
+import { isConnectionBroken, isDatabaseUnavailable, isRetryable } from './database-errors';
 import { runStatement, type Statement } from './statement';
 
 /** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
@@ -87,7 +87,7 @@ export class Database {
       await this.setTenant(client, tenant);
       return await work(runner.manager, runner);
     } catch (error) {
-      if (client && isDatabaseUnavailable(error)) discard(client);
+      if (client && isConnectionBroken(error)) discard(client);
       throw error;
     } finally {
       await runner.release();
@@ -105,7 +105,7 @@ export class Database {
       fault = error;
       throw error;
     } finally {
-      client.release(isDatabaseUnavailable(fault));
+      client.release(isConnectionBroken(fault));
     }
   }
 
@@ -142,7 +142,7 @@ async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T
     return result;
   } catch (error) {
     // A connection that no longer answers is given up, and its transaction with it.
-    if (runner.isTransactionActive && !isDatabaseUnavailable(error)) await runner.rollbackTransaction().catch(() => undefined);
+    if (runner.isTransactionActive && !isConnectionBroken(error)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   }
 }

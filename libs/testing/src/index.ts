@@ -1,4 +1,5 @@
 export * from './api-document';
+export * from './fault-proxy';
 export * from './pact';
 export * from './postgres-server';
 export * from './routes/route-suite';

@@ -1,0 +1,123 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Line {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+const COMMIT = Buffer.from('COMMIT\0');
+/** The length of a startup message and the protocol's version: 3.0. */
+const isStartup = (chunk: Buffer): boolean => chunk.length > 8 && chunk.readInt32BE(4) === 196_608;
+
+/** Stands between a service and its PostgreSQL and breaks what it is told to break. */
+export class FaultProxy {
+  private readonly lines = new Set<Line>();
+  private readonly server: Server;
+  private refusals: string[] = [];
+  private commitFault: { readonly answerBytes: number } | 'not sent' | undefined;
+
+  private constructor(private readonly target: URL) {
+    this.server = createServer((client) => this.join(client));
+  }
+
+  static async start(target: URL | string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(target));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  /** The same database, through the proxy. */
+  urlFor(database: URL | string): URL {
+    const url = new URL(database);
+    url.hostname = '127.0.0.1';
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url;
+  }
+
+  /** The connections that are open now pass nothing any more and stay open; new ones are good. */
+  freeze(): void {
+    for (const { client, server } of this.lines) {
+      client.unpipe().pause();
+      server.unpipe().pause();
+      client.removeAllListeners('data');
+      server.removeAllListeners('data');
+    }
+  }
+
+  /** The next connections are refused by an error of PostgreSQL's with these SQLSTATEs, one each. */
+  refuse(...codes: string[]): void {
+    this.refusals = codes;
+  }
+
+  /** The next COMMIT reaches the server; of the answer so many bytes come back before the line is cut. */
+  cutNextCommit(answerBytes: number): void {
+    this.commitFault = { answerBytes };
+  }
+
+  /** The line is cut when the next COMMIT is sent, before it reaches the server. */
+  loseNextCommit(): void {
+    this.commitFault = 'not sent';
+  }
+
+  async stop(): Promise<void> {
+    for (const { client, server } of this.lines) cut(client, server);
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private join(client: Socket): void {
+    client.on('error', () => undefined);
+    if (this.refusals.length > 0) return this.refuseClient(client);
+    const server = connect(Number(this.target.port), this.target.hostname);
+    const line = { client, server };
+    this.lines.add(line);
+    server.on('error', () => undefined);
+    for (const socket of [client, server]) {
+      socket.once('close', () => {
+        this.lines.delete(line);
+        cut(client, server);
+      });
+    }
+    client.on('data', (chunk) => this.fromClient(line, chunk));
+    server.on('data', (chunk) => client.write(chunk));
+  }
+
+  private refuseClient(client: Socket): void {
+    client.on('data', (chunk) => {
+      if (isStartup(chunk)) client.end(errorResponse(this.refusals.shift() ?? '57P03'));
+      else client.write('N'); // no TLS
+    });
+  }
+
+  private fromClient(line: Line, chunk: Buffer): void {
+    const fault = chunk.includes(COMMIT) ? this.commitFault : undefined;
+    if (fault) this.commitFault = undefined;
+    if (fault === 'not sent') return cut(line.client, line.server);
+    if (fault) cutAfter(line, fault.answerBytes);
+    line.server.write(chunk);
+  }
+}
+
+function cutAfter({ client, server }: Line, bytes: number): void {
+  let left = bytes;
+  server.removeAllListeners('data');
+  server.on('data', (chunk) => {
+    const passed = chunk.subarray(0, left);
+    left -= passed.length;
+    client.write(passed, () => {
+      if (left === 0) cut(client, server);
+    });
+  });
+}
+
+function cut(...sockets: Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+/** An ErrorResponse of the protocol: severity, SQLSTATE, message. */
+function errorResponse(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mrefused by the test\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}

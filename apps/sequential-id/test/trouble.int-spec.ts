@@ -1,7 +1,7 @@
-import { adminQuery, bearer, startTestApp, type TestApp } from '@suite/testing';
-import { Client } from 'pg';
+import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
+import { holdPool } from './held-pool';
 
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 const CONNECTIONS = 4;
@@ -50,19 +50,13 @@ describe('ids when the database is in trouble', () => {
 
   it('of a pool that somebody locks are refused behind the first, while other pools go on, and no number is missing', async () => {
     await nextId('locked');
-    const holder = new Client({ connectionString: service.database.adminUrl.href });
-    await holder.connect();
-    await holder.query('BEGIN');
-    await holder.query("SELECT 1 FROM sequential_id.sequence_pool WHERE sequence_key = 'locked' FOR UPDATE");
+    const held = await holdPool(service, 'locked');
     const first = nextId('locked');
-    // It has begun when it waits for the row. Asked on another connection: within a transaction the answer stays the first.
-    const waiters = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while ((await adminQuery(service.database, waiters)).length === 0);
+    await held.untilWaiting(1);
     const behind = await Promise.all([nextId('locked'), nextIds('locked'), nextId('free')]);
     expect(behind).toMatchObject([refused, refused, { status: 201, body: { id: '01' } }]);
 
-    await holder.query('COMMIT');
-    await holder.end();
+    await held.release();
     expect((await first).body).toEqual({ id: '02' });
     expect((await nextId('locked')).body).toEqual({ id: '03' });
   });

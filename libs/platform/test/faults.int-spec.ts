@@ -1,4 +1,13 @@
-import { bearer, createTestDatabase, type EmbeddedServer, startEmbedded, startTestApp, type TestApp } from '@suite/testing';
+import {
+  adminQuery,
+  bearer,
+  createTestDatabase,
+  type EmbeddedServer,
+  rounds,
+  startEmbedded,
+  startTestApp,
+  type TestApp,
+} from '@suite/testing';
 import { connect } from 'node:net';
 import { SampleConfig, SampleModule } from './sample-service';
 
@@ -55,6 +64,32 @@ describe('a service whose database is in trouble', () => {
     expect(await secondsUntilBack()).toBeLessThan(5);
   });
 
+  it(
+    'answers 503 while the server is frozen, and does each write once after it',
+    async () => {
+      const keyed = (text: string) => service.call('POST', NOTES, { headers: { ...headers, 'idempotency-key': text }, body: { text } });
+      for (let round = 0; round < rounds(1, 50); round += 1) {
+        const texts = Array.from({ length: 40 }, (_, i) => `frozen ${round} ${i}`);
+        const writes = texts.map(keyed);
+        await Promise.race(writes); // some are done, others are under way
+        await server.freeze();
+        const answers = await Promise.all(writes);
+        const refused = answers.filter(({ status }) => status !== 201);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(refused.map(({ status, headers: sent }) => [status, sent.get('retry-after')])).toEqual(refused.map(() => [503, '1']));
+
+        await server.thaw();
+        expect(await secondsUntilBack()).toBeLessThan(5);
+        for (const text of texts) while ((await keyed(text)).status !== 201);
+        const counts = await adminQuery<{ count: number }>(service.database, 'SELECT count FROM coupon.note WHERE text = ANY ($1)', [
+          texts,
+        ]);
+        expect(counts).toEqual(texts.map(() => ({ count: 1 })));
+      }
+    },
+    30_000 * rounds(1, 50),
+  );
+
   it('still answers bad tokens and unknown routes when every connection is busy', async () => {
     const holders = await Promise.all(
       Array.from({ length: 4 }, () => service.source.createQueryRunner()).map(async (runner) => (await runner.connect(), runner)),
@@ -72,6 +107,7 @@ describe('a service whose database is in trouble', () => {
 
   it('cuts off a client that sends too slowly', async () => {
     const { hostname, port } = new URL(service.url);
+    const started = Date.now();
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () =>
         socket.write('POST /sample/acme/notes HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n'),
@@ -82,5 +118,6 @@ describe('a service whose database is in trouble', () => {
     });
     expect(answer).toContain('408 Request Timeout');
     expect(answer).toContain('request_timeout');
+    expect(Date.now() - started).toBeLessThan(10_000); // three seconds and a half, but for Node's own check each half minute
   });
 });

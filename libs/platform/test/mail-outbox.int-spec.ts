@@ -1,6 +1,6 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, type Mail, MailOutbox, type OutgoingMail, sql } from '@suite/platform';
+import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, type OutgoingMail, sql } from '@suite/platform';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
 
@@ -120,6 +120,21 @@ describe('the mail outbox', () => {
     expect((await arrival()).source).toContain(id);
     expect(await settled(id)).toMatchObject({ failedAt: null });
   });
+
+  it('sends a mail once, although its job comes twice', async () => {
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    await settled(id);
+    await db().transaction('acme', (tx) => service.app.get(JobQueue).send(tx, MAIL_QUEUE, { tenant: 'acme', id }));
+    await untilQuiet();
+    expect(server.received.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
+  });
+
+  /** Waits until every job is done. */
+  async function untilQuiet(): Promise<void> {
+    const open = `SELECT 1 FROM delivery_jobs.job WHERE state IN ('created', 'retry', 'active')`;
+    while ((await adminQuery(service.database, open)).length > 0);
+  }
 
   it.each([
     'b@x.example <evil@x.example>',

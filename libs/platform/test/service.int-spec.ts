@@ -11,6 +11,7 @@ import {
   tablesWithoutTenantIsolation,
   type TestApp,
 } from '@suite/testing';
+import { Metrics } from '@suite/platform';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';
@@ -120,7 +121,10 @@ describe('a service of the platform', () => {
   });
 
   it('tells nothing about a bug, and counts it', async () => {
+    const count = async () => (await service.app.get(Metrics).unexpectedErrors.get()).values[0]?.value ?? 0;
+    const before = await count();
     const answer = await service.call('GET', `${NOTES}/bug`);
+    expect(await count()).toBe(before + 1);
     expect(answer).toMatchObject({ status: 500, body: { type: 'internal_error' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });

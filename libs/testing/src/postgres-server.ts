@@ -51,6 +51,10 @@ export interface EmbeddedServer extends PostgresServer {
   readonly pid: number | undefined;
   /** Starts it again on the same data and port after it was killed. */
   restart(): Promise<void>;
+  /** Stops all its processes where they are, as a virtual machine that hangs; its connections stay open. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): Promise<void>;
 }
 
 /** A server of one's own, for tests that stop or kill it. `durable` keeps every promise of a real one. */
@@ -77,14 +81,29 @@ export async function startEmbedded({ durable = false } = {}): Promise<EmbeddedS
     port,
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     get pid() {
-      return (server as unknown as { process?: { pid?: number } }).process?.pid;
+      return mainProcess(server);
     },
     restart: () => server.start(),
+    freeze: () => signalAll(mainProcess(server), 'SIGSTOP'),
+    thaw: () => signalAll(mainProcess(server), 'SIGCONT'),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const mainProcess = (server: object): number | undefined => (server as { process?: { pid?: number } }).process?.pid;
+
+/** The main process first: stopped, it makes no more children. */
+async function signalAll(pid: number | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (pid === undefined) throw new Error('The server does not run');
+  process.kill(pid, signal);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  for (const line of stdout.trim().split('\n')) {
+    const [child, parent] = line.trim().split(/\s+/).map(Number);
+    if (parent === pid && child !== undefined) process.kill(child, signal);
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 export * from './api-document';
 export * from './fault-proxy';
 export * from './pact';
+export * from './plan-suite';
 export * from './postgres-server';
 export * from './routes/route-suite';
 export * from './routes/seed';

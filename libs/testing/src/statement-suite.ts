@@ -16,16 +16,18 @@ function loadStatements({ name }: Area): void {
   }
 }
 
+/** Every statement that the service declares, and those of the platform that it has the tables for. */
+export function statementsOf(area: Area): readonly Statement<object>[] {
+  loadStatements(area);
+  return statements().filter(({ entity }) => entity === undefined || area.entities.includes(entity));
+}
+
 /**
  * Every statement that the service declares is prepared on the migrated schema, as the service's own role: a column, a
  * table or a type that is not there fails here, and not in the night in which somebody first comes that way.
  */
 export function describeStatements(area: Area, start: () => TestApp): void {
-  loadStatements(area);
-  const isOurs = ({ entity }: Statement<object>) => entity === undefined || area.entities.includes(entity);
-  const texts = statements()
-    .filter(isOurs)
-    .map(({ text }) => [text.trim().replaceAll(/\s+/g, ' ').slice(0, 100), text] as const);
+  const texts = statementsOf(area).map(({ text }) => [text.trim().replaceAll(/\s+/g, ' ').slice(0, 100), text] as const);
 
   describe('every statement', () => {
     let client: Client;
@@ -35,7 +37,7 @@ export function describeStatements(area: Area, start: () => TestApp): void {
     });
     afterAll(() => client.end());
 
-    it('is known to this test', () => expect(statements().filter(isOurs).length).toBe(texts.length));
+    it('is known to this test', () => expect(statementsOf(area).length).toBe(texts.length));
 
     if (texts.length > 0) {
       it.each(texts)('can be prepared: %s', async (_short, text) => {

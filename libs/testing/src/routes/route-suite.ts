@@ -1,4 +1,5 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
+import { describePlans, type PlanOptions } from '../plan-suite';
 import { schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
 import { describeStatements } from '../statement-suite';
 import { tenantPolicyFaults } from '../tenant-policies';
@@ -15,6 +16,8 @@ export interface RouteSuiteOptions extends TestAppOptions {
   readonly prepare?: (service: TestApp) => Promise<void>;
   /** Makes one of everything, so that generated requests meet things that exist. */
   readonly seed?: Seeder;
+  /** Says which statements may read a big table from end to end. With it, no other may. */
+  readonly plans?: PlanOptions;
 }
 
 /** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are isolated. */
@@ -35,6 +38,7 @@ export function describeService<T extends PlatformConfig>(
     describeFuzz(module.area, () => service, options.seed);
     if (options.seed) describeIsolation(module.area, () => service, options.seed);
     describeStatements(module.area, () => service);
+    if (options.plans) describePlans(module.area, options.plans);
 
     it('has migrations that match the entities', async () => {
       expect(await schemaDrift(service.source)).toEqual([]);

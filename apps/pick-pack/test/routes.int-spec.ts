@@ -3,4 +3,11 @@ import { AppModule } from '../src/app.module';
 import { PickPackConfig } from '../src/config';
 import { seed } from './seed';
 
-describeService(PickPackConfig, AppModule, { seed, env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' } });
+describeService(PickPackConfig, AppModule, {
+  seed,
+  plans: {
+    smallTables: ['event_block'], // one row for a thousand events
+    readsWhole: { "SELECT setval('event_epoch'": 'once, after the migrations of a new version' },
+  },
+  env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
+});

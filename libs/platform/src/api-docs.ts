@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Area } from './area';
 
 const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
@@ -9,18 +10,43 @@ const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css',
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: Area, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
-  const file = (path: string, type: string) => (_request: unknown, reply: { type(t: string): { send(s: unknown): unknown } }) =>
-    reply.type(type).send(createReadStream(path));
+  const file = (path: string, type: string) => (_request: unknown, reply: FastifyReply) =>
+    reply.type(type).header('x-content-type-options', 'nosniff').send(createReadStream(path));
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
-  server.get(`${prefix}/docs`, (_request, reply) => reply.type('text/html').send(page(name, prefix)));
+  const script = `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
+  for (const path of [`${prefix}/docs`, `${prefix}/docs/`]) {
+    server.get(path, (_request, reply) =>
+      reply
+        .type('text/html')
+        .headers(pageHeaders(script))
+        .send(page(name, prefix, script)),
+    );
+  }
   for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
 }
 
-function page(name: string, prefix: string): string {
+/** Scripts of ours alone, calls to ourselves alone, and nobody may show the page in a frame. Swagger UI writes styles of its own. */
+function pageHeaders(script: string): Record<string, string> {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return { 'content-security-policy': policy.join('; '), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+}
+
+function page(name: string, prefix: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${name} API</title><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script>
-<script>SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });</script></body>
+<script>${script}</script></body>
 </html>`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
-import { claimKeys, Database, type IdempotentRequest, purgeExpiredAnswers, storeAnswers, type Tx } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import { claimKeys, Database, type IdempotentRequest, once, purgeExpiredAnswers, storeAnswers, type Tx } from '@suite/platform';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const request = (key: string, body = 'body', changes: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
@@ -64,6 +65,17 @@ describe('many requests with keys in one transaction', () => {
     await first;
     expect(await claim(request('busy'))).toEqual([undefined]);
   });
+
+  it.each([new AppError('conflict', 'taken', 'It is taken'), new AppError('not_found', 'nowhere', 'There is nothing'), new Error('a bug')])(
+    'leave nothing behind when they are refused: %s',
+    async (refusal) => {
+      const key = `refused ${refusal.message}`;
+      const refused = transaction((tx) => once(tx, request(key), () => Promise.reject(refusal)));
+      await expect(refused).rejects.toBe(refusal);
+      expect(await transaction((tx) => once(tx, request(key, 'another body'), () => Promise.resolve('done')))).toBe('done');
+      expect(await transaction((tx) => once(tx, request(key, 'another body'), () => Promise.reject(refusal)))).toBe('done');
+    },
+  );
 
   it('are new again after a day, when their answers are purged, batch by batch', async () => {
     const old = Array.from({ length: 5 }, (_, i) => request(`old-${i}`));

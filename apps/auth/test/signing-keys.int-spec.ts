@@ -122,7 +122,7 @@ describe('signing keys', () => {
     expect(fetches).toBeGreaterThan(10);
   });
 
-  it('lie in the table sealed, and are sealed anew when the key ring gets a new first key', async () => {
+  it('lie in the table sealed, and are sealed again when the key ring gets a new first key', async () => {
     const sealed = async () => adminQuery<{ text: string }>(auth.app.database, 'SELECT private_sealed AS text FROM auth.signing_key');
     const [before] = await sealed();
     expect(before?.text).toMatch(/^v1\.k1\./);

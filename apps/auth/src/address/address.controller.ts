@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CustomerPath } from '../customer/customer.dto';
 import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
 import { AddressService } from './address.service';
+
+const GONE = 'The customer is not there any more';
 
 /** The addresses of the customer who calls. */
 @ApiTags('Customer')
@@ -13,6 +15,7 @@ export class OwnAddressController {
 
   /** The addresses of the customer who calls, the oldest first. */
   @Get()
+  @ApiNotFoundResponse({ description: GONE })
   @Access({ customer: 'customer.customer_read' })
   list(@CurrentCaller() { tenant, subject }: Caller): Promise<AddressDto[]> {
     return this.addresses.list(tenant, subject);
@@ -25,6 +28,7 @@ export class OwnAddressController {
   }
 
   @Post()
+  @ApiNotFoundResponse({ description: GONE })
   @Access({ customer: 'customer.customer_update' })
   @ApiConflictResponse({ description: 'The customer has as many addresses as can be' })
   create(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: WriteAddressDto): Promise<CreatedDto> {

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { BatchedReads, Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { ClientProof } from '../domain/client-credentials';
+import { type Attempted, AuditService } from '../audit/audit.service';
+import { claimedClientId, type ClientProof, clientProof } from '../domain/client-credentials';
 import { CLIENT_ID } from '../domain/client-id';
 import { matches } from '../domain/secret';
 import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
+import type { OAuthRequest } from '../oauth/oauth-request.dto';
 import { listThrottles } from '../throttle/throttle.queries';
 import { ThrottleService } from '../throttle/throttle.service';
 import { findClients, type RegisteredClient } from './client.queries';
@@ -19,12 +21,18 @@ export class ClientProofService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly throttles: ThrottleService,
+    private readonly audit: AuditService,
   ) {
     this.clients = new BatchedReads((clientIds) => findClients(db, clientIds));
   }
 
   /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
-  async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
+  prove({ form, authorization, network }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
+    const clientId = claimedClientId(authorization, form);
+    return this.audit.watch({ call, clientId, network }, async () => this.check(clientProof(authorization, form), network));
+  }
+
+  private async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
     if (client && isProven(client, proof)) return client;
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);

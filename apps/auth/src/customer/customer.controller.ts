@@ -1,9 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';
+
+const GONE = 'The customer is not there any more';
 
 @Controller('customer/:tenant')
 export class CustomerController {
@@ -20,6 +22,7 @@ export class CustomerController {
 
   /** The customer who calls. */
   @Get('me')
+  @ApiNotFoundResponse({ description: GONE })
   @Access({ customer: 'customer.customer_read' })
   loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerDto> {
     return this.customers.load(tenant, subject);
@@ -27,6 +30,7 @@ export class CustomerController {
 
   /** Changes the customer who calls; what is left out stays, and null clears. */
   @Patch('me')
+  @ApiNotFoundResponse({ description: GONE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: UpdateCustomerDto): Promise<void> {

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock } from '@suite/platform';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
-import { claimedClientId, clientProof } from '../domain/client-credentials';
 import { askedScopes, grantedScopes } from '../domain/scopes';
 import { RefreshService } from '../session/refresh.service';
 import { TenantService } from '../tenant/tenant.service';
@@ -24,19 +22,17 @@ export class GrantService {
     private readonly tenants: TenantService,
     private readonly refreshes: RefreshService,
     private readonly tokens: TokenService,
-    private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
 
   /** A token for a grant of the given types; each endpoint takes its own. */
-  grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
-    const { form, authorization, network } = request;
-    const clientId = claimedClientId(authorization, form);
-    return this.audit.watch({ call: 'token', clientId, network }, () => this.judge(request, types));
+  async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+    const client = await this.clients.prove(request, 'token');
+    const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
+    return this.audit.watch(attempted, async () => this.forClient(client, request, types));
   }
 
-  private async judge({ form, authorization, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
-    const client = await this.clients.check(clientProof(authorization, form), network);
+  private forClient(client: RegisteredClient, { form, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
     const type = types.find((name) => name === form['grant_type']);
     if (type === 'client_credentials') return this.forApplication(client, form);
     if (type === 'refresh_token') return this.forRefreshToken(client, form, network);
@@ -57,12 +53,7 @@ export class GrantService {
     const { refresh_token: presented } = form;
     if (presented === undefined) throw new AppError('invalid', 'invalid_request', 'The field refresh_token is missing');
     const asked = askedScopes(form['scope']);
-    const { customerNumber, sessionId, scopes, expiresAt, refreshToken } = await this.refreshes.exchange(
-      client,
-      presented,
-      asked ?? [],
-      network,
-    );
+    const { customerNumber, sessionId, scopes, ...successor } = await this.refreshes.exchange(client, presented, asked ?? [], network);
     const issued = await this.tokens.issue({
       kind: 'customer',
       tenant: client.tenant,
@@ -71,9 +62,8 @@ export class GrantService {
       scopes: asked ?? scopes,
       sessionId: sessionId ?? undefined,
     });
-    const refreshExpiresIn = Math.floor((expiresAt.getTime() - this.clock.nowMs()) / 1_000);
     const saasToken = await this.tokens.issueSaas(client.tenant, customerNumber);
-    return refreshedTokenView(issued, { refreshToken, refreshExpiresIn }, saasToken);
+    return refreshedTokenView(issued, successor, saasToken);
   }
 
   /** One of the suite's own services says for which tenant it wants to work. */

@@ -3,11 +3,9 @@ import { AccessTokens } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
-import { claimedClientId, clientProof } from '../domain/client-credentials';
 import { judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
@@ -31,7 +29,6 @@ export class TokenStatusService {
     private readonly config: AuthConfig,
     private readonly clients: ClientProofService,
     private readonly tokens: AccessTokens,
-    private readonly audit: AuditService,
   ) {}
 
   /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
@@ -68,12 +65,9 @@ export class TokenStatusService {
     return accessIntrospectionView(claims);
   }
 
-  private async prove({ form, authorization, network }: OAuthRequest, call: 'revoke' | 'introspect'): Promise<Proven> {
-    const clientId = claimedClientId(authorization, form);
-    const client = await this.audit.watch({ call, clientId, network }, async () =>
-      this.clients.check(clientProof(authorization, form), network),
-    );
-    const { token } = form;
+  private async prove(request: OAuthRequest, call: 'revoke' | 'introspect'): Promise<Proven> {
+    const client = await this.clients.prove(request, call);
+    const { token } = request.form;
     if (token === undefined) throw new AppError('invalid', 'invalid_request', 'The field token is missing');
     return { client, token };
   }

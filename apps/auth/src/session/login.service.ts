@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import { AuditService } from '../audit/audit.service';
 import { AuthConfig } from '../config';
 import {
   findLoginAccount,
@@ -16,7 +15,7 @@ import { PasswordService } from '../customer/password.service';
 import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
-import { digest, sha256 } from '../domain/secret';
+import { sha256 } from '../domain/secret';
 import type { Successor } from '../oauth/token.view';
 import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { insertFamily } from './refresh-family.queries';
@@ -43,15 +42,13 @@ export class LoginService {
     private readonly config: AuthConfig,
     private readonly passwords: PasswordService,
     private readonly throttle: LoginThrottleService,
-    private readonly audit: AuditService,
   ) {}
 
   /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
     const { tenant, subject: anonymousId } = caller;
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network, anonymousId };
-    const attempted = { call: 'login', tenant, clientId: caller.clientId, account: digest(attempt.emailKey), network } as const;
-    const account = await this.audit.watch(attempted, () => this.throttle.inTurn(() => this.prove(attempt, password)));
+    const account = await this.throttle.inTurn(() => this.prove(attempt, password));
     const isOutdated = this.passwords.isOutdated(account.passwordHash);
     const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
     return this.db.transaction(tenant, async (tx) => {

@@ -8,12 +8,11 @@ import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
 import { formatRefreshToken, judge, parseRefreshToken, type RefreshToken, successorOf } from '../domain/refresh-family';
 import { digest, sha256 } from '../domain/secret';
+import type { Successor } from '../oauth/token.view';
 import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
 
 /** What a refresh token was exchanged for. */
-export interface Refreshed extends FamilyGrant {
-  readonly refreshToken: string;
-}
+export interface Refreshed extends FamilyGrant, Successor {}
 
 const SALT_BYTES = 32;
 
@@ -31,13 +30,13 @@ export class RefreshService {
   /** The successor of a token: a live one is exchanged whatever else comes from its address. `scopes` must be of the family's; asking for others refuses and uses nothing up. */
   async exchange(client: RegisteredClient, text: string, scopes: readonly string[], network: string): Promise<Refreshed> {
     const token = parseRefreshToken(text);
-    const refreshed = token && (await this.rotate(client, token, scopes));
-    if (refreshed) return refreshed;
+    const successor = token && (await this.rotate(client, token, scopes));
+    if (successor) return successor;
     await this.clients.slowDownRefresh(client.clientId, network);
     throw invalidGrant();
   }
 
-  /** Undefined when there is no such family: a guess. */
+  /** Undefined when there is no such family: the token is made up. */
   private async rotate(client: RegisteredClient, token: RefreshToken, scopes: readonly string[]): Promise<Refreshed | undefined> {
     const owner: FamilyOwner = { tenant: client.tenant, id: token.familyId, clientId: client.clientId };
     const successorSalt = randomBytes(SALT_BYTES);
@@ -53,7 +52,7 @@ export class RefreshService {
     };
     return this.db.run(owner.tenant, async (tx) => {
       const grant = await rotateFamily(tx, owner, rotation);
-      if (grant) return { ...grant, refreshToken: formatRefreshToken({ familyId: owner.id, secret }) };
+      if (grant) return refreshed(grant, { familyId: owner.id, secret }, now);
       const stored = await findFamily(tx, owner);
       if (!stored) return undefined;
       const verdict = judge(stored, rotation.presentedHash, now);
@@ -72,9 +71,14 @@ export class RefreshService {
       }
       if (verdict === 'current' || !stored.successorSalt) throw invalidGrant();
       const again = successorOf(token.secret, stored.successorSalt);
-      return { ...stored, refreshToken: formatRefreshToken({ familyId: owner.id, secret: again }) };
+      return refreshed(stored, { familyId: owner.id, secret: again }, now);
     });
   }
+}
+
+function refreshed(grant: FamilyGrant, token: RefreshToken, now: Date): Refreshed {
+  const refreshExpiresIn = Math.floor((grant.expiresAt.getTime() - now.getTime()) / 1_000);
+  return { ...grant, refreshToken: formatRefreshToken(token), refreshExpiresIn };
 }
 
 function invalidGrant(): AppError {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
+import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import { anonymousId } from '../domain/anonymous-id';
+import { emailKeyOf } from '../domain/email';
 import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
+import { digest } from '../domain/secret';
 import { TokenService } from '../oauth/token.service';
 import { loginView } from '../oauth/token.view';
 import { type LoginRequest, LoginService } from './login.service';
@@ -16,6 +19,7 @@ export class SessionService {
     private readonly clients: ClientProofService,
     private readonly logins: LoginService,
     private readonly tokens: TokenService,
+    private readonly audit: AuditService,
   ) {}
 
   async anonymous(tenant: string, sessionId: string, clientId: string): Promise<AnonymousTokenDto> {
@@ -35,8 +39,9 @@ export class SessionService {
 
   /** The customer's tokens carry the anonymous session on. */
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
-    const { customerNumber, ...successor } = await this.logins.login(caller, request);
     const { tenant, clientId, sessionId } = caller;
+    const attempted = { call: 'login', tenant, clientId, account: digest(emailKeyOf(request.email)), network: request.network } as const;
+    const { customerNumber, ...successor } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
     const issued = await this.tokens.issue({
       kind: 'customer',
       tenant,

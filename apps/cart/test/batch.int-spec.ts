@@ -51,10 +51,11 @@ describe('many items in one call', () => {
       { itemId: '7', quantity: 1 },
       { itemId: '2', quantity: 0 },
       { quantity: 2 },
-      { itemId: '0', quantity: 6 },
+      { id: '0', quantity: 6 },
+      { id: '0', itemId: '1', quantity: 7 },
     ]);
     expect(answer.status).toBe(207);
-    expect(statuses(answer.body)).toEqual([204, 204, 404, 400, 400, 204]);
+    expect(statuses(answer.body)).toEqual([204, 204, 404, 400, 400, 204, 400]);
     expect((await call('GET', cart)).body).toMatchObject({
       metadata: { version: 3 },
       items: [{ quantity: 6 }, { price: { effectiveAmount: 4 } }, { quantity: 1 }],

@@ -96,6 +96,17 @@ export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, ef
 }
 
 /**
+ * What the request was answered before, for one whose effect is prepared outside of the transaction: undefined when it is
+ * new, or still runs. Throws 422 for another body. `once` must still judge it inside.
+ */
+export async function findAnswer<T>(db: Database, request: IdempotentRequest): Promise<{ readonly answer: T } | undefined> {
+  const [earlier] = await db.query(request.tenant, FIND_ANSWERS, keysOf([request]));
+  if (!earlier) return undefined;
+  if (!earlier.bodyHash.equals(request.bodyHash)) throw otherBody();
+  return { answer: earlier.answer as T };
+}
+
+/**
  * For requests of one tenant that are done in one transaction: what their keys say of each. Undefined for a request that is
  * to be done; its key is this transaction's until the end, and its answer is stored with `storeAnswers`.
  */
@@ -141,15 +152,6 @@ export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<
     total += length;
     if (length < batch) return total;
   }
-}
-
-/** Until nobody uses the old name. */
-export const forgetOldAnswers = purgeExpiredAnswers;
-
-/** The stored answer, when the request is the same one as before; otherwise 422. */
-export function sameBody<T>(storedHash: Buffer, bodyHash: Buffer, answer: T): T {
-  if (storedHash.equals(bodyHash)) return answer;
-  throw otherBody();
 }
 
 /** JSON with sorted keys: two bodies that mean the same are the same text. */

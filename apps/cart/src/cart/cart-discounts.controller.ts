@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';
 import { CartDiscountView } from './cart-view.dto';
-import { CART_ACCESS } from './cart.access';
+import { attemptOf, CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountCreated, DiscountPath } from './discount.dto';
 import type { Shown } from './json-text.view';
@@ -26,8 +27,9 @@ export class CartDiscountsController {
     @Param() { cartId }: CartPath,
     @Body() { code }: ApplyCouponDto,
     @Ip() address: string,
+    @Idempotent() request?: IdempotentRequest,
   ): Promise<DiscountCreated> {
-    return this.discounts.apply(caller, cartId, code, address);
+    return this.discounts.apply(caller, cartId, code, attemptOf(caller, address), request);
   }
 
   @Get()

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
+import type { IdempotentRequest } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
+import type { CodeAttempt } from '../clients/coupon.client';
+import type { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import { discountNotFound, refuseFurtherCoupon } from '../domain/cart-discount';
 import type { CartDiscount } from '../domain/coupon-terms';
@@ -21,23 +24,30 @@ export class CartDiscountsService {
   ) {}
 
   /** Puts a coupon on the cart if the coupon service says that it holds for this shopper and order. */
-  apply(caller: Caller, cartId: string, code: string, address: string): Promise<DiscountCreated> {
-    const attempt = caller.kind === 'application' ? undefined : { shopper: caller.sessionId ?? caller.subject, address };
-    return this.writes.changeWholeCart(caller, cartId, async (cart) => {
+  apply(
+    caller: Caller,
+    cartId: string,
+    code: string,
+    attempt: CodeAttempt | undefined,
+    request?: IdempotentRequest,
+  ): Promise<DiscountCreated> {
+    const plan = async (before: CartHead) => {
+      const cart = await this.writes.copy(before);
       const snapshot = await this.catalog.load(cart.head, []);
       const max = couponsMax(snapshot.site);
       refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
       const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
       return {
         snapshot,
-        apply: ({ head }) => {
+        apply: ({ head }: Cart) => {
           refuseFurtherCoupon(head.discounts, terms.code, max);
           const discount = { id: uuidv7(), terms, valid: true };
           head.discounts = [...head.discounts, discount];
           return { discountId: discount.id, discountIndex: head.discounts.length - 1 };
         },
       };
-    });
+    };
+    return this.writes.changeLines(caller, cartId, plan, request);
   }
 
   delete(caller: Caller, cartId: string, index: number): Promise<void> {

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, type PipeTransform, Post, Put } from
 import { ApiBody, ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
+import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
@@ -32,8 +33,9 @@ export class CartItemsBatchController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body(new Entries({ max: 200 })) entries: unknown[],
+    @Idempotent() request?: IdempotentRequest,
   ): Promise<BatchEntryView[]> {
-    return this.batch.add(caller, cartId, entries);
+    return this.batch.add(caller, cartId, entries, request);
   }
 
   /** Changes up to 50 items; each entry has a status of its own. */

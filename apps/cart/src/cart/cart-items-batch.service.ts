@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, STATUS } from '@suite/errors';
-import { countingNumber, valid } from '@suite/platform';
-import { itemNotFound } from '../domain/cart';
+import { AppError, STATUS, validationError } from '@suite/errors';
+import { countingNumber, type IdempotentRequest, valid } from '@suite/platform';
+import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
@@ -33,24 +33,26 @@ export class CartItemsBatchService {
   ) {}
 
   /** The entries are validated one by one, so that a bad one does not keep the others out. */
-  async add(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
+  async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<BatchEntryView[]> {
     const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
     if (items.every(isRefusal)) return this.refuseAll(caller, cartId, items);
-    return this.writes.changeLines(caller, cartId, async (head) => {
+    const plan = async (head: CartHead) => {
       const checked = await this.checkMixins(head, items);
       const snapshot = await this.catalog.load(head, checked.filter(isAccepted));
       return {
         snapshot,
-        apply: (cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
+        apply: (cart: Cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
       };
-    });
+    };
+    return this.writes.changeLines(caller, cartId, plan, request);
   }
 
   /** What an entry leaves out stays as it is. */
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRefusal)) return this.refuseAll(caller, cartId, edits);
-    return this.writes.changeWholeCart(caller, cartId, async (cart) => {
+    return this.writes.changeLines(caller, cartId, async (head) => {
+      const cart = await this.writes.copy(head); // an item never changes its product, so what is looked up holds for it later
       const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
       const checked = await this.checkMixins(cart.head, items);
       const snapshot = await this.catalog.load(cart.head, checked.filter(isAccepted));
@@ -88,10 +90,18 @@ export class CartItemsBatchService {
 }
 
 function editOf(caller: Caller, entry: unknown): Edit {
-  const { itemId, ...dto } = valid(ItemBatchChangeDto, entry);
+  const { itemId, ...dto } = valid(ItemBatchChangeDto, withItemId(entry));
   const id = countingNumber(itemId);
   if (id === undefined) throw itemNotFound(itemId);
   return { id, edited: (before) => changedItem(caller, before, dto, true) };
+}
+
+/** An item that was read and is sent back names itself by `id`. */
+function withItemId(entry: unknown): unknown {
+  const { id, itemId } = Object(entry) as { readonly id?: unknown; readonly itemId?: unknown };
+  if (id === undefined || id === itemId) return entry;
+  if (itemId === undefined) return { ...(entry as object), itemId: id };
+  throw validationError([{ field: 'id', type: 'invalid_value', message: 'id and itemId name two different items' }]);
 }
 
 const isRefusal = (result: unknown): result is AppError => result instanceof AppError;

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartItemsService } from './cart-items.service';
 import { CartReads } from './cart-reads.service';
 import { CartItemView } from './cart-view.dto';
@@ -27,8 +28,13 @@ export class CartItemsController {
   /** Adds an item. What the cart has already gets more of it. */
   @Post()
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
-  add(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ItemDto): Promise<ItemCreated> {
-    return this.items.add(caller, cartId, dto);
+  add(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: ItemDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<ItemCreated> {
+    return this.items.add(caller, cartId, dto, request);
   }
 
   @Delete()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Database } from '@suite/platform';
-import { itemNotFound } from '../domain/cart';
+import { Database, type IdempotentRequest } from '@suite/platform';
+import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
@@ -22,13 +22,14 @@ export class CartItemsService {
     private readonly mixins: MixinService,
   ) {}
 
-  add(caller: Caller, cartId: string, dto: ItemDto): Promise<ItemCreated> {
+  add(caller: Caller, cartId: string, dto: ItemDto, request?: IdempotentRequest): Promise<ItemCreated> {
     const item = newItem(caller, dto);
-    return this.writes.changeLines(caller, cartId, async (head) => {
+    const plan = async (head: CartHead) => {
       await this.mixins.check(head.tenant, head.siteCode, item);
       const snapshot = await this.catalog.load(head, [item]);
-      return { snapshot, apply: (cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
-    });
+      return { snapshot, apply: (cart: Cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
+    };
+    return this.writes.changeLines(caller, cartId, plan, request);
   }
 
   async replace(caller: Caller, cartId: string, id: number, dto: ItemChangeDto, partial: boolean): Promise<void> {

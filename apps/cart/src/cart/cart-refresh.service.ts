@@ -15,15 +15,17 @@ export class CartRefreshService {
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeWholeCart(caller, cartId, async (cart) => {
-      const snapshot = await this.catalog.load(cart.head, cart.items);
-      cart.refresh(snapshot);
-      const discounts = await this.checks.recheck(cart, snapshot);
+    await this.writes.changeLines(caller, cartId, async (head) => {
+      const cart = await this.writes.copy(head);
+      const snapshot = await this.catalog.load(head, cart.items);
+      const known = new Set(cart.lines.map(({ id }) => id));
+      cart.refresh(snapshot, known);
+      const checked = new Map((await this.checks.recheck(cart, snapshot)).map((discount) => [discount.id, discount]));
       return {
         snapshot,
         apply: (locked) => {
-          locked.refresh(snapshot);
-          locked.head.discounts = discounts;
+          locked.refresh(snapshot, known);
+          locked.head.discounts = locked.head.discounts.map((discount) => checked.get(discount.id) ?? discount);
         },
       };
     });
@@ -35,9 +37,11 @@ export class CartRefreshService {
    */
   async refreshExpired(caller: Caller, cartId: string): Promise<boolean> {
     try {
-      await this.writes.changeWholeCart(caller, cartId, async (cart) => {
-        const snapshot = await this.catalog.load(cart.head, cart.items);
-        return { snapshot, apply: (locked) => locked.refresh(snapshot) };
+      await this.writes.changeLines(caller, cartId, async (head) => {
+        const cart = await this.writes.copy(head);
+        const snapshot = await this.catalog.load(head, cart.items);
+        const known = new Set(cart.lines.map(({ id }) => id));
+        return { snapshot, apply: (locked) => locked.refresh(snapshot, known) };
       });
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Clock, Database, findAnswer, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import { sumsOf } from '../domain/cart-sums';
@@ -35,17 +35,39 @@ export class CartWrites {
     private readonly clock: Clock,
   ) {}
 
+  /** A copy of the cart to plan with. By the time the change is made, others may have changed its lines. */
+  async copy({ tenant, id }: CartHead): Promise<Cart> {
+    const contents = await findContents(this.db, tenant, id);
+    if (!contents) throw cartNotFound(id);
+    return new Cart(contents.head, contents.lines);
+  }
+
   /**
    * Changes the head or some lines. The plan is made from the head alone, so it holds whatever others do to the lines; only
    * not when they take the cart to another site, currency or country.
    */
-  changeLines<T>(caller: Caller, id: string, plan: (head: CartHead) => Promise<CartChange<T>>): Promise<T> {
-    return untilPlanHolds(async () => {
-      const head = await findHead(this.db, caller.tenant, id);
-      const before = own(caller, id, head && { head }).head;
-      refuseClosed(before);
-      return this.apply(before, await plan(before), (now) => isSameContext(now, before));
-    });
+  changeLines<T>(caller: Caller, id: string, plan: (head: CartHead) => Promise<CartChange<T>>, request?: IdempotentRequest): Promise<T> {
+    const write = () =>
+      untilPlanHolds(async () => {
+        const head = await findHead(this.db, caller.tenant, id);
+        const before = own(caller, id, head && { head }).head;
+        refuseClosed(before);
+        return this.apply(before, await plan(before), (now) => isSameContext(now, before), request);
+      });
+    return request ? this.answerAgain(request, write) : write();
+  }
+
+  /** A request that is repeated gets its first answer, also where its plan would be refused by now. */
+  private async answerAgain<T>(request: IdempotentRequest, write: () => Promise<T>): Promise<T> {
+    const earlier = await findAnswer<T>(this.db, request);
+    if (earlier) return earlier.answer;
+    try {
+      return await write();
+    } catch (error) {
+      const meanwhile = await findAnswer<T>(this.db, request);
+      if (meanwhile) return meanwhile.answer;
+      throw error;
+    }
   }
 
   /** Changes the cart as a whole. The plan is made from a copy, which it may change; it holds only while nobody else changes the cart. */
@@ -58,19 +80,30 @@ export class CartWrites {
     });
   }
 
-  private apply<T>({ tenant, id }: CartHead, { snapshot, apply }: CartChange<T>, isCurrent: (now: CartHead) => boolean): Promise<T> {
-    return this.db.transaction(tenant, async (tx) => {
-      const head = await lockHead(tx, tenant, id);
-      if (!head) throw cartNotFound(id);
-      refuseClosed(head);
-      if (!isCurrent(head)) throw new StalePricingContext();
-      const stored = await listLines(tx, tenant, id);
-      const cart = new Cart(head, stored);
-      const result = await apply(cart, tx);
-      cart.touch(snapshot.site, this.clock.now());
-      await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
-      return result;
-    });
+  private apply<T>(
+    { tenant, id }: CartHead,
+    change: CartChange<T>,
+    isCurrent: (now: CartHead) => boolean,
+    request?: IdempotentRequest,
+  ): Promise<T> {
+    return this.db.transaction(tenant, (tx) =>
+      once(tx, request, async () => {
+        const head = await lockHead(tx, tenant, id);
+        if (!head) throw cartNotFound(id);
+        refuseClosed(head);
+        if (!isCurrent(head)) throw new StalePricingContext();
+        return this.change(tx, head, change);
+      }),
+    );
+  }
+
+  private async change<T>(tx: Tx, head: CartHead, { snapshot, apply }: CartChange<T>): Promise<T> {
+    const stored = await listLines(tx, head.tenant, head.id);
+    const cart = new Cart(head, stored);
+    const result = await apply(cart, tx);
+    cart.touch(snapshot.site, this.clock.now());
+    await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
+    return result;
   }
 
   /** Of the lines only those are written whose result is another one than before. */

@@ -1,6 +1,7 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/platform';
+import type { CodeAttempt } from '../clients/coupon.client';
 import type { CartHead } from '../domain/cart-contents';
 
 /** Shoppers have their own carts, applications all of their tenant's. */
@@ -30,6 +31,11 @@ export function owns({ kind, subject, sessionId }: Caller, { customerId, session
 export function own<T extends { readonly head: CartHead }>(caller: Caller, id: string, found: T | undefined): T {
   if (!found || !owns(caller, found.head)) throw cartNotFound(id);
   return found;
+}
+
+/** Who tries a coupon's code: shoppers who guess are slowed down, applications are not. */
+export function attemptOf({ kind, sessionId, subject }: Caller, address: string): CodeAttempt | undefined {
+  return kind === 'application' ? undefined : { shopper: sessionId ?? subject, address };
 }
 
 /** Whose open cart this is; null for a cart that belongs to nobody. */

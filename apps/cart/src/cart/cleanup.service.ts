@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, forgetOldAnswers, Schedule } from '@suite/platform';
+import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { CartConfig } from '../config';
 import { purgeIdleCarts } from './cart.queries';
@@ -29,6 +29,6 @@ export class CleanupService {
   }
 
   private async purgeKeys(): Promise<void> {
-    while ((await forgetOldAnswers(this.db, KEYS_BATCH)) === KEYS_BATCH);
+    while ((await purgeExpiredAnswers(this.db, KEYS_BATCH)) === KEYS_BATCH);
   }
 }

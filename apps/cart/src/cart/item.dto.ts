@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsObject } from 'class-validator';
 import { FEE_TYPES, type FeeType, LINE_DISCOUNT_TYPES, type LineDiscountType, type LocalizedText } from '@suite/cart-pricing';
 import {
@@ -131,8 +131,9 @@ export class ItemChangeDto extends ItemDetailsDto {
 }
 
 export class ItemBatchChangeDto extends ItemChangeDto {
-  /** Which item. */
-  @Text(64) itemId!: string;
+  @ApiPropertyOptional({ description: 'Which item; `id`, which an item that was read has, says the same.' })
+  @Text(64)
+  itemId!: string;
 }
 
 export class ReplaceItemQuery {

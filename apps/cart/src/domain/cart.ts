@@ -75,10 +75,14 @@ export class Cart {
     this.head.pricesExpireAt = null; // set again when the cart is stored
   }
 
-  /** Looks everything up again; a line that is not available any more keeps its last good price. */
-  refresh(snapshot: CatalogSnapshot): void {
+  /**
+   * Looks lines up again; one that is not available any more keeps its last good price. So does one that is not known to
+   * the snapshot: it was added, and looked up, after the snapshot was taken.
+   */
+  refresh(snapshot: CatalogSnapshot, known: ReadonlySet<number>): void {
     this.head.pricesExpireAt = null; // set again when the cart is stored
     this.lines = this.lines.map((line) => {
+      if (!known.has(line.id)) return line;
       try {
         return lineOf(line.id, line.requested, snapshot);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, forgetOldAnswers, Schedule } from '@suite/platform';
+import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
 import { purgeExpiredAttempts } from '../attempt/attempt.queries';
 
 const EVERY_MS = 600_000;
@@ -22,6 +22,6 @@ export class Cleanup {
   }
 
   private async purgeAnswers(): Promise<void> {
-    while ((await forgetOldAnswers(this.db)) > 0);
+    while ((await purgeExpiredAnswers(this.db)) > 0);
   }
 }

@@ -1,0 +1,89 @@
+import { type Answer, type TestApp } from '@suite/testing';
+import { external, keep, manager, newCart, priceOf, startCart } from './cart-app';
+import { Peers } from './peers';
+
+/** Two replicas on one database; what a client repeats may reach the other one. */
+describe('a call that is repeated', () => {
+  let peers: Peers;
+  let service: TestApp;
+  let other: TestApp;
+  const keyed = (key: string) => ({ ...manager, 'idempotency-key': key });
+  const post = (path: string, body: unknown, key: string, replica = service) => replica.call('POST', path, { headers: keyed(key), body });
+  const read = async (cart: string) => (await service.call('GET', cart, { headers: manager })).body;
+
+  beforeAll(async () => {
+    peers = await Peers.start();
+    peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
+    service = await startCart({ env: peers.env });
+    other = await startCart({ env: peers.env, database: service.database });
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+  afterAll(() => Promise.all([service.stop(), other.stop(), peers.stop()]));
+
+  it.each<[string, string, unknown]>([
+    ['an item', 'items', external('lamp', 5)],
+    ['a batch of items', 'itemsBatch', [external('lamp', 5), { itemXrn: 'nothing', quantity: 1 }]],
+    ['a coupon', 'discounts', { code: 'TEN' }],
+  ])('with its key adds %s once, and answers the same', async (_what, path, body) => {
+    const cart = await newCart(service);
+    const first = await post(`${cart}/${path}`, body, 'k1');
+    const { metadata, items, discounts } = await read(cart);
+    const again = await post(`${cart}/${path}`, body, 'k1', other);
+    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+    expect(await read(cart)).toMatchObject({ metadata: { version: metadata.version }, items, discounts });
+  });
+
+  it('with its key and another body is refused, and changes nothing', async () => {
+    const cart = await newCart(service);
+    await post(`${cart}/items`, external('lamp', 5), 'k1');
+    const answer = await post(`${cart}/items`, external('lamp', 6), 'k1');
+    expect(answer).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+    expect((await read(cart)).items).toHaveLength(1);
+  });
+
+  it('after a refusal is a new one', async () => {
+    const cart = await newCart(service);
+    expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 400 });
+    await keep(service, '/prices/coffee', priceOf('coffee', 4));
+    expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 201 });
+  });
+
+  it('at the same moment, to both replicas, adds one item', async () => {
+    const cart = await newCart(service);
+    const calls = Array.from({ length: 20 }, (_, i) => post(`${cart}/items`, external('lamp', 5), 'k1', i % 2 ? service : other));
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ status }) => status)).has(201)).toBe(true);
+    expect(answers.filter(({ status, body }) => status !== 201 && body.type !== 'idempotency_key_in_progress')).toEqual([]);
+    expect((await read(cart)).items).toMatchObject([{ quantity: 1 }]);
+  });
+});
+
+describe('many writers of one cart', () => {
+  let peers: Peers;
+  let service: TestApp;
+  const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    service.call(method, path, { headers: manager, ...(body !== undefined && { body }) });
+
+  beforeAll(async () => {
+    peers = await Peers.start();
+    service = await startCart({ env: peers.env });
+    await keep(service, '/sites/default', { currency: 'EUR', includesTax: true, maxNumberOfCouponsPerCart: 20 });
+  });
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
+
+  it('wait for one another, whatever they do: nobody is sent away', async () => {
+    const codes = Array.from({ length: 15 }, (_, i) => `CODE-${i}`);
+    for (const code of codes) peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 1 });
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('first', 10));
+    const answers = await Promise.all([
+      ...codes.map((code) => call('POST', `${cart}/discounts`, { code })),
+      ...Array.from({ length: 20 }, (_, i) => call('POST', `${cart}/items`, external(`item-${i}`, i + 1))),
+      ...Array.from({ length: 10 }, (_, i) => call('PUT', `${cart}/itemsBatch`, [{ id: '0', quantity: i + 1 }])),
+      ...Array.from({ length: 5 }, () => call('PUT', `${cart}/refresh`)),
+    ]);
+    expect(answers.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.type}`)).toEqual([]);
+    const { items, discounts } = (await call('GET', cart)).body;
+    expect({ items: items.length, discounts: discounts.length }).toEqual({ items: 21, discounts: 15 });
+  });
+});

@@ -141,6 +141,7 @@ describe('the coupon service', () => {
       const unknown = await coupons.get('NOBODYS', customer);
       const others = await coupons.get('OTHERS', customer);
       expect([others.status, others.body]).toEqual([404, unknown.body]);
+      expect((await coupons.get('NO!CODE', customer)).body).toEqual(unknown.body);
       expect((await coupons.validate('OTHERS', ORDER, customer)).body).toEqual(unknown.body);
       expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(unknown.body);
     });

@@ -55,7 +55,7 @@ export class TenantPath {
 
 export class CouponPath extends TenantPath {
   /** In upper or lower case. */
-  @PathParam(readCode, noSuchCoupon) code!: string;
+  @PathParam(readCode, () => noSuchCoupon()) code!: string;
 }
 
 /** An amount of a coupon's terms. */

@@ -27,7 +27,8 @@ export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { cu
   if (isReferrer(coupon, customerNumber)) throw refused(coupon.code, forbidden('is for the friends of its owner'));
   if (isFor(coupon, customerNumber)) return coupon;
   if (!onBehalf) return missOf(customerNumber);
-  const why = customerNumber === undefined ? 'is for customers: say for whom with customerNumber' : 'is not for this shopper';
+  const why =
+    customerNumber === undefined ? 'is for customers who have logged in, and no customerNumber was given' : 'is not for this shopper';
   return new Miss(refused(coupon.code, forbidden(why)));
 }
 

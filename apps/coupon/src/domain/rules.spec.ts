@@ -40,6 +40,8 @@ describe('a coupon is for', () => {
     ['the customer it was issued to', coupon({ issuedTo: '1', kind: 'reward' }), '1', true],
     ['nobody else then', coupon({ issuedTo: '1' }), '2', false],
     ['the friends of whom a referral coupon was issued to', coupon({ issuedTo: '1', kind: 'referral' }), '2', true],
+    ['never its owner', coupon({ issuedTo: '1', kind: 'referral' }), '1', false],
+    ['never its owner, for whomever else it is', coupon({ issuedTo: '1', kind: 'referral', allowAnonymous: true }), '1', false],
   ])('%s', (_name, owned, customerNumber, expected) => expect(isFor(owned, customerNumber)).toBe(expected));
 });
 

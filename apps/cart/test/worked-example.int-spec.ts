@@ -74,8 +74,12 @@ describe('the worked example', () => {
         couponDiscounts: [{ couponId: 'TEN', value: 11 }],
         calculatedPrice: {
           price: { ...taxed(92.44, 110, 17.56), ...standard },
-          discountedPrice: { ...taxed(83.19, 99, 15.81), ...standard, appliedDiscounts: [ten(11, taxed(9.24, 11, 1.76))] },
-          totalDiscount: totalDiscount(11, taxed(9.24, 11, 1.76)),
+          discountedPrice: {
+            ...taxed(83.19, 99, 15.81),
+            ...standard,
+            appliedDiscounts: [ten(11, { ...taxed(9.24, 11, 1.76), ...standard })],
+          },
+          totalDiscount: totalDiscount(11, { ...taxed(9.24, 11, 1.76), ...standard }),
           finalPrice: { ...taxed(83.19, 99, 15.81), ...standard },
         },
       },
@@ -85,7 +89,7 @@ describe('the worked example', () => {
         calculatedPrice: {
           price: { ...taxed(100, 107, 7), ...reduced },
           upliftValue: { ...taxed(30, 32.1, 2.1), ...reduced },
-          discountedPrice: { ...taxed(90, 96.3, 6.3), ...reduced, appliedDiscounts: [ten(10.7, taxed(10, 10.7, 0.7))] },
+          discountedPrice: { ...taxed(90, 96.3, 6.3), ...reduced, appliedDiscounts: [ten(10.7, { ...taxed(10, 10.7, 0.7), ...reduced })] },
           fees: [{ id: 'box', name: { en: 'Box' }, ...shownFee }],
           totalFee: discountedFee,
           totalDiscount: totalDiscount(11.2, taxed(10.5, 11.2, 0.7)),
@@ -97,7 +101,11 @@ describe('the worked example', () => {
         couponDiscounts: [{ couponId: 'TEN', value: 24.3 }],
         calculatedPrice: {
           price: { ...taxed(200, 238, 38), ...standard },
-          discountedPrice: { ...taxed(180, 214.2, 34.2), ...standard, appliedDiscounts: [ten(23.8, taxed(20, 23.8, 3.8))] },
+          discountedPrice: {
+            ...taxed(180, 214.2, 34.2),
+            ...standard,
+            appliedDiscounts: [ten(23.8, { ...taxed(20, 23.8, 3.8), ...standard })],
+          },
           fees: [shownFee],
           totalFee: discountedFee,
           totalDiscount: totalDiscount(24.3, taxed(20.5, 24.3, 3.8)),
@@ -113,7 +121,7 @@ describe('the worked example', () => {
       totalFee: { ...taxed(9, 9, 0), appliedDiscounts: [ten(1, taxed(1, 1, 0))] },
       totalDiscount: totalDiscount(47.27, taxed(40.96, 47.27, 6.31)),
       shipping: { ...taxed(7.22, 7.73, 0.51), ...reduced },
-      totalShipping: { ...taxed(6.5, 6.96, 0.46), ...reduced, appliedDiscounts: [ten(0.77, taxed(0.72, 0.77, 0.05))] },
+      totalShipping: { ...taxed(6.5, 6.96, 0.46), ...reduced, appliedDiscounts: [ten(0.77, { ...taxed(0.72, 0.77, 0.05), ...reduced })] },
       finalPrice: {
         ...taxed(368.69, 425.46, 56.77),
         taxAggregate: {

@@ -19,11 +19,9 @@ import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, 
  * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects right input.
  */
 
-interface Given {
+interface Given extends Price {
   source: { id: string; discountType: DiscountType };
   value: Big;
-  net: Big;
-  gross: Big;
 }
 
 interface PriceComponent {
@@ -150,7 +148,7 @@ class Reference {
     if (value.eq(0)) return; // A discount that gives nothing on a component is not listed there.
     component.remaining = component.remaining.minus(value);
     // A discount's own price is converted by itself, not as a difference.
-    component.given.push({ source, value, ...this.money.tax(value, component.before.taxRate, this.cart.includesTax) });
+    component.given.push({ ...component.before, source, value, ...this.money.tax(value, component.before.taxRate, this.cart.includesTax) });
   }
 
   /** The other side is recomputed from the rest with the tax rate. */
@@ -161,7 +159,7 @@ class Reference {
   // --- the answer
 
   private listed(given: readonly Given[]): AppliedDiscount[] {
-    return given.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.taxed(each) }));
+    return given.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.value(each) }));
   }
 
   /** One entry for each discount that gives anything to any of the components. */
@@ -186,7 +184,7 @@ class Reference {
         calculationType: this.cart.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
         value: this.money.number(total(given.map(({ value }) => value))),
         appliedDiscounts: this.listed(given),
-        price: this.money.taxed(this.money.sum(given)),
+        price: this.money.value(this.money.sum(given)),
       },
     };
   }

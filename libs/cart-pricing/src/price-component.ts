@@ -28,8 +28,8 @@ export interface Discount {
   readonly place: number;
 }
 
-/** What one discount took off one component. */
-export interface GivenDiscount extends Amounts {
+/** What one discount took off one component, taxed as the component is; or off several. */
+export interface GivenDiscount extends TaxedAmounts {
   readonly discount: Discount;
   /** Units on the discount side. */
   readonly value: number;
@@ -46,8 +46,9 @@ export function giveDiscount(component: PriceComponent, discount: Discount, unit
   if (value === 0) return;
   component.remaining -= value;
   // Converted by itself, not as a difference: the same discount at the same rate shows the same net and gross everywhere.
-  const { net, gross } = withTax(value, component.before.rate, rules);
-  component.discounts.push({ discount, value, net, gross });
+  const { taxCode, rate } = component.before;
+  const { net, gross } = withTax(value, rate, rules);
+  component.discounts.push({ discount, value, net, gross, taxCode, rate });
 }
 
 /** Computes the price after discounts: the other side again from what is left. */

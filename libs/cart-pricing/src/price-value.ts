@@ -9,6 +9,7 @@ import {
   type TotalDiscount,
 } from './priced-cart';
 import { type PricingRules } from './pricing-rules';
+import { addGiven, copyOf } from './sums';
 import { type Amounts } from './tax-rate';
 
 /** Whole units as the amounts of the answer. The one division is exact in every decimal that `UNITS_MAX` allows. */
@@ -40,17 +41,13 @@ export function maybeDiscountedPriceValue(
 }
 
 export function totalDiscount(discounts: readonly GivenDiscount[], rules: PricingRules): TotalDiscount {
-  const total = { value: 0, net: 0, gross: 0 };
-  for (const { value, net, gross } of discounts) {
-    total.value += value;
-    total.net += net;
-    total.gross += gross;
-  }
+  const total = copyOf(discounts[0]!);
+  for (let index = 1; index < discounts.length; index++) addGiven(total, discounts[index]!);
   return {
     calculationType: rules.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     value: total.value / rules.unitsPerWhole,
     appliedDiscounts: appliedDiscounts(discounts, rules),
-    price: taxedValue(total, rules),
+    price: priceValue(total, rules),
   };
 }
 
@@ -59,6 +56,6 @@ function appliedDiscounts(discounts: readonly GivenDiscount[], rules: PricingRul
     id: given.discount.id,
     value: given.value / rules.unitsPerWhole,
     discountType: given.discount.discountType,
-    price: taxedValue(given, rules),
+    price: priceValue(given, rules),
   }));
 }

@@ -18,7 +18,7 @@ export interface AppliedDiscount {
   /** What was taken off: gross where the cart's prices include tax, else net. */
   value: number;
   discountType: DiscountType;
-  price: TaxedValue;
+  price: PriceValue;
 }
 
 /** A price after discounts, with the discounts that were taken off. */
@@ -38,7 +38,7 @@ export interface TotalDiscount {
   calculationType: CalculationType;
   value: number;
   appliedDiscounts: AppliedDiscount[];
-  price: TaxedValue;
+  price: PriceValue;
 }
 
 export interface PricedFee {

@@ -126,8 +126,8 @@ describe('Rule 4: the uplift is part of the line price, fees are net amounts unl
 
 describe('Rule 5: discounts are taken off gross where prices include tax, else off net; the rate gives the other side', () => {
   it.each([
-    [true, 'ApplyDiscountAfterTax', taxed(7.56, 9, 1.44), taxed(0.84, 1, 0.16)],
-    [false, 'ApplyDiscountBeforeTax', taxed(9, 10.71, 1.71), taxed(1, 1.19, 0.19)],
+    [true, 'ApplyDiscountAfterTax', taxed(7.56, 9, 1.44), { ...taxed(0.84, 1, 0.16), taxRate: 19 }],
+    [false, 'ApplyDiscountBeforeTax', taxed(9, 10.71, 1.71), { ...taxed(1, 1.19, 0.19), taxRate: 19 }],
   ])('includesTax %s: %s', (includesTax, calculationType, left, discount) => {
     const { discountedPrice, totalDiscount } = priceLine({ taxRate: 19 }, { includesTax, coupons: [percent(10)] });
     expect(discountedPrice).toMatchObject(left);

@@ -30,6 +30,35 @@ describe('Rule 11: the final price of a line is its discounted price, else its p
     expect(Object.keys(price({}).calculatedPrice)).toEqual(['price', 'finalPrice']);
   });
 
+  it('says how a discount is taxed where all that it is taken off is taxed the same', () => {
+    const lines = [
+      { id: 'a', ...standard },
+      { id: 'b', ...standard, fees: [{ amount: 1 }] },
+      { id: 'c', taxRate: 19 },
+    ];
+    const coupons = [percent(10, { id: 'GOODS', lineIds: ['a', 'b'] }), percent(10, { id: 'ALL', ...TOTAL })];
+    const { lines: priced, calculatedPrice } = price({ lines, coupons });
+    const taxOf = ({ taxCode, taxRate }: { taxCode?: string; taxRate?: number }) => [taxCode, taxRate];
+    expect(priced[0]!.calculatedPrice.totalDiscount!.appliedDiscounts.map((each) => taxOf(each.price))).toEqual([
+      ['STANDARD', 19],
+      ['STANDARD', 19],
+    ]);
+    expect(priced[1]!.calculatedPrice.totalDiscount!.appliedDiscounts.map((each) => taxOf(each.price))).toEqual([
+      ['STANDARD', 19],
+      [undefined, undefined],
+    ]);
+    expect(calculatedPrice.discountedPrice!.appliedDiscounts.map((each) => taxOf(each.price))).toEqual([
+      ['STANDARD', 19],
+      [undefined, 19],
+    ]);
+    expect(priced.map((line) => taxOf(line.calculatedPrice.totalDiscount!.price))).toEqual([
+      ['STANDARD', 19],
+      [undefined, undefined],
+      [undefined, 19],
+    ]);
+    expect(taxOf(calculatedPrice.totalDiscount!.price)).toEqual([undefined, undefined]);
+  });
+
   it('keeps the tax code and the rate of a sum only where all parts have the same', () => {
     const same = priceLine({ ...standard, fees: [{ amount: 1, ...standard }] });
     expect(same.finalPrice).toMatchObject(standard);

@@ -24,23 +24,39 @@ export class PriceSum implements TaxedAmounts {
   }
 }
 
+/** What a discount took off, to be added to. */
+type GivenSum = { -readonly [M in keyof GivenDiscount]: GivenDiscount[M] };
+
+export const copyOf = ({ discount, value, net, gross, taxCode, rate }: GivenDiscount): GivenSum => ({
+  discount,
+  value,
+  net,
+  gross,
+  taxCode,
+  rate,
+});
+
+/** Adds what was taken off something more; the tax stays as long as it is the same. */
+export function addGiven(sum: GivenSum, { value, net, gross, taxCode, rate }: GivenDiscount): void {
+  sum.value += value;
+  sum.net += net;
+  sum.gross += gross;
+  if (sum.taxCode !== taxCode) sum.taxCode = undefined;
+  if (sum.rate !== rate && sum.rate?.percent !== rate?.percent) sum.rate = undefined;
+}
+
 /** What each discount took off several components together. */
 export class DiscountSum {
-  private readonly byDiscount = new Map<Discount, { discount: Discount; value: number; net: number; gross: number }>();
+  private readonly byDiscount = new Map<Discount, GivenSum>();
 
   get isEmpty(): boolean {
     return this.byDiscount.size === 0;
   }
 
-  add({ discount, value, net, gross }: GivenDiscount): void {
-    const sum = this.byDiscount.get(discount);
-    if (sum === undefined) {
-      this.byDiscount.set(discount, { discount, value, net, gross });
-    } else {
-      sum.value += value;
-      sum.net += net;
-      sum.gross += gross;
-    }
+  add(given: GivenDiscount): void {
+    const sum = this.byDiscount.get(given.discount);
+    if (sum === undefined) this.byDiscount.set(given.discount, copyOf(given));
+    else addGiven(sum, given);
   }
 
   /** One entry for each discount, in the order of their application. */

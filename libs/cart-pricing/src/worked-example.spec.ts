@@ -40,8 +40,12 @@ const priced: PricedCart = {
       unitPrice: { ...taxed(46.22, 55, 8.78), ...standard },
       calculatedPrice: {
         price: { ...taxed(92.44, 110, 17.56), ...standard },
-        discountedPrice: { ...taxed(83.19, 99, 15.81), ...standard, appliedDiscounts: [ten(11, taxed(9.24, 11, 1.76))] },
-        totalDiscount: totalDiscount(11, taxed(9.24, 11, 1.76)),
+        discountedPrice: {
+          ...taxed(83.19, 99, 15.81),
+          ...standard,
+          appliedDiscounts: [ten(11, { ...taxed(9.24, 11, 1.76), ...standard })],
+        },
+        totalDiscount: totalDiscount(11, { ...taxed(9.24, 11, 1.76), ...standard }),
         finalPrice: { ...taxed(83.19, 99, 15.81), ...standard },
       },
     },
@@ -51,7 +55,7 @@ const priced: PricedCart = {
       calculatedPrice: {
         price: { ...taxed(100, 107, 7), ...reduced },
         upliftValue: { ...taxed(30, 32.1, 2.1), ...reduced },
-        discountedPrice: { ...taxed(90, 96.3, 6.3), ...reduced, appliedDiscounts: [ten(10.7, taxed(10, 10.7, 0.7))] },
+        discountedPrice: { ...taxed(90, 96.3, 6.3), ...reduced, appliedDiscounts: [ten(10.7, { ...taxed(10, 10.7, 0.7), ...reduced })] },
         fees: [
           {
             id: 'box',
@@ -72,7 +76,11 @@ const priced: PricedCart = {
       unitPrice: { ...taxed(100, 119, 19), ...standard },
       calculatedPrice: {
         price: { ...taxed(200, 238, 38), ...standard },
-        discountedPrice: { ...taxed(180, 214.2, 34.2), ...standard, appliedDiscounts: [ten(23.8, taxed(20, 23.8, 3.8))] },
+        discountedPrice: {
+          ...taxed(180, 214.2, 34.2),
+          ...standard,
+          appliedDiscounts: [ten(23.8, { ...taxed(20, 23.8, 3.8), ...standard })],
+        },
         fees: [{ type: 'ABSOLUTE', price: taxed(5, 5, 0), discountedPrice: discountedFee }],
         totalFee: discountedFee,
         totalDiscount: totalDiscount(24.3, taxed(20.5, 24.3, 3.8)),
@@ -88,7 +96,7 @@ const priced: PricedCart = {
     totalFee: { ...taxed(9, 9, 0), appliedDiscounts: [ten(1, taxed(1, 1, 0))] },
     totalDiscount: totalDiscount(47.27, taxed(40.96, 47.27, 6.31)),
     shipping: { ...taxed(7.22, 7.73, 0.51), ...reduced },
-    totalShipping: { ...taxed(6.5, 6.96, 0.46), ...reduced, appliedDiscounts: [ten(0.77, taxed(0.72, 0.77, 0.05))] },
+    totalShipping: { ...taxed(6.5, 6.96, 0.46), ...reduced, appliedDiscounts: [ten(0.77, { ...taxed(0.72, 0.77, 0.05), ...reduced })] },
     finalPrice: {
       ...taxed(368.69, 425.46, 56.77),
       taxAggregate: {

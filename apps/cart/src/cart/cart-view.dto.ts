@@ -30,7 +30,7 @@ export class AppliedDiscountView {
   id!: string;
   value!: number;
   discountType!: DiscountType;
-  price!: TaxedView;
+  price!: PriceView;
 }
 
 export class DiscountedPriceView extends PriceView {
@@ -41,7 +41,7 @@ export class TotalDiscountView {
   calculationType!: CalculationType;
   value!: number;
   appliedDiscounts!: AppliedDiscountView[];
-  price!: TaxedView;
+  price!: PriceView;
 }
 
 export class FeeView {

@@ -65,6 +65,12 @@ describe('who is not let in', () => {
     expect(JSON.stringify(lines)).not.toContain('wrong');
   }); // prettier-ignore
 
+  it('is logged and counted for an anonymous token of an unknown client', async () => {
+    await auth.call('GET', '/customerlogin/auth/anonymous?tenant=acme&session-id=session-1&client_id=nobody', { headers: address(FROM) });
+    const expected = { call: 'anonymous', reason: 'invalid_client', tenant: 'acme', clientId: 'nobody', network: FROM };
+    expect(logged()).toEqual([expect.objectContaining(expected)]);
+  });
+
   it('is logged and counted for a refresh token that is none', async () => {
     await auth.refresh(acme.storefront.clientId, 'A'.repeat(64));
     expect(logged()).toEqual([expect.objectContaining({ call: 'token', reason: 'invalid_grant', clientId: acme.storefront.clientId })]);

@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
 
 /** What somebody tried to be let in, as far as it may be logged: an account by its digest. */
 export interface Attempted {
-  readonly call: 'login' | 'signup' | 'token' | 'revoke' | 'introspect';
+  readonly call: 'anonymous' | 'login' | 'signup' | 'token' | 'revoke' | 'introspect';
   readonly tenant?: string;
   readonly clientId?: string | undefined;
   readonly account?: string;

@@ -40,8 +40,17 @@ export class ClientProofService {
     throw invalidClient(proof);
   }
 
-  /** A client that need not prove itself. */
-  async find(clientId: string): Promise<RegisteredClient | undefined> {
+  /** A client of the tenant, which need not prove itself; 401 when there is none. */
+  load(tenant: string, clientId: string, network: string): Promise<RegisteredClient> {
+    const attempted = { call: 'anonymous', tenant, clientId: CLIENT_ID.test(clientId) ? clientId : undefined, network } as const;
+    return this.audit.watch(attempted, async () => {
+      const client = await this.find(clientId);
+      if (client?.tenant === tenant) return client;
+      throw new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
+    });
+  }
+
+  private async find(clientId: string): Promise<RegisteredClient | undefined> {
     return CLIENT_ID.test(clientId) ? this.clients.get(clientId) : undefined;
   }
 

@@ -13,9 +13,8 @@ export class SessionController {
   @Get('customerlogin/auth/anonymous')
   @Public()
   @ApiUnauthorizedResponse({ description: 'There is no such client' })
-  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
-  anonymous(@Query() query: AnonymousQuery): Promise<AnonymousTokenDto> {
-    return this.sessions.anonymous(query.tenant, query['session-id'], query.client_id);
+  anonymous(@Query() query: AnonymousQuery, @ClientNetwork() network: string): Promise<AnonymousTokenDto> {
+    return this.sessions.anonymous(query, network);
   }
 
   /** Logs a customer in; the bearer is the shopper's anonymous token. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { AuditService } from '../audit/audit.service';
 import { ClientProofService } from '../client/client-proof.service';
 import { anonymousId } from '../domain/anonymous-id';
@@ -10,7 +9,7 @@ import { digest } from '../domain/secret';
 import { TokenService } from '../oauth/token.service';
 import { loginView } from '../oauth/token.view';
 import { type LoginRequest, LoginService } from './login.service';
-import type { AnonymousTokenDto, LoginAnswerDto } from './session.dto';
+import type { AnonymousQuery, AnonymousTokenDto, LoginAnswerDto } from './session.dto';
 
 /** The tokens of shoppers: anonymous at first, then logged in. */
 @Injectable()
@@ -22,9 +21,8 @@ export class SessionService {
     private readonly audit: AuditService,
   ) {}
 
-  async anonymous(tenant: string, sessionId: string, clientId: string): Promise<AnonymousTokenDto> {
-    const client = await this.clients.find(clientId);
-    if (client?.tenant !== tenant) throw new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
+  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, network: string): Promise<AnonymousTokenDto> {
+    const { clientId } = await this.clients.load(tenant, client_id, network);
     const subject = anonymousId(tenant, sessionId);
     const { token, expiresIn, scope } = await this.tokens.issue({
       kind: 'anonymous',

@@ -39,6 +39,7 @@ describe('coupons on a cart', () => {
         ],
       },
     });
+    await put('/sites/net', { currency: 'EUR', includesTax: false });
     await put('/products/apple', { categories: ['fruit'] });
     await put('/products/gift', { categories: ['fruit', 'gift-cards'] });
     await put('/products/lamp', { categories: ['home'] });
@@ -142,6 +143,17 @@ describe('coupons on a cart', () => {
       body: { orderTotal: { amount: 60, currency: 'EUR' }, customerNumber: '4711' },
       headers: { 'x-shopper': 's-9', 'x-shopper-address': '127.0.0.1' },
     });
+  });
+
+  it.each([
+    ['gross where prices include tax', 'main', 119],
+    ['net where they do not', 'net', 100],
+  ])('are asked for the order’s value %s', async (_side, siteCode, amount) => {
+    const cart = await newCart(service, { siteCode });
+    await call('POST', `${cart}/items`, external('a', amount));
+    expect((await read(cart)).calculatedPrice.price).toMatchObject({ netValue: 100, grossValue: 119 });
+    await call('POST', `${cart}/discounts`, { code: 'TEN' });
+    expect(peers.validations.at(-1)?.body).toEqual({ orderTotal: { amount, currency: 'EUR' } });
   });
 
   it('that are restricted count on the lines that they are meant for', async () => {

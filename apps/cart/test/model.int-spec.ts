@@ -1,5 +1,5 @@
 import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricing';
-import { type AnyJson, rounds, type TestApp } from '@suite/testing';
+import { type AnyJson, rounds, seedOfRun, type TestApp } from '@suite/testing';
 import fc from 'fast-check';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
@@ -163,7 +163,7 @@ describe('one cart in the hands of twenty writers', () => {
     const cart = await newCart(first, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await callFirst('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     const length = rounds(12, 100);
-    const scripts = fc.sample(fc.array(command, { minLength: length, maxLength: length }), { numRuns: WRITERS, seed: 4711 });
+    const scripts = fc.sample(fc.array(command, { minLength: length, maxLength: length }), { numRuns: WRITERS, seed: seedOfRun() });
     const reading = new AbortController();
     const seen = watch(cart, reading.signal);
     const writers = await Promise.all(

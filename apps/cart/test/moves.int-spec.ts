@@ -1,4 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
+import { PriceSource } from '../src/reference/sources.service';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -28,6 +29,10 @@ describe('a cart that moves', () => {
     await keep(service, '/products/tea', { feeIds: ['box'] });
     await keep(service, '/prices/tea', priceOf('tea', 30));
     await keep(service, '/prices/tea-chf', priceOf('tea', 35, { currency: 'CHF' }));
+    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    await keep(service, '/prices/milk', priceOf('milk', 43, { siteCode: 'main' }));
+    await keep(service, '/prices/milk-other', priceOf('milk', 44, { siteCode: 'other' }));
+    await keep(service, '/prices/milk-chf', priceOf('milk', 45, { currency: 'CHF' }));
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -76,6 +81,24 @@ describe('a cart that moves', () => {
     peers.unavailable = false;
     expect(answer.status).toBe(503);
     expect(await read(cart)).toMatchObject({ siteCode: 'main', currency: 'EUR', metadata: { version: 5 } });
+  });
+
+  it.each<[string, string, string, object, object]>([
+    ['currency', 'POST', '/changeCurrency', { currency: 'CHF' }, { price: { effectiveAmount: 45, currency: 'CHF' } }],
+    ['site', 'POST', '/changeSite', { siteCode: 'other' }, { price: { effectiveAmount: 44 } }],
+    ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
+  ])('to another %s while an item is looked up has the item as it is there', async (_what, method, path, body, shown) => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
+    const prices = service.app.get(PriceSource);
+    const listPrices = prices.listPrices.bind(prices);
+    const lookUp = jest.spyOn(prices, 'listPrices').mockImplementationOnce(async (tenant, wanted) => {
+      const found = await listPrices(tenant, wanted);
+      expect((await call(method, cart + path, body)).status).toBeLessThan(300);
+      return found;
+    });
+    expect((await call('POST', `${cart}/items`, { itemXrn: 'milk', quantity: 1 })).status).toBe(201);
+    lookUp.mockRestore();
+    expect(await read(`${cart}/items/0`)).toMatchObject(shown);
   });
 
   it('is estimated for shipping in the site’s currency only, and validation says why not', async () => {

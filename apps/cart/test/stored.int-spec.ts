@@ -71,6 +71,20 @@ describe('a cart as it was stored', () => {
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });
 
+  it('is looked up again when its prices have expired, however often it is written meanwhile', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await keep(service, '/prices/tea', priceOf('tea', 4));
+    for (let minutes = 0; minutes < 9; minutes += 3) {
+      clock.advance(3 * 60_000);
+      await call('POST', `${cart}/items`, external(`at-${minutes}`, 1));
+      expect((await read(`${cart}/items/0`)).price.effectiveAmount).toBe(3);
+    }
+    clock.advance(60_001);
+    expect((await read(`${cart}/items/0`)).price.effectiveAmount).toBe(4);
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+
   it('asks nobody about coupons when its prices have expired', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });

@@ -1,0 +1,83 @@
+import { bearer, type TestApp } from '@suite/testing';
+import { callsOf, external, EXTERNAL, keep, newCart, priceOf, startCart } from './cart-app';
+
+const SESSION = 'parts-1';
+const CUSTOMER = '4711';
+
+const CALLERS: readonly (readonly [string, Record<string, string>, boolean])[] = [
+  ['an anonymous shopper', bearer.anonymous(SESSION), false],
+  ['a customer', bearer.customer(CUSTOMER, { session_id: SESSION }), false],
+  ['an application without the scope', bearer.application('cart.cart_manage'), false],
+  ['an application with the scope', bearer.application(`cart.cart_manage ${EXTERNAL}`), true],
+];
+
+const tea = (rest: object = {}) => ({ itemXrn: 'tea', quantity: 1, ...rest });
+
+/** New items with each part that comes from outside. */
+const NEW: readonly (readonly [string, object])[] = [
+  ['an item of their own', external('fan', 1)],
+  ['a product', tea({ product: { name: 'Gold' } })],
+  ['a total of the line', external('fan', 1, { linePrice: { effectiveAmount: 1 } })],
+  ['a total of catalog goods', tea({ linePrice: { effectiveAmount: 1 } })],
+  ['a tax of the line', tea({ lineTax: { netValue: 1, grossValue: 1 } })],
+  ['fees', tea({ externalFees: [] })],
+  ['discounts', tea({ externalDiscounts: [] })],
+];
+
+/** Changes of an external item with each part that comes from outside. */
+const CHANGES: readonly (readonly [string, object])[] = [
+  ['a price', { price: { effectiveAmount: 0.01 } }],
+  ['a tax', { tax: { rate: 0 } }],
+  ['a product', { product: { id: 'fan', name: 'fan' } }],
+  ['a total of the line', { linePrice: { effectiveAmount: 0.01 } }],
+  ['a tax of the line', { lineTax: { netValue: 1, grossValue: 1 } }],
+  ['fees', { externalFees: [] }],
+  ['discounts', { externalDiscounts: [{ id: 'x', discountType: 'PERCENT', value: 99 }] }],
+];
+
+const rows = (parts: readonly (readonly [string, object])[]) =>
+  CALLERS.flatMap(([caller, headers, mayBring]) => parts.map(([part, body]) => ({ caller, headers, mayBring, part, body })));
+
+describe('what comes from outside is believed only with the scope for it', () => {
+  let service: TestApp;
+  const call = callsOf(() => service);
+
+  /** A cart that every caller of the table may change, with an external item in it. */
+  async function sharedCart(): Promise<string> {
+    const cart = await newCart(service, { sessionId: SESSION });
+    await call('POST', `${cart}/items`, external('fan', 10));
+    return cart;
+  }
+
+  beforeAll(async () => {
+    service = await startCart();
+    await keep(service, '/prices/tea', priceOf('tea', 3));
+  });
+  afterEach(async () => {
+    const { body } = await call('GET', `/cart/acme/carts?sessionId=${SESSION}`);
+    await call('DELETE', `/cart/acme/carts/${body.id}`);
+  });
+  afterAll(() => service.stop());
+
+  it.each(rows(NEW))('$caller adds an item with $part', async ({ headers, mayBring, body }) => {
+    const cart = await sharedCart();
+    const single = await call('POST', `${cart}/items`, body, headers);
+    const [entry] = (await call('POST', `${cart}/itemsBatch`, [body], headers)).body;
+    expect([single.status === 403, entry.status === 403]).toEqual([!mayBring, !mayBring]);
+    if (!mayBring) expect((await call('GET', cart)).body.metadata.version).toBe(2);
+  });
+
+  it.each(rows(CHANGES))('$caller changes an external item by $part', async ({ headers, mayBring, body }) => {
+    const cart = await sharedCart();
+    const before = (await call('GET', `${cart}/items`)).body;
+    const single = await call('PUT', `${cart}/items/0?partial=true`, body, headers);
+    const [entry] = (await call('PUT', `${cart}/itemsBatch`, [{ itemId: '0', ...body }], headers)).body;
+    expect([single.status, entry.status]).toEqual(mayBring ? [204, 204] : [403, 403]);
+    if (!mayBring) expect((await call('GET', `${cart}/items`)).body).toEqual(before);
+  });
+
+  it.each(CALLERS)('%s changes the quantity of an external item', async (_caller, headers) => {
+    const cart = await sharedCart();
+    expect((await call('PUT', `${cart}/items/0?partial=true`, { quantity: 2 }, headers)).status).toBe(204);
+  });
+});

@@ -49,7 +49,7 @@ describe('many items in one call', () => {
       { itemId: '0', quantity: 5 },
       { itemId: '1', price: { effectiveAmount: 4 } },
       { itemId: '7', quantity: 1 },
-      { itemId: '2', quantity: 0 },
+      { itemId: '2', quantity: -1 },
       { quantity: 2 },
       { id: '0', quantity: 6 },
       { id: '0', itemId: '1', quantity: 7 },
@@ -61,6 +61,19 @@ describe('many items in one call', () => {
       items: [{ quantity: 6 }, { price: { effectiveAmount: 4 } }, { quantity: 1 }],
       calculatedPrice: { finalPrice: { grossValue: 19 } },
     });
+  });
+
+  it('go when they are changed to a quantity of zero', async () => {
+    const cart = await newCart(service);
+    await call('POST', `${cart}/itemsBatch`, [external('a', 2), external('b', 3), { itemXrn: 'tea', quantity: 1 }]);
+    const answer = await call('PUT', `${cart}/itemsBatch`, [
+      { itemId: '0', quantity: 0 },
+      { itemId: '2', quantity: 0 },
+      { itemId: '0', quantity: 5 },
+      { itemId: '1', quantity: 2 },
+    ]);
+    expect(statuses(answer.body)).toEqual([204, 204, 404, 204]);
+    expect((await call('GET', cart)).body).toMatchObject({ items: [{ id: '1', quantity: 2 }], metadata: { version: 3 } });
   });
 
   it('bring external prices only for callers who may bring them', async () => {

@@ -63,6 +63,23 @@ describe('the items of a cart', () => {
     expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(1);
   });
 
+  it.each(['', '?partial=true'])('go when they are put with a quantity of zero: PUT /items/0%s', async (query) => {
+    const cart = await newCart(service);
+    for (const id of ['a', 'b']) await call('POST', `${cart}/items`, external(id, 1));
+    expect((await call('PUT', `${cart}/items/0${query}`, { quantity: 0 })).status).toBe(204);
+    expect(await read(cart)).toMatchObject({ items: [{ id: '1' }], totalUnitsCount: 1, metadata: { version: 4 } });
+    expect(await call('PUT', `${cart}/items/0${query}`, { quantity: 0 })).toMatchObject({ status: 404, body: { type: 'item_not_found' } });
+  });
+
+  it('say how exact a quantity may be', async () => {
+    const cart = await newCart(service);
+    const message = 'quantity must be a number from 0.000001 to 1000000 with at most 6 decimals';
+    expect(await call('POST', `${cart}/items`, external('a', 1, { quantity: 0.1 + 0.2 }))).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'quantity', message }] },
+    });
+  });
+
   it('can have a total of their own, which goes when the quantity changes', async () => {
     const cart = await newCart(service);
     const linePrice = { effectiveAmount: 25, currency: 'EUR' };
@@ -73,6 +90,21 @@ describe('the items of a cart', () => {
     const item = await read(`${cart}/items/0`);
     expect(item.linePrice).toBeUndefined();
     expect(item.calculatedPrice.finalPrice).toMatchObject({ grossValue: 20 });
+  });
+
+  it('take their discounts in the order of `sequence`, whatever their order in the body', async () => {
+    const cart = await newCart(service);
+    const percent = { id: 'half', discountType: 'PERCENT', value: 50, sequence: 2 };
+    const absolute = { id: 'ten', discountType: 'ABSOLUTE', value: 10, sequence: 1 };
+    for (const externalDiscounts of [
+      [percent, absolute],
+      [absolute, percent],
+    ]) {
+      const { body } = await call('POST', `${cart}/items`, external('a', 100, { externalDiscounts, keepAsSeparateLineItem: true }));
+      const { calculatedPrice } = await read(`${cart}/items/${body.itemId}`);
+      expect(calculatedPrice.totalDiscount.appliedDiscounts.map(({ id }: { id: string }) => id)).toEqual(['ten', 'half']);
+      expect(calculatedPrice.finalPrice.grossValue).toBe(40);
+    }
   });
 
   it('can be replaced or in part, and sent back as they were read', async () => {

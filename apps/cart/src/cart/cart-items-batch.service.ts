@@ -19,7 +19,8 @@ type Result<T> = T | AppError;
 /** A change of one item, whatever the item is when it is made. */
 interface Edit {
   readonly id: number;
-  readonly edited: (before: RequestedItem) => RequestedItem;
+  /** undefined: nothing is left of it. */
+  readonly edited: (before: RequestedItem) => RequestedItem | undefined;
 }
 
 /** Many items in one write: the cart is priced once, and each entry succeeds or fails by itself. */
@@ -55,13 +56,18 @@ export class CartItemsBatchService {
       const cart = await this.writes.copy(head); // an item never changes its product, so what is looked up holds for it later
       const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
       const checked = await this.checkMixins(cart.head, items);
-      const snapshot = await this.catalog.load(cart.head, checked.filter(isAccepted));
+      const snapshot = await this.catalog.load(
+        cart.head,
+        checked.filter(isAccepted).filter((item) => item !== undefined),
+      );
       const allowed = checked.map((item, index) => (isRefusal(item) ? item : (edits[index] as Edit)));
       return {
         snapshot,
         apply: (locked) =>
           entryViews(allowed, ({ id, edited }) => {
-            locked.replace(id, edited(locked.line(id).requested), snapshot);
+            const item = edited(locked.line(id).requested);
+            if (item) locked.replace(id, item, snapshot);
+            else locked.delete(id);
             return { status: 204, itemId: String(id) };
           }),
       };
@@ -74,10 +80,13 @@ export class CartItemsBatchService {
     return refusals.map((error, index) => ({ index, ...refusalView(error) }));
   }
 
-  private checkMixins({ tenant, siteCode }: CartHead, items: readonly Result<RequestedItem>[]): Promise<Result<RequestedItem>[]> {
+  private checkMixins<T extends RequestedItem | undefined>(
+    { tenant, siteCode }: CartHead,
+    items: readonly Result<T>[],
+  ): Promise<Result<T>[]> {
     return Promise.all(
       items.map(async (item) => {
-        if (isRefusal(item)) return item;
+        if (item === undefined || isRefusal(item)) return item;
         try {
           await this.mixins.check(tenant, siteCode, item);
           return item;
@@ -93,7 +102,7 @@ function editOf(caller: Caller, entry: unknown): Edit {
   const { itemId, ...dto } = valid(ItemBatchChangeDto, withItemId(entry));
   const id = countingNumber(itemId);
   if (id === undefined) throw itemNotFound(itemId);
-  return { id, edited: (before) => changedItem(caller, before, dto, true) };
+  return { id, edited: (before) => (dto.quantity === 0 ? undefined : changedItem(caller, before, dto, true)) };
 }
 
 /** An item that was read and is sent back names itself by `id`. */

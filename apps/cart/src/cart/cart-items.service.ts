@@ -32,7 +32,9 @@ export class CartItemsService {
     return this.writes.changeLines(caller, cartId, plan, request);
   }
 
+  /** Of a quantity of 0 nothing is left: the item is deleted. */
   async replace(caller: Caller, cartId: string, id: number, dto: ItemChangeDto, partial: boolean): Promise<void> {
+    if (dto.quantity === 0) return this.delete(caller, cartId, id);
     const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, partial);
     await this.writes.changeLines(caller, cartId, async (head) => {
       const item = changed(await this.loadItem(head, id));

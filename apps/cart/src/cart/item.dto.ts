@@ -21,8 +21,9 @@ import { itemNotFound } from '../domain/cart';
 import { ITEM_TYPES, type ItemType } from '../domain/requested-item';
 import { CartPath } from './cart.dto';
 
+const QUANTITY_MAX = 1_000_000;
 /** More than nothing, and kept as it is given. */
-const Quantity = () => Decimal({ min: 0.000_001, max: 1_000_000 });
+const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
 const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });
 
 export class ItemPath extends CartPath {
@@ -127,7 +128,8 @@ export class ItemDto extends ItemDetailsDto {
 
 /** What is left out stays as it is. */
 export class ItemChangeDto extends ItemDetailsDto {
-  @IfPresent() @Quantity() quantity?: number;
+  /** 0 removes the item. */
+  @IfPresent() @Decimal({ min: 0, max: QUANTITY_MAX }) quantity?: number;
 }
 
 export class ItemBatchChangeDto extends ItemChangeDto {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { type ClientDto, CreateClientDto, type CreatedClientDto } from './client.dto';
+import { type ClientDto, ClientPath, CreateClientDto, type CreatedClientDto } from './client.dto';
 import { ClientService } from './client.service';
 
 @Controller('auth/:tenant/clients')
@@ -26,7 +26,7 @@ export class ClientController {
   @Delete(':clientId')
   @HttpCode(204)
   @ApiConflictResponse({ description: 'It is the last client that administers the tenant' })
-  delete(@Param('tenant') tenant: string, @Param('clientId') clientId: string): Promise<void> {
+  delete(@Param() { tenant, clientId }: ClientPath): Promise<void> {
     return this.clients.delete(tenant, clientId);
   }
 }

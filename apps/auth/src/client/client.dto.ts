@@ -1,4 +1,5 @@
-import { IfPresent, Text } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import { IfPresent, PathParam, Text } from '@suite/platform';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';
@@ -33,4 +34,11 @@ export class ClientDto {
   scopes!: string[];
   strictOAuth!: boolean;
   createdAt!: string;
+}
+
+export const clientNotFound = (clientId: string) => new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
+
+export class ClientPath {
+  tenant!: string;
+  @PathParam(CLIENT_ID, clientNotFound) clientId!: string;
 }

@@ -6,7 +6,7 @@ import { Clock, Database, type Tx } from '@suite/platform';
 import { checkGivenScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
 import { lockTenant } from '../tenant/tenant.queries';
-import type { ClientDto } from './client.dto';
+import { type ClientDto, clientNotFound } from './client.dto';
 import type { ClientType } from './client.entity';
 import { deleteClient, insertClient, listAdministrators, listClients } from './client.queries';
 import { clientView } from './client.view';
@@ -74,9 +74,7 @@ export class ClientService {
       if (first === clientId && others.length === 0) {
         throw new AppError('conflict', 'last_administrator', `Without ${clientId} nobody could manage the tenant's clients any more`);
       }
-      if (!(await deleteClient(tx, tenant, clientId))) {
-        throw new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
-      }
+      if (!(await deleteClient(tx, tenant, clientId))) throw clientNotFound(clientId);
     });
   }
 }

@@ -49,6 +49,7 @@ describe('merging carts', () => {
       body: {
         items: [{ itemXrn: 'cup' }, { itemXrn: 'tea', quantity: 3, price: { effectiveAmount: 2 } }, { product: { id: 'set' } }],
         calculatedPrice: { finalPrice: { grossValue: 18 } },
+        skippedItems: [],
         metadata: { version: 4 },
       },
     });
@@ -103,15 +104,31 @@ describe('merging carts', () => {
     expect((await call('GET', target)).body.metadata.version).toBe(2);
   });
 
-  it('changes nothing when a line cannot be had any more, and says which', async () => {
+  it('leaves out lines that are not available any more, and lists them', async () => {
     const { anonymous, customer, source, target } = await shopper();
     await keep(service, '/prices/rare', priceOf('rare', 1));
-    for (const itemXrn of ['tea', 'rare']) await call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 1 }, anonymous);
+    for (const itemXrn of ['tea', 'rare', 'cup']) await call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 1 }, anonymous);
     await keep(service, '/prices/rare', priceOf('other', 1));
-    const refused = await call('POST', `${target}/merge`, { carts: [source] }, customer);
-    expect(refused).toMatchObject({ status: 400, body: { type: 'price_not_found', details: [{ field: 'carts[0].items[1].price' }] } });
-    expect((await call('GET', target)).body).toMatchObject({ items: [], metadata: { version: 1 } });
-    expect((await call('GET', `${CARTS}/${source}`)).body).toMatchObject({ status: 'OPEN', metadata: { version: 3 } });
+    const { status, body } = await call('POST', `${target}/merge`, { carts: [source] }, customer);
+    expect([status, body.items.map(({ itemXrn }: { itemXrn: string }) => itemXrn)]).toEqual([200, ['tea', 'cup']]);
+    expect(body.skippedItems).toEqual([
+      { cartId: source, itemId: '1', itemXrn: 'rare', type: 'price_not_found', message: expect.any(String) },
+    ]);
+    expect((await call('GET', `${CARTS}/${source}`)).body).toMatchObject({ status: 'CLOSED', items: [{}, {}, {}] });
+    expect((await call('GET', target)).body.skippedItems).toBeUndefined();
+  });
+
+  it('is refused as a whole while the customer’s tax country is unknown', async () => {
+    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await keep(service, '/sites/billed', { currency: 'EUR', taxDeterminationBasedOn: 'BILLING_ADDRESS' });
+    const source = await newCart(service, { siteCode: 'billed', sessionId: 'billed-1', countryCode: 'DE' });
+    const target = await newCart(service, { siteCode: 'billed', customerId: 'billed-1' });
+    expect((await call('POST', `${source}/items`, { itemXrn: 'cup', quantity: 1 })).status).toBe(201);
+    expect(await call('POST', `${target}/merge`, { carts: [source.slice(CARTS.length + 1)] })).toMatchObject({
+      status: 400,
+      body: { type: 'tax_country_undetermined', details: [{ field: expect.stringContaining('carts[0].items[0]') }] },
+    });
+    expect((await call('GET', source)).body).toMatchObject({ status: 'OPEN', metadata: { version: 2 } });
   });
 
   it('happens once when it is asked for many times at once, and loses nothing that is added meanwhile', async () => {

@@ -6,9 +6,10 @@ import { CartMovesService } from './cart-moves.service';
 import { CartReads } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
 import { CartValidationService } from './cart-validation.service';
-import { CartView, PriceView } from './cart-view.dto';
+import { CartView, MergedCartView, PriceView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
+import { mergedText } from './cart.view';
 import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId')
@@ -60,15 +61,19 @@ export class CartActionsController {
     return this.reads.load(caller, cartId);
   }
 
-  /** Takes anonymous carts into this one, which is a customer's; answers it. */
+  /** Takes anonymous carts into this one, which is a customer's; answers it, and which items were left out. */
   @Post('merge')
   @HttpCode(200)
   @Header(...JSON_TEXT)
-  @ApiOkResponse({ type: CartView })
+  @ApiOkResponse({ type: MergedCartView })
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
-  async merge(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: MergeCartsDto): Promise<JsonText<CartView>> {
-    await this.merges.merge(caller, cartId, dto.carts);
-    return this.reads.load(caller, cartId);
+  async merge(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: MergeCartsDto,
+  ): Promise<JsonText<MergedCartView>> {
+    const skipped = await this.merges.merge(caller, cartId, dto.carts);
+    return mergedText(await this.reads.load(caller, cartId), skipped);
   }
 
   /** What would keep the cart from being ordered as it is shown. */

@@ -12,6 +12,7 @@ import { CatalogService } from '../reference/catalog.service';
 import { CartWrites, StalePricingContext } from './cart-writes.service';
 import { cartNotFound, cartIdOf, own } from './cart.access';
 import { closeCart, findContents, findHead, lockHead } from './cart.queries';
+import type { SkippedItemView } from './cart-view.dto';
 import { CouponChecks } from './coupon-checks.service';
 
 /** What a shopper put into carts before logging in goes into the customer's cart; the anonymous carts are closed. */
@@ -25,11 +26,12 @@ export class CartMergeService {
     private readonly checks: CouponChecks,
   ) {}
 
-  async merge(caller: Caller, id: string, sourceIds: readonly string[]): Promise<void> {
+  /** Answers the lines that are not available any more and were left out. */
+  async merge(caller: Caller, id: string, sourceIds: readonly string[]): Promise<SkippedItemView[]> {
     const ids = [...new Set(sourceIds.map(cartIdOf))];
     const target = await findHead(this.db, caller.tenant, id);
     refuseTarget(own(caller, id, target && { head: target }).head, ids);
-    await this.writes.changeWholeCart(caller, id, async (cart) => {
+    return this.writes.changeWholeCart(caller, id, async (cart) => {
       const sources = await this.loadSources(caller, cart.head, ids);
       const snapshot = await this.catalog.load(
         cart.head,
@@ -41,8 +43,8 @@ export class CartMergeService {
         snapshot,
         apply: async (locked, tx) => {
           for (const source of sources) await this.close(tx, source.head);
-          takeLines(locked, sources, snapshot);
           locked.head.discounts = discounts;
+          return takeLines(locked, sources, snapshot);
         },
       };
     });
@@ -76,16 +78,30 @@ export class CartMergeService {
   }
 }
 
-function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): void {
-  for (const [index, { lines }] of sources.entries()) {
+/** What keeps the customer's cart from taking anything: it is no reason to give up the lines. */
+const REFUSES_ALL = ['tax_country_undetermined', 'cart_full'];
+
+function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): SkippedItemView[] {
+  const skipped: SkippedItemView[] = [];
+  for (const [index, { head, lines }] of sources.entries()) {
     for (const { id, requested } of lines) {
       try {
         cart.add(requested, snapshot);
       } catch (error) {
-        throw error instanceof AppError && error.kind === 'invalid' ? refusedAt(`carts[${index}].items[${id}]`, error) : error;
+        if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+        if (REFUSES_ALL.includes(error.type)) throw refusedAt(`carts[${index}].items[${id}]`, error);
+        const { itemXrn } = requested;
+        skipped.push({
+          cartId: head.id,
+          itemId: String(id),
+          ...(itemXrn !== undefined && { itemXrn }),
+          type: error.type,
+          message: error.message,
+        });
       }
     }
   }
+  return skipped;
 }
 
 function refuseTarget({ id, customerId, status }: CartHead, sources: readonly string[]): void {

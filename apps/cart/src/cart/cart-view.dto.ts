@@ -177,3 +177,18 @@ export class CartView extends CartDetailsDto {
   calculatedPrice!: CartCalculatedPriceView;
   items!: CartItemView[];
 }
+
+/** An item of a merged cart that was left out, since it is not available any more. */
+export class SkippedItemView {
+  /** The cart that it was in, which can still be read. */
+  cartId!: string;
+  itemId!: string;
+  itemXrn?: string;
+  /** Why, such as `price_not_found`. */
+  type!: string;
+  message!: string;
+}
+
+export class MergedCartView extends CartView {
+  skippedItems!: SkippedItemView[];
+}

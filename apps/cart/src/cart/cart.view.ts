@@ -2,7 +2,7 @@ import { type CartDetails, type CartHead, NO_DETAILS } from '../domain/cart-cont
 import type { CartDiscount } from '../domain/coupon-terms';
 import { type JsonText, jsonText, type Shown } from './json-text.view';
 import { xrn } from '../domain/xrn';
-import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
+import type { CartDiscountView, CartItemView, CartView, MergedCartView, SkippedItemView } from './cart-view.dto';
 import type { CartDetailsDto, CartCreated } from './cart.dto';
 import type { StoredCart } from './cart.queries';
 
@@ -12,6 +12,11 @@ type HeadView = Omit<CartView, 'items' | 'totalUnitsCount' | 'leadTime' | 'total
 export function cartText({ head, sums, items }: StoredCart): JsonText<CartView> {
   const cart = jsonText<Omit<CartView, 'items'>>({ ...headView(head), ...sums });
   return `${cart.slice(0, -1)},"items":[${items}]}` as JsonText<CartView>;
+}
+
+/** A cart as it is shown, and what was left out when others were merged into it. */
+export function mergedText(cart: JsonText<CartView>, skippedItems: readonly SkippedItemView[]): JsonText<MergedCartView> {
+  return `${cart.slice(0, -1)},"skippedItems":${JSON.stringify(skippedItems)}}` as JsonText<MergedCartView>;
 }
 
 export const itemsText = ({ items }: StoredCart): JsonText<CartItemView[]> => `[${items}]` as JsonText<CartItemView[]>;

@@ -1,5 +1,4 @@
-import { ALL_TENANTS } from '@suite/tenant';
-import { adminQuery, bearer, type Seed, SEEDED, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, STRANGER, type TestApp } from '@suite/testing';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
@@ -10,10 +9,13 @@ const EMAIL = 'seed@example.com';
 
 /** The clients for whom test tokens speak: auth takes no token of a client that there is not. */
 export async function prepare({ app }: TestApp): Promise<void> {
-  await app.get(TenantService).create(tenant);
   const clients = app.get(ClientService);
-  await clients.create(tenant, { clientId: 'backend', name: 'Backend', type: 'confidential', scopes: SCOPES });
-  await clients.create(tenant, { clientId: 'storefront', name: 'Storefront', type: 'public', scopes: [] });
+  for (const name of [tenant, STRANGER]) {
+    await app.get(TenantService).create(name);
+    const [backend, storefront] = [clientIdOf('backend', name), clientIdOf('storefront', name)];
+    await clients.create(name, { clientId: backend, name: 'Backend', type: 'confidential', scopes: SCOPES });
+    await clients.create(name, { clientId: storefront, name: 'Storefront', type: 'public', scopes: [] });
+  }
 }
 
 /** A client, a customer with an address, and a login. */
@@ -24,8 +26,8 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const clients = bearer.application(SCOPES.join(' '));
   const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
-  await adminQuery(database, 'DELETE FROM auth.throttle WHERE tenant IN ($1, $2)', [tenant, ALL_TENANTS]);
-  await signUpOnce(service);
+  await adminQuery(database, 'DELETE FROM auth.throttle');
+  for (const name of [tenant, STRANGER]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there may be a hundred
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
@@ -50,11 +52,13 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   };
 }
 
-/** The customer for whom test tokens speak: as signed up, but for the number. */
-async function signUpOnce(service: TestApp): Promise<void> {
-  const headers = bearer.anonymous(sessionId);
-  const { status } = await service.call('POST', `/customer/${tenant}/signup`, { headers, body: { email: EMAIL, password: PASSWORD } });
+/** The customer for whom test tokens speak, in each tenant another one: as signed up, but for the number. */
+async function signUpOnce(service: TestApp, name: string): Promise<void> {
+  const headers = bearer.anonymous(sessionId, { tenant: name, client_id: clientIdOf('storefront', name) });
+  const { status } = await service.call('POST', `/customer/${name}/signup`, { headers, body: { email: EMAIL, password: PASSWORD } });
   if (status !== 201) return;
-  for (const table of ['known_session', 'known_network']) await adminQuery(service.database, `DELETE FROM auth.${table}`);
-  await adminQuery(service.database, 'UPDATE auth.customer SET customer_number = $1 WHERE email = $2', [customerNumber, EMAIL]);
+  for (const table of ['known_session', 'known_network'])
+    await adminQuery(service.database, `DELETE FROM auth.${table} WHERE tenant = $1`, [name]);
+  const renumber = 'UPDATE auth.customer SET customer_number = $1 WHERE tenant = $2 AND email = $3';
+  await adminQuery(service.database, renumber, [customerNumber, name, EMAIL]);
 }

@@ -1,65 +1,80 @@
 import { ApiDocument } from '../api-document';
-import { adminQuery } from '../test-database';
-import type { TestApp } from '../test-app';
-import { goodRequest, isSuccess, kindsOf, SEEDED, type Seed, type Seeder } from './seed';
-
-const STRANGER = 'globex';
+import type { Answer, TestApp } from '../test-app';
+import { type IsolationProbe, type ProbedOperation, probedOperations } from './isolation-probes';
+import { goodRequest, headersOf, isSuccess, kindsOf, SEEDED, type Seed, type SeededRequest, type Seeder } from './seed';
+import { digestsOf, textsSince, transactionId } from './tenant-rows';
 
 /**
  * Sends every operation the request that succeeds for one tenant with the token of another, on things that exist: at the
- * owner's path and, where the path has no tenant or the stranger's own, at theirs. Nothing is shown and nothing changes.
+ * owner's path, at the stranger's own with the owner's ids, and where the path has no tenant. Nothing is shown, nothing
+ * changes, and no answer tells that there is something.
  */
 export function describeIsolation(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder: Seeder): void {
-  const { document } = ApiDocument.of(area.name);
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => operation['x-scopes'] !== undefined)
-      .map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
-  );
+  const operations = probedOperations(ApiDocument.of(area.name).document);
+  const cases = operations.map((probed, i) => [probed.method, probed.path, probed, `i${i}`] as const);
 
   describe('another tenant', () => {
-    it.each(operations)('gets nothing from %s %s', async (method, path, operation) => {
+    it.each(cases)('gets nothing from %s %s', async (_method, _path, probed, fresh) => {
       const service = start();
-      const seed = await seeder(service, `i${operations.findIndex(([m, p]) => m === method && p === path)}`);
-      const before = await rowsOf(service, area.schema);
-      for (const kind of kindsOf(operation)) {
-        const theirs = goodRequest(method, path, operation, seed, kind, STRANGER);
-        const ours = { ...theirs, path: goodRequest(method, path, operation, seed, kind).path };
-        const faults = [];
-        for (const request of path.includes('{tenant}') ? [ours, theirs] : [theirs]) {
-          const answer = await service.call(method, request.path, request);
-          const shown = valuesOf(seed).filter(
-            (value) => isSuccess(answer) && JSON.stringify(answer.body ?? '').includes(value) && !isSaid(request, value),
-          );
-          if (request === ours && path.includes('{tenant}') && answer.status !== 403) faults.push(`${request.path}: ${answer.status}`);
-          if (answer.status >= 500 || shown.length > 0) faults.push(`${request.path}: ${answer.status} shows ${shown.join(', ')}`);
-        }
-        expect(faults).toEqual([]);
+      const since = await transactionId(service);
+      const seed = await seeder(service, fresh);
+      const before = await digestsOf(service, area.schema, SEEDED.tenant);
+      const secrets = [...(await textsSince(service, area.schema, { tenant: SEEDED.tenant, since }))].filter(isOfSeed(fresh));
+      expect(secrets).not.toEqual([]);
+
+      const faults: string[] = [];
+      for (const probe of probed.probes) {
+        const request = requestOf(probed, seed, probe);
+        const answer = await service.call(probed.method, request.path, request);
+        const fault = faultOf(answer, probe) ?? shownIn(answer, request, secrets);
+        if (fault !== undefined) faults.push(`${probe.kind} ${probe.as} ${fault}: ${JSON.stringify(answer.body)}`);
       }
-      expect(await rowsOf(service, area.schema)).toEqual(before);
+      expect(faults).toEqual([]);
+      expect(await digestsOf(service, area.schema, SEEDED.tenant)).toEqual(before);
+      if (probed.method === 'GET') expect(await isShownToOwner(service, probed, seed)).toBe(true);
     });
   });
 }
 
-/** Names that are long enough to be nobody else's by chance. */
-const valuesOf = ({ params }: Seed): string[] => Object.values(params).filter((value) => value.length >= 8);
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** What the stranger said themselves comes back without harm. */
-const isSaid = (request: { readonly path: string; readonly body?: unknown }, value: string): boolean =>
-  decodeURIComponent(request.path).includes(value) || JSON.stringify(request.body ?? '').includes(value);
+/** Names and ids that nobody else has: those that the seed made up, and those that the service did. */
+function isOfSeed(fresh: string): (text: string) => boolean {
+  const named = new RegExp(`(^|[^a-z0-9])${fresh}([^a-z0-9]|$)`, 'i');
+  return (text) => named.test(text) || UUID.test(text);
+}
 
-/** A digest of the seeded tenant's rows, table by table. */
-async function rowsOf({ database }: TestApp, schema: string): Promise<Record<string, string | null>> {
-  const tables = await adminQuery<{ name: string }>(
-    database,
-    `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-      WHERE table_schema = $1 AND column_name = 'tenant' AND table_type = 'BASE TABLE' ORDER BY 1`,
-    [schema],
-  );
-  const digests: Record<string, string | null> = {};
-  for (const { name } of tables) {
-    const text = `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM "${schema}"."${name}" t WHERE tenant = $1`;
-    digests[name] = (await adminQuery<{ digest: string | null }>(database, text, [SEEDED.tenant]))[0]?.digest ?? null;
+/** The owner's good request, but for whom it names and who sends it. */
+function requestOf({ method, path, operation }: ProbedOperation, seed: Seed, { kind, ...tenants }: IsolationProbe): SeededRequest {
+  const request = goodRequest(method, path, operation, seed, kind, tenants.path);
+  return { ...request, headers: headersOf(operation, kind, tenants) };
+}
+
+/** What is answered to whom a thing does not belong: as to whom asks for one that is not there. */
+const NOTHING_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
+/** The same in a 400: a name in a body that leads nowhere, or a fault that is found before anything is looked up. */
+const LEADS_NOWHERE = /_not_found$|_not_configured$|^validation_violation$/;
+
+function faultOf({ status, body }: Answer, { isForbidden }: IsolationProbe): string | undefined {
+  if (isForbidden) return status === 403 ? undefined : `is answered ${status} where the guard says 403`;
+  if (status < 300 || NOTHING_THERE.has(status)) return undefined;
+  const { type = '' } = ((Array.isArray(body) ? body[0] : body) ?? {}) as { type?: string };
+  return status === 400 && LEADS_NOWHERE.test(type) ? undefined : `is answered ${status}, which tells that something is there`;
+}
+
+/** Secrets in an answer, but for what the stranger said themselves. */
+function shownIn({ body }: Answer, request: SeededRequest, secrets: readonly string[]): string | undefined {
+  const told = JSON.stringify(body ?? '');
+  const said = JSON.stringify([decodeURIComponent(request.path), request.body ?? '', Object.values(SEEDED)]);
+  const shown = secrets.filter((text) => told.includes(text) && !said.includes(text));
+  return shown.length > 0 ? `is shown ${shown.join(', ')}` : undefined;
+}
+
+/** The thing is there, and was there to be shown all the time. */
+async function isShownToOwner(service: TestApp, { method, path, operation }: ProbedOperation, seed: Seed): Promise<boolean> {
+  for (const kind of kindsOf(operation)) {
+    const request = goodRequest(method, path, operation, seed, kind);
+    if (isSuccess(await service.call(method, request.path, request))) return true;
   }
-  return digests;
+  return false;
 }

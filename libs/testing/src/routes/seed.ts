@@ -7,6 +7,9 @@ import { fillPath } from './routes';
 /** The tenant and the callers for whom a seed is made. */
 export const SEEDED = { tenant: 'acme', sessionId: 'session-seed', customerNumber: '1000000008' } as const;
 
+/** Another tenant, to whom nothing of it belongs. */
+export const STRANGER = 'globex';
+
 /** One of everything that a service keeps, and good requests for it. */
 export interface Seed {
   /** Path parameters that name what exists, by their names. */
@@ -40,18 +43,35 @@ export const kindsOf = (operation: Operation): CallerKind[] => {
   return kinds.length > 0 ? kinds : ['application'];
 };
 
-/** The headers of a caller of a kind with the scopes that the operation wants. */
-export function headersOf(operation: Operation, kind: CallerKind, tenant: string = SEEDED.tenant): Record<string, string> {
-  const scope = (operation['x-scopes']?.[kind] ?? []).join(' ');
-  const caller = {
-    application: () => bearer.application(scope, { tenant }),
-    anonymous: () => bearer.anonymous(SEEDED.sessionId, { scope, tenant }),
-    customer: () => bearer.customer(SEEDED.customerNumber, { scope, tenant, session_id: SEEDED.sessionId }),
-  };
-  return { ...caller[kind](), ...saasToken(SEEDED.customerNumber, { tenant }), ...(isForm(operation) && { 'content-type': FORM }) };
+/** Of which tenants the caller's tokens are. */
+export interface CallerTenants {
+  readonly token: string;
+  readonly saas: string;
 }
 
-/** The request that succeeds, as the seed says. */
+/** Whose calls tests make with a token of this tenant; a client's id is one tenant's alone. */
+export const clientIdOf = (name: 'backend' | 'storefront', tenant: string): string =>
+  tenant === SEEDED.tenant ? name : `${name}-of-${tenant}`;
+
+/** The headers of a caller of a kind with the scopes that the operation wants. */
+export function headersOf(
+  operation: Operation,
+  kind: CallerKind,
+  { token: tenant, saas }: CallerTenants = { token: SEEDED.tenant, saas: SEEDED.tenant },
+): Record<string, string> {
+  const scope = (operation['x-scopes']?.[kind] ?? []).join(' ');
+  const backend = { scope, tenant, client_id: clientIdOf('backend', tenant) };
+  const storefront = { scope, tenant, client_id: clientIdOf('storefront', tenant) };
+  const caller = {
+    application: () => bearer.application(scope, { ...backend, sub: backend.client_id }),
+    anonymous: () => bearer.anonymous(SEEDED.sessionId, storefront),
+    customer: () => bearer.customer(SEEDED.customerNumber, { ...storefront, session_id: SEEDED.sessionId }),
+  };
+  const saasHeader = saasToken(SEEDED.customerNumber, { tenant: saas });
+  return { ...caller[kind](), ...saasHeader, ...(isForm(operation) && { 'content-type': FORM }) };
+}
+
+/** The request that succeeds, as the seed says; with a tenant, the same at that tenant's path. */
 export function goodRequest(
   method: string,
   path: string,
@@ -67,7 +87,7 @@ export function goodRequest(
   const body = seed.bodies?.[key] ?? (operation.requestBody && !isForm(operation) ? {} : undefined);
   return {
     path: query === undefined ? filled : `${filled}?${query}`,
-    headers: { ...headersOf(operation, kind, tenant), ...(tenant === undefined && seed.headers?.[key]) },
+    headers: { ...headersOf(operation, kind), ...(tenant === undefined && seed.headers?.[key]) },
     ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
   };
 }

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiDocument, type OpenApi } from '../api-document';
+import { probedOperations } from './isolation-probes';
+
+const operation = (parameters: { name: string; in: string }[] = []) => ({
+  responses: {},
+  parameters,
+  'x-scopes': { application: ['a'], customer: ['b'] },
+});
+const probesOf = (document: OpenApi) => probedOperations(document).flatMap(({ probes }) => probes);
+
+describe('the probes of the isolation between tenants', () => {
+  it('come for each kind of caller, from either side, and through the saas token where there is one', () => {
+    const paths = { '/x/{tenant}/y': { get: operation([{ name: 'saas-token', in: 'header' }]) } };
+    expect(probesOf({ paths }).map(({ kind, path, token, saas }) => `${kind}: ${path} ${token} ${saas}`)).toEqual([
+      'application: acme globex globex',
+      'application: globex acme acme',
+      'application: globex globex globex',
+      'application: acme acme globex',
+      'application: globex globex acme',
+      'customer: acme globex globex',
+      'customer: globex acme acme',
+      'customer: globex globex globex',
+      'customer: acme acme globex',
+      'customer: globex globex acme',
+    ]);
+  });
+
+  it('come to a path without a tenant with the token of the stranger', () => {
+    expect(probesOf({ paths: { '/x/y': { post: operation() } } }).map(({ kind, token }) => `${kind}: ${token}`)).toEqual([
+      'application: globex',
+      'customer: globex',
+    ]);
+  });
+
+  it('leave out what is open to everybody', () => {
+    expect(probesOf({ paths: { '/x': { get: { responses: {} } } } })).toEqual([]);
+  });
+
+  it('are more than four hundred for all services', () => {
+    const apps = readdirSync(join(__dirname, '../../../../apps'));
+    expect(apps.flatMap((app) => probesOf(ApiDocument.of(app).document)).length).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CallerKind } from '@suite/auth-guard';
+import type { OpenApi, Operation } from '../api-document';
+import { kindsOf, SEEDED, STRANGER } from './seed';
+
+const OWNER = SEEDED.tenant;
+
+/** Which tenant a request names where: in its path, in its token and in its saas token. */
+interface Tenants {
+  readonly path: string;
+  readonly token: string;
+  readonly saas: string;
+}
+
+interface Attempt extends Tenants {
+  readonly as: string;
+  /** Refused by the guard, whether or not there is such a thing; else it is no different from a thing that is not there. */
+  readonly isForbidden: boolean;
+}
+
+const ATTEMPTS: readonly Attempt[] = [
+  { as: 'with a stranger’s token at the owner’s path', path: OWNER, token: STRANGER, saas: STRANGER, isForbidden: true },
+  { as: 'with the owner’s token at a stranger’s path', path: STRANGER, token: OWNER, saas: OWNER, isForbidden: true },
+  { as: 'with a stranger’s token where a stranger belongs', path: STRANGER, token: STRANGER, saas: STRANGER, isForbidden: false },
+];
+const SAAS_ATTEMPTS: readonly Attempt[] = [
+  { as: 'with a stranger’s saas token', path: OWNER, token: OWNER, saas: STRANGER, isForbidden: true },
+  { as: 'with the owner’s saas token', path: STRANGER, token: STRANGER, saas: OWNER, isForbidden: true },
+];
+
+/** One request by which a stranger tries to reach what is the owner's. */
+export interface IsolationProbe extends Attempt {
+  readonly kind: CallerKind;
+}
+
+/** An operation that somebody must prove to be somebody for, and how a stranger tries to get at it. */
+export interface ProbedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly probes: readonly IsolationProbe[];
+}
+
+/** Every guarded operation of a document with its probes, for each kind of caller that it takes. */
+export function probedOperations({ paths }: OpenApi): ProbedOperation[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  return all
+    .filter(({ operation }) => operation['x-scopes'] !== undefined)
+    .map((one) => ({ ...one, probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one).map((attempt) => ({ ...attempt, kind }))) }));
+}
+
+/** A path without a tenant has that of the token. */
+function attemptsAt({ path, operation }: Pick<ProbedOperation, 'path' | 'operation'>): readonly Attempt[] {
+  const takesSaasToken = operation.parameters?.some(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'saas-token');
+  const attempts = [...ATTEMPTS, ...(takesSaasToken ? SAAS_ATTEMPTS : [])];
+  return path.includes('{tenant}') ? attempts : attempts.filter((attempt) => attempt.token === STRANGER && attempt.path === STRANGER);
+}

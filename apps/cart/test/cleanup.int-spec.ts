@@ -23,6 +23,7 @@ describe('carts that nobody touches', () => {
 
   it('are deleted after thirty days if they are shoppers’, with all their items', async () => {
     const [idle, used, application] = [await shopperCart('idle'), await shopperCart('used'), await newCart(service)];
+    const wishlist = await newCart(service, { customerId: '1', type: 'wishlist' });
     await call('POST', `${idle}/items`, external('a', 1));
     clock.advance(29 * DAY);
     await purge(service);
@@ -31,6 +32,7 @@ describe('carts that nobody touches', () => {
     clock.advance(1 * DAY + 1);
     await purge(service);
     expect(await statuses([idle, used, application])).toEqual([404, 200, 200]);
+    expect(await statuses([wishlist])).toEqual([404]);
   });
 
   it('go in batches, each by one replica, and none that is changed at the moment', async () => {

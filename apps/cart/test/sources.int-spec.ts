@@ -117,9 +117,14 @@ describe('a source over HTTP', () => {
     const before = await read(cart);
     clock.advance(2 * HOUR_MS);
     shop.fault = (response) => void response.writeHead(500).end();
+    shop.questions.length = 0;
     expect(await read(cart)).toEqual(before);
+    const asked = shop.questions.length;
+    expect(asked).toBeGreaterThan(0);
+    expect([await read(cart), shop.questions.length]).toEqual([before, asked]);
     expect(await service.call('GET', `${cart}?refresh=true`, { headers: manager })).toMatchObject(AWAY);
     shop.fault = undefined;
+    clock.advance(30_000);
     expect((await read(cart)).metadata.version).toBe(before.metadata.version + 1);
   });
 

@@ -65,8 +65,8 @@ export class CartReads {
   /** What is stored; where its prices have expired, what is stored once they have been looked up again. */
   private async fresh<T extends { readonly head: CartHead }>(caller: Caller, load: () => Promise<T>, found?: T): Promise<T> {
     const stored = found ?? (await load());
-    const { id, status, pricesExpireAt } = stored.head;
+    const { status, pricesExpireAt } = stored.head;
     const isFresh = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();
-    return !isFresh && (await this.refreshes.refreshExpired(caller, id)) ? load() : stored;
+    return !isFresh && (await this.refreshes.refreshExpired(caller, stored.head)) ? load() : stored;
   }
 }

@@ -22,6 +22,7 @@ import { WellKnownController } from './key/well-known.controller';
 import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth';
 import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
 import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
+import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { GrantService } from './oauth/grant.service';
 import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
@@ -50,7 +51,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
-    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000, ForgiveAndRemember1763800001000],
+    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000, ForgiveAndRemember1763800001000, IndexWhatExpires1764000000000],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };

@@ -8,6 +8,7 @@ describeService(AuthConfig, AppModule, {
   env: { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
   prepare,
   seed,
+  plans: { smallTables: ['client', 'signing_key', 'tenant'] },
   // A client says only its id when it asks for a token; its tenant is what the row tells.
   withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],
 });

@@ -4,4 +4,14 @@ import { CartConfig } from '../src/config';
 import { PEERS_UNAVAILABLE } from './cart-app';
 import { seed } from './seed';
 
-describeService(CartConfig, AppModule, { seed, env: PEERS_UNAVAILABLE });
+/** Reference data are counted for their lists, and each tenant has few of most kinds. */
+const counted = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map((table) => [
+  `SELECT count(*) AS total FROM ${table}`,
+  'a page beyond the last one says how many there are',
+]);
+const plans = {
+  values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
+  readsWhole: Object.fromEntries(counted) as Record<string, string>,
+};
+
+describeService(CartConfig, AppModule, { seed, plans, env: PEERS_UNAVAILABLE });

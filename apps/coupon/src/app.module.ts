@@ -18,6 +18,7 @@ import { CreateCoupon1763700000000 } from './migrations/1763700000000-create-cou
 import { AddRevisionToTally1763800000000 } from './migrations/1763800000000-add-revision-to-tally';
 import { RenameCoinedTables1763900000000 } from './migrations/1763900000000-rename-coined-tables';
 import { LetOrdersBeOfCustomers1764000000000 } from './migrations/1764000000000-let-orders-be-of-customers';
+import { IndexWhatExpires1764000001000 } from './migrations/1764000001000-index-what-expires';
 import { RedeemService } from './redemption/redeem.service';
 import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
@@ -51,6 +52,7 @@ export class AppModule {
       AddRevisionToTally1763800000000,
       RenameCoinedTables1763900000000,
       LetOrdersBeOfCustomers1764000000000,
+      IndexWhatExpires1764000001000,
     ],
   };
 

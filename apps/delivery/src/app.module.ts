@@ -9,6 +9,7 @@ import { Configuration } from './configuration/configuration.entity';
 import { ConfigurationService } from './configuration/configuration.service';
 import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
 import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
+import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
@@ -26,7 +27,7 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail],
-    migrations: [CreateDelivery1763700000000, AddPlanningReport1764000000000],
+    migrations: [CreateDelivery1763700000000, AddPlanningReport1764000000000, IndexEndingReports1764100000000],
     queues: [MAIL_QUEUE],
   };
 

@@ -8,6 +8,7 @@ import { IdBatchService } from './id/id-batch.service';
 import { IdService } from './id/id.service';
 import { TakeService } from './id/take.service';
 import { CreateSequenceSchema1760000001000 } from './migrations/1760000001000-create-sequence-schema';
+import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { PoolAlertService } from './pool/pool-alert.service';
 import { PoolController } from './pool/pool.controller';
 import { SequencePool } from './pool/pool.entity';
@@ -26,7 +27,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
     entities: [SequenceSchema, SequencePool, IdempotencyKey],
-    migrations: [CreateSequenceSchema1760000001000],
+    migrations: [CreateSequenceSchema1760000001000, IndexWhatExpires1764000000000],
   };
 
   static with(config: SequentialIdConfig): DynamicModule {

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'idempotency_key_pkey' };
 
 /** The first answer to a request that carried an Idempotency-Key. Each service that takes the header has this table. */
 @Entity('idempotency_key')
+@Index('idempotency_key_created_at', ['createdAt'])
 export class IdempotencyKey {
   @PrimaryColumn('text', KEY) tenant!: string;
   /** Kind and subject of the caller. */

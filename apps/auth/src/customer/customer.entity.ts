@@ -21,6 +21,7 @@ export class Customer {
 
 /** From where a customer has logged in: there, a stranger's guesses elsewhere do not slow them down. */
 @Entity('known_network')
+@Index('known_network_seen_at', ['seenAt'])
 @ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
   name: 'known_network_customer_fkey',
   onDelete: 'CASCADE',

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An access token that introspection calls inactive although it has not expired. */
 @Entity('revoked_token')
+@Index('revoked_token_expires_at', ['expiresAt'])
 export class RevokedToken {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'revoked_token_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'revoked_token_pkey' }) jti!: string;

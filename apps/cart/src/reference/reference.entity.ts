@@ -26,10 +26,13 @@ export class TaxTableRow {
 
 @Entity('price')
 @Index('price_product', { synchronize: false })
+@Index('price_product_id', ['tenant', 'productId'])
 export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
+  /** The entry's, filled in by a trigger: an expression on the entry is not looked up under row-level security. */
+  @Column('text', { default: '' }) productId!: string;
   @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
 }
 

@@ -63,7 +63,7 @@ export async function listEntries(
   return { total: Number(row?.total ?? 0), entries };
 }
 
-const LIST_PRICES = sql<Stored<object>>(`SELECT id, entry FROM price WHERE tenant = $1 AND entry ->> 'productId' = ANY ($2) ORDER BY id`);
+const LIST_PRICES = sql<Stored<object>>(`SELECT id, entry FROM price WHERE tenant = $1 AND product_id = ANY ($2) ORDER BY id`);
 
 export async function listPricesOf<T>(db: Database, tenant: string, productIds: readonly string[]): Promise<readonly Stored<T>[]> {
   return (await db.query(tenant, LIST_PRICES, [tenant, productIds])) as Stored<T>[];

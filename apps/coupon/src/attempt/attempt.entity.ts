@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'attempt_pkey' };
 
 /** The wrong codes of somebody: those that do not exist, or not for them. */
 @Entity('attempt')
+@Index('attempt_missed_at', ['missedAt'])
 export class Attempts {
   @PrimaryColumn('text', KEY) tenant!: string;
   /** `shopper:…` or `address:…` */

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ProviderName } from '../domain/delivery-provider';
 import type { Failure } from '../domain/planning-outcome';
 
@@ -9,6 +9,7 @@ const KEY = { primaryKeyConstraintName: 'planning_report_pkey' };
  * after its end belongs to a call that was killed.
  */
 @Entity('planning_report')
+@Index('planning_report_ends_at', ['endsAt'])
 export class PlanningReport {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;
   @PrimaryColumn('uuid', { ...KEY }) id!: string;

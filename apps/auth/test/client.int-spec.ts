@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
+import { untilWaiting } from './waiting';
 
 const SECOND = 1_000;
 
@@ -145,8 +147,18 @@ describe('the clients of a tenant', () => {
 
     it('two of them cannot delete each other at once', async () => {
       const other = await another('auth.client_manage');
-      const statuses = await Promise.all([remove(backend, other.clientId), remove(other.headers, acme.backend.clientId)]);
-      expect(statuses.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+      const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
+      await holder.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT 1 FROM auth.tenant WHERE tenant = $1 FOR UPDATE', [acme.tenant]);
+        const removals = [remove(backend, other.clientId), remove(other.headers, acme.backend.clientId)];
+        await untilWaiting(holder, 2);
+        await holder.query('COMMIT');
+        expect((await Promise.all(removals)).map(({ status }) => status).sort()).toEqual([204, 409]);
+      } finally {
+        await holder.end();
+      }
     });
 
     it('a client that there is not is not found', async () => {

@@ -2,6 +2,7 @@ import { schemaDrift, tablesWithoutTenantIsolation } from '@suite/testing';
 import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, claimsOf, headerOf, PASSWORD } from './auth-app';
+import { untilWaiting } from './waiting';
 
 describe('the session of a shopper', () => {
   let auth: AuthApp;
@@ -151,7 +152,7 @@ describe('the session of a shopper', () => {
         await deleting.query('BEGIN');
         await deleting.query('DELETE FROM auth.client WHERE client_id = $1', [clientId]);
         const login = auth.login('acme', kiosk, 'login@example.com');
-        await untilSomebodyWaits(deleting);
+        await untilWaiting(deleting);
         await deleting.query('COMMIT');
         expect(await login).toMatchObject({ status: 401, body: { type: 'invalid_client' } });
       } finally {
@@ -175,10 +176,3 @@ describe('the session of a shopper', () => {
     expect(await tablesWithoutTenantIsolation(auth.app.source)).toEqual(['client: key client_id_unique does not begin with tenant']);
   });
 });
-
-/** Until another connection to this database waits for a lock. */
-async function untilSomebodyWaits(db: Client): Promise<void> {
-  const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 10_000; tries += 1) if ((await db.query(sql)).rows.length > 0) return;
-  throw new Error('Nobody waits');
-}

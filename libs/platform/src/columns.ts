@@ -13,12 +13,24 @@ interface Choice<T> {
 }
 
 /** The members of an entity that are columns, in the order in which the class declares them. */
-export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Choice<T> = {}): Member<T>[] {
-  const members = getMetadataArgsStorage()
-    .filterColumns(entity)
-    .map(({ propertyName }) => propertyName as Member<T>);
-  if (members.length === 0) throw new Error(`${entity.name} is no entity`);
-  return members.filter((member) => !but.includes(member));
+export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Choice<T> = {}): readonly Member<T>[] {
+  const members = columnMembers(entity) as Member<T>[];
+  return but.length === 0 ? members : members.filter((member) => !but.includes(member));
+}
+
+/** TypeORM looks through the columns of all entities to find those of one, which is too much for each row. */
+const known = new WeakMap<Entity<object>, string[]>();
+
+function columnMembers(entity: Entity<object>): string[] {
+  let members = known.get(entity);
+  if (!members) {
+    members = getMetadataArgsStorage()
+      .filterColumns(entity)
+      .map(({ propertyName }) => propertyName);
+    if (members.length === 0) throw new Error(`${entity.name} is no entity`);
+    known.set(entity, members);
+  }
+  return members;
 }
 
 /**

@@ -33,6 +33,11 @@ describe('generated coupons', () => {
       expect((await coupons.get(body.code)).body).toEqual(body);
     });
 
+    it('and are asked for without questions that nobody knows', async () => {
+      const answer = await coupons.call('GET', `${SETTINGS}?colour=red`);
+      expect([answer.status, answer.body.details[0].field]).toEqual([400, 'colour']);
+    });
+
     it.each([
       ['codes that are too short', { length: 3 }],
       ['an alphabet with look-alikes', { alphabet: 'ABCDEFGH0O' }],

@@ -53,6 +53,10 @@ describe('the terms of a coupon', () => {
     ['a restriction that is null', { restrictions: { validFor: null } }, 'restrictions.validFor'],
     ['a year that cannot be sent back', { restrictions: { validFrom: '9999-12-31T23:59:59-23:59' } }, 'restrictions.validFrom'],
     ['one customer and everybody', { issuedTo: '1', allowAnonymous: true }, 'allowAnonymous'],
+    ['a name in a language that is a method of objects', { name: { toString: 'x', en: 'y' } }, 'name'],
+    ['a description in one', { description: { valueOf: 'x' } }, 'description'],
+    ['a field that is a method of objects', { toString: 'x' }, 'toString'],
+    ['a restriction that is one', { restrictions: { hasOwnProperty: 'x' } }, 'restrictions.hasOwnProperty'],
   ])('cannot have %s', async (_name, terms, field) => {
     await coupons.create({ code: 'WHOLE', ...TEN_PERCENT });
     const whole = { ...TEN_PERCENT, ...terms };

@@ -26,12 +26,15 @@ interface Applied {
   readonly value: unknown;
 }
 
+const ALL = Object.entries<Restriction<unknown>>(RESTRICTIONS);
+
 /** The restrictions that are given, each with its value. One that is not known cannot be dropped: it would restrict nothing. */
-function applied(restrictions: ChangedRestrictions): Applied[] {
-  for (const name of Object.keys(restrictions)) {
-    if (!Object.hasOwn(RESTRICTIONS, name)) throw new Error(`There is no restriction with the name ${name}`);
-  }
-  return Object.entries<Restriction<unknown>>(RESTRICTIONS).flatMap(([name, restriction]) => {
+function applied(restrictions: ChangedRestrictions): readonly Applied[] {
+  const names = Object.keys(restrictions);
+  if (names.length === 0) return [];
+  const unknown = names.find((name) => !Object.hasOwn(RESTRICTIONS, name));
+  if (unknown !== undefined) throw new Error(`There is no restriction with the name ${unknown}`);
+  return ALL.flatMap(([name, restriction]) => {
     const value = restrictions[name as RestrictionName];
     return value === undefined ? [] : [{ name, restriction, value }];
   });

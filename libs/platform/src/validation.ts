@@ -18,7 +18,7 @@ export class ValidationPipe implements PipeTransform {
     if (value instanceof UnreadableBody) throw value.error;
     if (type === 'custom' || PLAIN.has(metatype)) return value;
     if (type === 'param') return readPath(metatype as Class, value as Record<string, string>);
-    return type === 'query' ? validQuery(metatype as Class, value as object) : valid(metatype as Class, value ?? {});
+    return type === 'query' ? validQuery(metatype as Class, value as object) : valid(metatype as Class, value === undefined ? {} : value);
   }
 }
 

@@ -35,6 +35,7 @@ describe('a service of the platform, asked for the wrong thing', () => {
     ['a missing field', {}, { field: 'text', type: 'missing_value', message: 'text is missing' }],
     ['null', { text: null }, { field: 'text', type: 'missing_value' }],
     ['a wrong type', { text: 5 }, { field: 'text', type: 'invalid_value', message: 'text must be a string' }],
+    ['null in its place', 'null', { type: 'invalid_value', message: 'must be an object' }],
     ['null in an optional field', { text: 'a', colour: null }, { field: 'colour' }],
     ['an unknown field', { text: 'a', size: 1 }, { field: 'size', type: 'unknown_field' }],
     ['an array', [{ text: 'a' }], { type: 'invalid_value' }],

@@ -23,7 +23,7 @@ describe('the mail about failed plannings', () => {
   }
 
   /** Resolves when the mail about this call is written off, sent or refused for good. */
-  async function settled(): Promise<{ sent: boolean; failure: string | null }> {
+  async function done(): Promise<{ sent: boolean; failure: string | null }> {
     for (;;) {
       const rows = await adminQuery<{ sent: boolean; failure: string | null }>(
         service.database,
@@ -55,7 +55,7 @@ describe('the mail about failed plannings', () => {
   it('reaches the merchant and names each order', async () => {
     await openSink();
     await planInVain();
-    expect(await settled()).toMatchObject({ sent: true });
+    expect(await done()).toMatchObject({ sent: true });
     expect(await mails()).toMatchObject([
       {
         to: ['dispatch@shop.example'],
@@ -68,28 +68,28 @@ describe('the mail about failed plannings', () => {
   it('waits while the mail server is down; the call is answered all the same', async () => {
     await planInVain();
     await openSink();
-    expect(await settled()).toMatchObject({ sent: true });
+    expect(await done()).toMatchObject({ sent: true });
     expect(await mails()).toHaveLength(1);
   });
 
   it('is sent again after 451', async () => {
     await openSink('refuse_for_now');
     await planInVain();
-    expect(await settled()).toMatchObject({ sent: true });
+    expect(await done()).toMatchObject({ sent: true });
     expect(await mails()).toHaveLength(1);
   });
 
   it('is kept as a dead letter after 550', async () => {
     await openSink('refuse_for_good');
     await planInVain();
-    expect(await settled()).toMatchObject({ sent: false, failure: expect.stringContaining('550') });
+    expect(await done()).toMatchObject({ sent: false, failure: expect.stringContaining('550') });
     expect(await mails()).toEqual([]);
   });
 
   it('carries the same Message-ID when the server takes it and drops the acknowledgement', async () => {
     await openSink('drop_acknowledgement');
     await planInVain();
-    expect(await settled()).toMatchObject({ sent: true });
+    expect(await done()).toMatchObject({ sent: true });
     expect(new Set((await mails()).map(({ messageId }) => messageId)).size).toBe(1);
   });
 });

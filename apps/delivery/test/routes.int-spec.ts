@@ -4,4 +4,10 @@ import { DeliveryConfig } from '../src/config';
 import { environment } from './delivery-service';
 import { seed } from './seed';
 
-describeService(DeliveryConfig, AppModule, { seed, plans: {}, env: environment('http://127.0.0.1:9', 'http://127.0.0.1:9') });
+describeService(DeliveryConfig, AppModule, {
+  seed,
+  plans: {
+    smallTables: ['planning_report'], // a row for each call under way
+  },
+  env: environment('http://127.0.0.1:9', 'http://127.0.0.1:9'),
+});

@@ -91,7 +91,7 @@ await runBenchmark('Delivery', async (stage) => {
   const { failed, ms } = await stuck;
   console.log(`  one tenant's p99 for an order: ${round(quiet)} ms; ${round(troubled)} ms while the provider hangs for another`);
   console.log(`  that other one: ${failed} of ${stuckIds.length} failed after ${round(ms)} ms; ready in ${round(service.readyMs)} ms`);
-  return { ratios, plannedPerSecond, planned, neighbourP99: { quiet: round(quiet), troubled: round(troubled) }, ...results };
+  return { ratios, plannedPerSecond, planned, otherTenantP99: { quiet: round(quiet), troubled: round(troubled) }, ...results };
 });
 
 function against(ours: LoadResult, floor: LoadResult): { readonly perSecond: number; readonly p99: number } {

@@ -182,8 +182,8 @@ describe('the configuration of a site', () => {
           WHERE (o.tenant, o.site_code) = ($1, $2) AND (c.tenant, c.site_code) = ($3, $4)`,
         [from.tenant, from.siteCode, to.tenant, to.siteCode],
       );
-    const planned = async ({ tenant, siteCode }: { tenant: string; siteCode: string }) =>
-      (await service.send('POST', '/planRoute', { siteCode, orderIds: ['none'] }, tenant)).status;
+    const planned = ({ tenant, siteCode }: { tenant: string; siteCode: string }) =>
+      service.planInVain({ siteCode, orderIds: ['none'] }, tenant);
 
     it('at another site', async () => {
       const [from, to] = [

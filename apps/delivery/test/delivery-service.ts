@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, type AnyJson, bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
+import { type Answer, type AnyJson, bearer, send as sendTo, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
 import { AppModule } from '../src/app.module';
 import { DeliveryConfig } from '../src/config';
@@ -14,6 +14,8 @@ export const addressed = { street: 'Marktplatz', streetNumber: '1', zipCode: '70
 export interface DeliveryService extends TestApp {
   readonly emulators: Emulators;
   send(method: string, path: string, body?: unknown, tenant?: string): Promise<Answer>;
+  /** The status of a planRoute call that may meet what no document has: a fault that the test has made. */
+  planInVain(body: object, tenant?: string): Promise<number>;
   configure(tenant?: string, configuration?: object): Promise<void>;
   putOrders(count: number, order?: object, tenant?: string): Promise<string[]>;
   plan(body?: object, tenant?: string): Promise<AnyJson>;
@@ -49,6 +51,10 @@ export async function startDelivery(
     ...app,
     emulators,
     send,
+    async planInVain(body, tenant = 'acme') {
+      const headers = bearer.application(SCOPES, { tenant });
+      return (await sendTo(`${app.url}/delivery-v2/${tenant}/planRoute`, 'POST', { headers, body })).status;
+    },
     async configure(tenant = 'acme', configuration = {}) {
       const answer = await send(
         'POST',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
@@ -78,6 +78,17 @@ it('says that the lockfile is missing', () => {
   expect(bootstrap('script.mjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('package-lock.json is missing') });
 });
 
+/** Whether an installation's lock names the process. Other installations may come and go meanwhile. */
+function isInLock(pid: number): boolean {
+  return globSync('commerce-suite-install-*.lock', { cwd: tmpdir() }).some((lock) => {
+    try {
+      return readFileSync(join(tmpdir(), lock), 'utf8').split(' ').includes(String(pid));
+    } catch {
+      return false;
+    }
+  });
+}
+
 describe('an installation that is stopped', () => {
   afterEach(() => {
     try {
@@ -117,9 +128,10 @@ describe('an installation that is stopped', () => {
 
   it('is waited for when it goes on after its command was killed', async () => {
     const { child, npmPid } = await starting();
+    const orphan = npmPid();
+    while (!isInLock(orphan)) await new Promise(setImmediate); // npm runs a moment before its command can note it
     child.kill('SIGKILL');
     await once(child, 'close');
-    const orphan = npmPid();
     npm(`mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node && echo installed >> npm.log`);
     const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
     const second = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {

@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import { statusOf } from '../domain/coupon-status';
-import type { CouponTerms } from '../domain/coupon-terms';
+import { type CouponTerms, SEEN_BY } from '../domain/coupon-terms';
 import { restrictionsShownTo } from '../domain/restriction/restrictions';
 import type { CouponLink, CouponView, TermsView } from './coupon.dto';
 
@@ -17,26 +17,6 @@ export type Viewer = Pick<Caller, 'kind' | 'subject'>;
 
 /** The number of a customer who looks. */
 export const customerOf = ({ kind, subject }: Viewer): string | undefined => (kind === 'customer' ? subject : undefined);
-
-/** Who sees each of the terms, where it has a value. */
-const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
-  name: 'everybody',
-  description: 'everybody',
-  discountType: 'everybody',
-  discountPercentage: 'everybody',
-  discountAbsolute: 'everybody',
-  discountCalculationType: 'everybody',
-  allowAnonymous: 'everybody',
-  maxRedemptions: 'seller',
-  maxRedemptionsPerCustomer: 'everybody',
-  restrictions: 'everybody',
-  categoryRestricted: 'everybody',
-  includedCategories: 'everybody',
-  excludedCategories: 'everybody',
-  segmentRestricted: 'everybody',
-  segments: 'everybody',
-  issuedTo: 'seller',
-};
 
 /** The coupon as the viewer may see it. */
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {

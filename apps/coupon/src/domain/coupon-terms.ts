@@ -39,6 +39,26 @@ export interface CouponTerms {
   readonly issuedTo: string | null;
 }
 
+/** Who sees each of the terms. */
+export const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
+  name: 'everybody',
+  description: 'everybody',
+  discountType: 'everybody',
+  discountPercentage: 'everybody',
+  discountAbsolute: 'everybody',
+  discountCalculationType: 'everybody',
+  allowAnonymous: 'everybody',
+  maxRedemptions: 'seller',
+  maxRedemptionsPerCustomer: 'everybody',
+  restrictions: 'everybody',
+  categoryRestricted: 'everybody',
+  includedCategories: 'everybody',
+  excludedCategories: 'everybody',
+  segmentRestricted: 'everybody',
+  segments: 'everybody',
+  issuedTo: 'seller',
+};
+
 /** Terms as they are written in a request: what is left out is not there. */
 export type GivenTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions'>> & {
   readonly discountAbsolute?: GivenMoney;

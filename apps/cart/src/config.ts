@@ -17,6 +17,8 @@ export class CartConfig extends PlatformConfig {
   readonly sourcePauseMs = this.env.int('SOURCE_PAUSE_MS', { fallback: 5_000, min: 100, max: 300_000 });
   /** Carts of shoppers that nobody changes for this long are deleted. */
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
+  /** And those that belong to nobody: an application made them and named no shopper. */
+  readonly unownedIdleDaysMax = this.env.int('CART_UNOWNED_IDLE_DAYS_MAX', { fallback: 365, min: 1, max: 3_650 });
   /** How often they are looked for. */
   readonly cleanupSeconds = this.env.int('CLEANUP_SECONDS', { fallback: 300, min: 1, max: 86_400 });
 }

@@ -16,7 +16,7 @@ describe('carts that nobody touches', () => {
 
   beforeAll(async () => {
     const replace = [{ token: Clock, value: clock }];
-    service = await startCart({ replace });
+    service = await startCart({ replace, env: { CART_UNOWNED_IDLE_DAYS_MAX: '40' } });
     replica = await startCart({ replace, database: service.database });
   });
   afterAll(() => Promise.all([replica.stop(), service.stop()]));
@@ -33,6 +33,18 @@ describe('carts that nobody touches', () => {
     await purge(service);
     expect(await statuses([idle, used, application])).toEqual([404, 200, 200]);
     expect(await statuses([wishlist])).toEqual([404]);
+  });
+
+  it('are deleted after a longer time if they are nobody’s', async () => {
+    const cart = await newCart(service);
+    clock.advance(39 * DAY);
+    await service.app.get(Schedule).runNow('purge idle carts of nobody');
+    expect(await statuses([cart])).toEqual([200]);
+    clock.advance(1 * DAY + 1);
+    await purge(service);
+    expect(await statuses([cart])).toEqual([200]);
+    await service.app.get(Schedule).runNow('purge idle carts of nobody');
+    expect(await statuses([cart])).toEqual([404]);
   });
 
   it('go in batches, each by one replica, and none that is changed at the moment', async () => {

@@ -14,6 +14,7 @@ const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 @Check('cart_version_positive', 'version > 0')
 @Index('cart_open_unique', ['tenant', 'siteCode', 'type', 'owner'], { unique: true, where: `status = 'OPEN' AND owner IS NOT NULL` })
 @Index('cart_idle', ['modifiedAt'], { where: 'owner IS NOT NULL' })
+@Index('cart_idle_unowned', ['modifiedAt'], { where: 'owner IS NULL' })
 export class CartRow implements CartHead {
   @PrimaryColumn('text', cartKey()) tenant!: string;
   @PrimaryColumn('uuid', cartKey()) id!: string;

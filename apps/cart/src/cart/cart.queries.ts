@@ -178,12 +178,14 @@ export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<vo
   await query(tx, DELETE, [tenant, id]);
 }
 
-const PURGE_IDLE = sql<{ tenant: string }>(`
+const purgeIdle = (which: string) =>
+  sql<{ tenant: string }>(`
   DELETE FROM cart WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM cart WHERE owner IS NOT NULL AND modified_at < $1 ORDER BY modified_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+    SELECT ctid FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT $2 FOR UPDATE SKIP LOCKED))
   RETURNING tenant`);
+const PURGE_IDLE = { owned: purgeIdle('owner IS NOT NULL'), unowned: purgeIdle('owner IS NULL') };
 
-/** Deletes a batch of carts that nobody has changed since `before`. Answers how many. */
-export async function purgeIdleCarts(tx: Tx, before: Date, limit: number): Promise<number> {
-  return (await query(tx, PURGE_IDLE, [before, limit])).length;
+/** Deletes a batch of carts, of shoppers or of nobody, that nobody has changed since `before`. Answers how many. */
+export async function purgeIdleCarts(tx: Tx, which: keyof typeof PURGE_IDLE, before: Date, limit: number): Promise<number> {
+  return (await query(tx, PURGE_IDLE[which], [before, limit])).length;
 }

@@ -5,7 +5,12 @@ import { Peers } from './peers';
 
 const homeBase = { address: { country: 'DE', zipCode: '10115' } };
 const parcel = { id: 'parcel', fees: [{ minOrderValue: 20, cost: 5 }] };
-const MAIN = { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase, shipping: { zones: [{ country: 'DE', methods: [parcel] }] } };
+const post = { id: 'post', fees: [{ minOrderValue: 0, cost: 4.5 }] };
+const zones = [
+  { country: 'DE', methods: [parcel] },
+  { country: 'AT', methods: [post] },
+];
+const MAIN = { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase, shipping: { zones } };
 
 describe('a cart that moves', () => {
   let service: TestApp;
@@ -112,6 +117,19 @@ describe('a cart that moves', () => {
     expect((await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' })).body.calculatedPrice.totalShipping).toBeUndefined();
     expect(await faults(cart)).toEqual(['shipping_currency_unknown']);
     expect(await call('GET', `${cart}/shipping-estimate`)).toMatchObject({ status: 404, body: { type: 'shipping_not_estimated' } });
+  });
+
+  it('with nothing in it costs nothing to ship', async () => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT', zipCode: '1010' });
+    const shown = async () =>
+      (({ totalShipping, finalPrice }) => [totalShipping, finalPrice.grossValue])((await read(cart)).calculatedPrice);
+    expect(await shown()).toEqual([undefined, 0]);
+    expect(await call('GET', `${cart}/shipping-estimate`)).toMatchObject({ status: 404, body: { type: 'shipping_not_estimated' } });
+    expect(await faults(cart)).toEqual([]);
+    await call('POST', `${cart}/items`, external('lamp', 5));
+    expect(await shown()).toEqual([expect.objectContaining({ netValue: 4.5 }), 9.5]);
+    await call('DELETE', `${cart}/items`);
+    expect(await shown()).toEqual([undefined, 0]);
   });
 
   it('is validated against prices, taxes and fees as they are now, and right again after a refresh', async () => {

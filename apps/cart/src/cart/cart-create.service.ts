@@ -87,7 +87,7 @@ export class CartCreateService {
       modifiedAt: now,
     };
     const empty = { head, lines: [] };
-    return { ...head, owner: ownerOf(head), sums: sumsOf(empty, priced(empty, await this.catalog.load(head, []))) };
+    return { ...head, owner: ownerOf(head), sums: sumsOf(empty, priced(empty, await this.catalog.load(head, []), now).prices) };
   }
 }
 

@@ -41,7 +41,7 @@ export class CartDiscountsService {
         snapshot,
         apply: ({ head }: Cart) => {
           refuseFurtherCoupon(head.discounts, terms.code, max);
-          const discount = { id: uuidv7(), terms, valid: true };
+          const discount = { id: uuidv7(), terms, refused: false, valid: true };
           head.discounts = [...head.discounts, discount];
           return { discountId: discount.id, discountIndex: head.discounts.length - 1 };
         },

@@ -43,8 +43,8 @@ export class CartRefreshService {
   }
 
   /**
-   * For a reader: prices, taxes and fees, where they have expired. Coupons stay as they are. False where it cannot be
-   * done at the moment: the last good prices are shown then, and validation tells what is wrong.
+   * For a reader: prices, taxes and fees, where they have expired. No coupon is asked about. False where it cannot be done
+   * at the moment: the last good prices are shown then, and validation tells what is wrong.
    */
   async refreshExpired(caller: Caller, { tenant, id, version }: CartHead): Promise<boolean> {
     const key = `${tenant}/${id}/${version}`;

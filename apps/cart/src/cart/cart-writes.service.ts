@@ -101,14 +101,16 @@ export class CartWrites {
     const stored = await listLines(tx, head.tenant, head.id);
     const cart = new Cart(head, stored);
     const result = await apply(cart, tx);
-    cart.touch(snapshot.site, this.clock.now());
     await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
     return result;
   }
 
   /** Of the lines only those are written whose result is another one than before. */
   private async store(tx: Tx, cart: Cart, snapshot: CatalogSnapshot, hashes: ReadonlyMap<number, string>): Promise<void> {
-    const prices = priced(cart, snapshot);
+    const now = this.clock.now();
+    const { prices, discounts } = priced(cart, snapshot, now);
+    cart.head.discounts = discounts;
+    cart.touch(snapshot.site, now);
     const changed = itemResults(cart, prices).filter(({ id, shownHash }) => shownHash !== hashes.get(id));
     if (changed.length > 0) await upsertItems(tx, cart.head, changed);
     const kept = new Set(cart.lines.map(({ id }) => id));

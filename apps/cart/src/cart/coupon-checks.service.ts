@@ -33,9 +33,9 @@ export class CouponChecks {
     return Promise.all(
       head.discounts.map(async (discount) => {
         try {
-          return { ...discount, terms: await this.check(head, total, discount.terms.code), valid: true };
+          return { ...discount, terms: await this.check(head, total, discount.terms.code), refused: false, valid: true };
         } catch (error) {
-          if (error instanceof AppError && error.type === 'coupon_refused') return { ...discount, valid: false };
+          if (error instanceof AppError && error.type === 'coupon_refused') return { ...discount, refused: true, valid: false };
           throw error;
         }
       }),
@@ -48,6 +48,15 @@ export class CouponChecks {
   }
 }
 
+/** What the cart itself can judge, each time it is priced. */
+function limitsOf({ restrictions: { minOrderValue, validFrom, validUntil } = {} }: Coupon) {
+  return {
+    ...(minOrderValue && { minOrderValue }),
+    ...(validFrom !== undefined && { validFrom }),
+    ...(validUntil !== undefined && { validUntil }),
+  };
+}
+
 function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
   const name = typeof coupon.name === 'object' ? (coupon.name['en'] ?? Object.values(coupon.name)[0]) : coupon.name;
   return {
@@ -57,6 +66,7 @@ function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
     discountCalculationType: coupon.discountCalculationType,
     ...(coupon.discountType === 'PERCENT' && { percentage: coupon.discountPercentage ?? 0 }),
     ...(coupon.discountType === 'ABSOLUTE' && coupon.discountAbsolute && { absolute: coupon.discountAbsolute }),
+    ...limitsOf(coupon),
     categoryRestricted: coupon.categoryRestricted,
     includedCategories: coupon.includedCategories ?? [],
     excludedCategories: coupon.excludedCategories ?? [],

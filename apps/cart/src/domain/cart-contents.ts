@@ -35,7 +35,7 @@ export interface CartHead extends CartDetails {
   discounts: readonly CartDiscount[];
   /** Ids of lines count up and never come back. */
   nextItemId: number;
-  /** When prices from the price book must be looked up again; null: there are none. */
+  /** When prices from the price book must be looked up again, or a coupon begins or ends; null: never. */
   pricesExpireAt: Date | null;
   readonly createdAt: Date;
   modifiedAt: Date;

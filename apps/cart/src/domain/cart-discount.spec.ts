@@ -1,5 +1,5 @@
-import type { CartHead, CartLine } from './cart-contents';
-import { pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+import type { CartLine } from './cart-contents';
+import { judged, pricingCoupons, refuseFurtherCoupon, segmentGoods, turningPoints } from './cart-discount';
 import type { CouponTerms } from './coupon-terms';
 
 const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -20,8 +20,7 @@ const line = (id: number, itemXrn: string, categories: string[]): CartLine => ({
   resolved: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
 });
 const LINES = [line(0, 'apple', ['fruit', 'fresh']), line(1, 'gift', ['fruit', 'gift-cards']), line(2, 'lamp', ['home']), line(4, 'x', [])];
-const lineIdsOf = (given: CouponTerms) =>
-  pricingCoupons({ currency: 'EUR', discounts: [{ id: '1', terms: given, valid: true }] } as unknown as CartHead, LINES)[0]?.lineIds;
+const lineIdsOf = (given: CouponTerms) => pricingCoupons([{ id: '1', terms: given, valid: true }], LINES, 'EUR')[0]?.lineIds;
 
 describe('pricingCoupons', () => {
   it.each<[string, Partial<CouponTerms>, string[] | undefined]>([
@@ -61,9 +60,53 @@ describe('pricingCoupons', () => {
       { id: '3', terms: terms({ code: 'CHF', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'CHF' } }), valid: true },
       { id: '4', terms: terms({ code: 'A', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'EUR' } }), valid: true },
     ];
-    const coupons = pricingCoupons({ currency: 'EUR', discounts } as unknown as CartHead, LINES);
+    const coupons = pricingCoupons(discounts, LINES, 'EUR');
     expect(coupons.map(({ id }) => id)).toEqual(['B', 'A']);
     expect(coupons[1]).toMatchObject({ discountAbsolute: 5 });
+  });
+});
+
+describe('judged', () => {
+  const now = new Date('2026-03-01T12:00:00.000Z');
+  const order = { orderTotal: { amount: 50, currency: 'EUR' }, now };
+
+  it.each<[boolean, string, Partial<CouponTerms>]>([
+    [true, 'no limit', {}],
+    [true, 'an order of just enough', { minOrderValue: { amount: 50, currency: 'EUR' } }],
+    [false, 'an order of too little', { minOrderValue: { amount: 50.01, currency: 'EUR' } }],
+    [false, 'a minimum in another currency', { minOrderValue: { amount: 1, currency: 'CHF' } }],
+    [true, 'the first moment', { validFrom: '2026-03-01T12:00:00.000Z' }],
+    [false, 'a moment too early', { validFrom: '2026-03-01T12:00:00.001Z' }],
+    [true, 'the last moment', { validUntil: '2026-03-01T12:00:00.000Z' }],
+    [false, 'a moment too late', { validUntil: '2026-03-01T11:59:59.999Z' }],
+  ])('says %s for %s', (valid, _limit, limits) => {
+    expect(judged([{ id: '1', terms: terms(limits), refused: false, valid: !valid }], order)).toMatchObject([{ refused: false, valid }]);
+  });
+
+  it('keeps what was refused refused, also where only `valid` told so', () => {
+    const discounts = [
+      { id: '1', terms: terms(), refused: true, valid: true },
+      { id: '2', terms: terms(), valid: false },
+    ];
+    expect(judged(discounts, order)).toMatchObject([
+      { refused: true, valid: false },
+      { refused: true, valid: false },
+    ]);
+  });
+
+  it('differs just from each turning point on', () => {
+    const discounts = [
+      { id: '1', terms: terms({ validFrom: '2026-03-01', validUntil: '2026-03-02T23:59:59.999Z' }), refused: false, valid: true },
+    ];
+    const moments = turningPoints(discounts);
+    expect(moments.map((moment) => moment.toISOString())).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-03T00:00:00.000Z']);
+    const validAt = (time: number) => judged(discounts, { ...order, now: new Date(time) }).map(({ valid }) => valid);
+    expect(moments.flatMap((moment) => [-1, 0].flatMap((offset) => validAt(moment.getTime() + offset)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

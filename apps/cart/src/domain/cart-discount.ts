@@ -1,12 +1,46 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
 import { AppError } from '@suite/errors';
-import type { CartHead, CartLine } from './cart-contents';
+import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
-import type { Segment } from './reference-data';
+import type { Amount, Segment } from './reference-data';
 import { productIdOf } from './requested-item';
 
+/** What decides whether a coupon holds that the coupon service has not refused. */
+export interface Circumstances {
+  /** The value of the goods before discounts. */
+  readonly orderTotal: Amount;
+  readonly now: Date;
+}
+
+/** The coupons, judged by what is known of them: whether the order is large enough for each, and the time right. */
+export function judged(discounts: readonly CartDiscount[], circumstances: Circumstances): CartDiscount[] {
+  return discounts.map(({ refused, valid, ...discount }) => {
+    const isRefused = refused ?? !valid; // stored before the two were told apart
+    return { ...discount, refused: isRefused, valid: !isRefused && holds(discount.terms, circumstances) };
+  });
+}
+
+function holds({ minOrderValue, validFrom, validUntil }: CouponTerms, { orderTotal, now }: Circumstances): boolean {
+  const isEnough = !minOrderValue || (minOrderValue.currency === orderTotal.currency && orderTotal.amount >= minOrderValue.amount);
+  return isEnough && (!validFrom || now >= new Date(validFrom)) && (!validUntil || now <= new Date(validUntil));
+}
+
+/** The moments at which one of the coupons begins to hold, or does so no longer. */
+export function turningPoints(discounts: readonly CartDiscount[]): Date[] {
+  return discounts.flatMap(({ terms: { validFrom, validUntil } }) => [
+    ...(validFrom === undefined ? [] : [new Date(validFrom)]),
+    ...(validUntil === undefined ? [] : [new Date(new Date(validUntil).getTime() + 1)]),
+  ]);
+}
+
+/** The coupons of a cart, those that have been checked as they are now. */
+export function replaced(discounts: readonly CartDiscount[], checked: readonly CartDiscount[]): CartDiscount[] {
+  const byId = new Map(checked.map((discount) => [discount.id, discount]));
+  return discounts.map((discount) => byId.get(discount.id) ?? discount);
+}
+
 /** What the calculator needs to know of the coupons that hold. */
-export function pricingCoupons({ discounts, currency }: CartHead, lines: readonly CartLine[]): PricingCoupon[] {
+export function pricingCoupons(discounts: readonly CartDiscount[], lines: readonly CartLine[], currency: string): PricingCoupon[] {
   return discounts
     .filter(({ valid, terms }) => valid && (terms.absolute === undefined || terms.absolute.currency === currency))
     .map(({ terms }) => ({

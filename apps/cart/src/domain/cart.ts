@@ -2,6 +2,7 @@ import { AppError } from '@suite/errors';
 import type { CartHead, CartLine } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { addQuantities } from './decimals';
+import { turningPoints } from './cart-discount';
 import { bookPrice } from './price-book';
 import { refuseUnpriceable } from './pricing';
 import { refusal, refusedAt } from './refusal';
@@ -92,13 +93,17 @@ export class Cart {
     });
   }
 
-  /** Notes when it was changed, and when prices from the price book must be looked up again. */
+  /** Notes when it was changed, and when its prices will be others without anybody changing it. */
   touch(site: Site, now: Date): void {
-    this.head.modifiedAt = now;
-    this.head.includesTax = site.includesTax;
-    const hasBookPrices = this.lines.some(({ requested }) => requested.itemType === 'INTERNAL');
-    if (!hasBookPrices) this.head.pricesExpireAt = null;
-    else this.head.pricesExpireAt ??= pricesExpireAt(site, now);
+    const { head, lines } = this;
+    head.modifiedAt = now;
+    head.includesTax = site.includesTax;
+    const hasBookPrices = lines.some(({ requested }) => requested.itemType === 'INTERNAL');
+    const ends = [
+      ...(hasBookPrices ? [pricesExpireAt(site, now), head.pricesExpireAt ?? pricesExpireAt(site, now)] : []),
+      ...turningPoints(head.discounts).filter((moment) => moment > now),
+    ];
+    head.pricesExpireAt = ends.length === 0 ? null : new Date(Math.min(...ends.map((moment) => moment.getTime())));
   }
 
   private append(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {

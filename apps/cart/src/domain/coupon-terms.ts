@@ -13,6 +13,11 @@ export interface CouponTerms {
   readonly includedCategories: readonly string[];
   readonly excludedCategories: readonly string[];
   readonly segmentRestricted: boolean;
+  /** What the goods must be worth, before discounts. */
+  readonly minOrderValue?: Amount;
+  /** ISO 8601; the last instant still counts. */
+  readonly validFrom?: string;
+  readonly validUntil?: string;
   /** The goods of the segments that the cart's customer is in. */
   readonly segmentGoods: SegmentGoods;
 }
@@ -26,6 +31,8 @@ export interface SegmentGoods {
 export interface CartDiscount {
   readonly id: string;
   readonly terms: CouponTerms;
-  /** False: it does not hold any more, and gives nothing until it holds again. */
+  /** The coupon service said no when it was last asked. */
+  readonly refused?: boolean;
+  /** False: it did not hold when the cart was last priced, and gives nothing until it holds again. */
   readonly valid: boolean;
 }

@@ -1,40 +1,70 @@
 import {
   priceCart,
   type PricedCart,
+  type PricingAmount,
   type PricingCart,
   PricingInputError,
   type PricingLine,
+  type TaxedValue,
   type WhatGoodsDecide,
 } from '@suite/cart-pricing';
 import type { CartContents, CartLine } from './cart-contents';
-import { pricingCoupons } from './cart-discount';
+import { judged, pricingCoupons } from './cart-discount';
 import type { CatalogSnapshot } from './catalog-snapshot';
+import type { CartDiscount } from './coupon-terms';
 import { refusal } from './refusal';
 import type { RequestedItem } from './requested-item';
 import { shippingEstimate } from './shipping';
 import type { Site } from './site';
 
+type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
+
+/** A cart's prices, and its coupons as they were judged on the way. */
+export interface Priced {
+  readonly prices: PricedCart;
+  readonly discounts: readonly CartDiscount[];
+}
+
 /** Prices a whole cart. The one place where a cart becomes the calculator's input. */
-export function priced({ head, lines }: CartContents, { site, taxes }: Pick<CatalogSnapshot, 'site' | 'taxes'>): PricedCart {
-  const cart: PricingCart = { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };
-  return calculate(cart, {
-    placeOf: (index) => `items[${lines[index]?.id}].`,
-    whatGoodsDecide: ({ grossValue }) => {
-      const shipping = shippingEstimate(head, site, taxes, grossValue);
-      return { coupons: pricingCoupons(head, lines), ...(shipping && { shipping }) };
-    },
+export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): Priced {
+  const { head, lines } = cart;
+  const judge = (goods: TaxedValue): CartDiscount[] =>
+    judged(head.discounts, { orderTotal: { amount: sellingSide(goods, snapshot.site), currency: head.currency }, now });
+  const prices = calculate(pricingCart(cart, snapshot.site), placeIn(cart), (goods) => {
+    const shipping = shippingOf(cart, snapshot, goods);
+    return { coupons: pricingCoupons(judge(goods), lines, head.currency), ...(shipping && { shipping }) };
   });
+  return { prices, discounts: judge(prices.calculatedPrice.price) };
 }
 
 /** Refuses a line that cannot be priced, for which the others are not to blame. */
 export function refuseUnpriceable(line: CartLine, { site, currency }: CatalogSnapshot): void {
-  calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, { placeOf: () => '' });
+  calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
 }
 
 /** What a coupon's minimum order is compared with: the goods before discounts, on the side that the site's prices are on. */
-export function orderTotal(cart: CartContents, snapshot: Pick<CatalogSnapshot, 'site' | 'taxes'>): number {
-  const { price } = priced(cart, snapshot).calculatedPrice;
-  return snapshot.site.includesTax ? price.grossValue : price.netValue;
+export function orderTotal(cart: CartContents, { site }: SiteAndTaxes): number {
+  return sellingSide(goodsOf(cart, site), site);
+}
+
+/** The least that shipping will cost, before discounts; undefined where it cannot be estimated. */
+export function shippingCost(cart: CartContents, snapshot: SiteAndTaxes): PricingAmount | undefined {
+  return shippingOf(cart, snapshot, goodsOf(cart, snapshot.site));
+}
+
+function goodsOf(cart: CartContents, site: Site): TaxedValue {
+  return calculate(pricingCart(cart, site), placeIn(cart)).calculatedPrice.price;
+}
+
+const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: Site): number => (includesTax ? grossValue : netValue);
+
+/** Nothing is shipped for a cart without items. */
+function shippingOf({ head, lines }: CartContents, { site, taxes }: SiteAndTaxes, goods: TaxedValue): PricingAmount | undefined {
+  return lines.length === 0 ? undefined : shippingEstimate(head, site, taxes, goods.grossValue);
+}
+
+function pricingCart({ head, lines }: CartContents, site: Site): PricingCart {
+  return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };
 }
 
 function rulesOf(site: Site, currency: string): Omit<PricingCart, 'lines'> {
@@ -77,14 +107,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   discounts: 'externalDiscounts',
 };
 
-interface Calculation {
-  /** Where in the client's view of things the line with the index is. */
-  readonly placeOf: (index: number) => string;
-  readonly whatGoodsDecide?: WhatGoodsDecide;
-}
+/** Where in the client's view of things the line with the index is. */
+type PlaceOf = (index: number) => string;
+
+const placeIn =
+  ({ lines }: CartContents): PlaceOf =>
+  (index) =>
+    `items[${lines[index]?.id}].`;
 
 /** Amounts that cannot be kept exactly, a currency that nobody knows: the client's to correct, at the field it came in. */
-function calculate(cart: PricingCart, { placeOf, whatGoodsDecide }: Calculation): PricedCart {
+function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): PricedCart {
   try {
     return priceCart(cart, whatGoodsDecide);
   } catch (error) {

@@ -1,0 +1,99 @@
+import { Clock } from '@suite/platform';
+import { type AnyJson, TestClock, type TestApp } from '@suite/testing';
+import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { Peers } from './peers';
+
+const DAY = 24 * 3_600_000;
+
+/** What the cart judges by itself each time it is priced: the coupon service is asked when a coupon is applied, and not again. */
+describe('the limits of a coupon on a cart', () => {
+  const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
+  let service: TestApp;
+  let peers: Peers;
+  const call = callsOf(() => service);
+  const shown = async (cart: string) => {
+    const { discounts, calculatedPrice } = (await call('GET', cart)).body;
+    return [discounts.map(({ valid }: AnyJson) => valid), calculatedPrice.finalPrice.grossValue];
+  };
+  const half = (restrictions: object) => ({ discountType: 'PERCENT', discountPercentage: 50, restrictions });
+
+  beforeAll(async () => {
+    peers = await Peers.start();
+    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
+    await keep(service, '/sites/net', { currency: 'EUR', includesTax: false });
+    await keep(service, '/prices/tea', priceOf('tea', 10));
+  });
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
+
+  it('hold it back while the order is smaller than its minimum, and let it give again after', async () => {
+    peers.coupon('FROM50', half({ minOrderValue: { amount: 50, currency: 'EUR' } }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 10, { quantity: 6 }));
+    expect((await call('POST', `${cart}/discounts`, { code: 'FROM50' })).status).toBe(201);
+    const asked = peers.calls.length;
+    expect(await shown(cart)).toEqual([[true], 30]);
+    await call('PUT', `${cart}/items/0?partial=true`, { quantity: 1 });
+    expect(await shown(cart)).toEqual([[false], 10]);
+    await call('PUT', `${cart}/items/0?partial=true`, { quantity: 5 });
+    expect(await shown(cart)).toEqual([[true], 25]);
+    expect(peers.calls.length).toBe(asked);
+  });
+
+  it('are compared with the goods on the side of the site’s prices, before discounts, without fees', async () => {
+    peers.coupon('FROM100', half({ minOrderValue: { amount: 100, currency: 'EUR' } }));
+    const cart = await newCart(service, { siteCode: 'net' });
+    const fee = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 50, currency: 'EUR' } };
+    await call('POST', `${cart}/items`, external('a', 99, { externalFees: [fee] }));
+    await call('POST', `${cart}/discounts`, { code: 'FROM100' });
+    expect((await shown(cart))[0]).toEqual([false]);
+    await call('POST', `${cart}/items`, external('b', 1));
+    expect((await shown(cart))[0]).toEqual([true]);
+  });
+
+  it('do not let in a minimum in another currency', async () => {
+    peers.coupon('FRANCS', half({ minOrderValue: { amount: 1, currency: 'CHF' } }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 100));
+    await call('POST', `${cart}/discounts`, { code: 'FRANCS' });
+    expect(await shown(cart)).toEqual([[false], 100]);
+  });
+
+  it('end it at its time, also for who only reads, and not a moment before', async () => {
+    const until = new Date(clock.now().getTime() + DAY);
+    peers.coupon('TODAY', half({ validUntil: until.toISOString() }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 10));
+    await call('POST', `${cart}/discounts`, { code: 'TODAY' });
+    clock.advance(DAY);
+    expect(await shown(cart)).toEqual([[true], 5]);
+    clock.advance(1);
+    expect(await shown(cart)).toEqual([[false], 10]);
+    await call('POST', `${cart}/items`, external('b', 10));
+    expect(await shown(cart)).toEqual([[false], 20]);
+  });
+
+  it('begin it at its time', async () => {
+    peers.coupon('LATER', half({ validFrom: new Date(clock.now().getTime() + DAY).toISOString() }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await call('POST', `${cart}/discounts`, { code: 'LATER' });
+    expect(await shown(cart)).toEqual([[false], 10]);
+    clock.advance(DAY);
+    expect(await shown(cart)).toEqual([[true], 5]);
+  });
+
+  it('do not bring back a coupon that the coupon service has refused', async () => {
+    peers.coupon('GONE', half({ minOrderValue: { amount: 5, currency: 'EUR' } }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 10));
+    await call('POST', `${cart}/discounts`, { code: 'GONE' });
+    peers.coupon('GONE', { ...half({}), refusal: { status: 400, type: 'coupon_redemptions_exceeded' } });
+    await call('PUT', `${cart}/refresh`);
+    expect(await shown(cart)).toEqual([[false], 10]);
+    await call('POST', `${cart}/items`, external('b', 10));
+    expect(await shown(cart)).toEqual([[false], 20]);
+    peers.coupon('GONE', half({}));
+    await call('PUT', `${cart}/refresh`);
+    expect(await shown(cart)).toEqual([[true], 10]);
+  });
+});

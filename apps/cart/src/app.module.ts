@@ -32,6 +32,7 @@ import { CreateCart1763700000000 } from './migrations/1763700000000-create-cart'
 import { FindPricesByProduct1763800000000 } from './migrations/1763800000000-find-prices-by-product';
 import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { IndexUnownedCarts1764100000000 } from './migrations/1764100000000-index-unowned-carts';
+import { TaxCountry1764200000000 } from './migrations/1764200000000-tax-country';
 import { MixinService } from './mixin/mixin.service';
 import { CatalogService } from './reference/catalog.service';
 import { HttpPriceSource, HttpTaxSource } from './reference/http-sources.service';
@@ -67,7 +68,13 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [CartRow, CartItemRow, SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, IdempotencyKey],
-    migrations: [CreateCart1763700000000, FindPricesByProduct1763800000000, IndexWhatExpires1764000000000, IndexUnownedCarts1764100000000],
+    migrations: [
+      CreateCart1763700000000,
+      FindPricesByProduct1763800000000,
+      IndexWhatExpires1764000000000,
+      IndexUnownedCarts1764100000000,
+      TaxCountry1764200000000,
+    ],
   };
 
   static with(config: CartConfig): DynamicModule {

@@ -1,5 +1,5 @@
 import { type Answer, type TestApp } from '@suite/testing';
-import { external, keep, manager, newCart, priceOf, startCart } from './cart-app';
+import { external, keep, keeper, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 /** Two replicas on one database; what a client repeats may reach the other one. */
@@ -31,6 +31,25 @@ describe('a call that is repeated', () => {
     const again = await post(`${cart}/${path}`, body, 'k1', other);
     expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
     expect(await read(cart)).toMatchObject({ metadata: { version: metadata.version }, items, discounts });
+  });
+
+  it('with its key merges once, and answers the same, although what was merged is closed', async () => {
+    const target = await newCart(service, { customerId: '1' });
+    const source = await newCart(service, { sessionId: 'merged-twice' });
+    for (const item of [external('lamp', 5), { itemXrn: 'tea', quantity: 1 }]) await post(`${source}/items`, item, JSON.stringify(item));
+    const body = { carts: [source.split('/').at(-1)] };
+    const first = await post(`${target}/merge`, body, 'k1');
+    const again = await post(`${target}/merge`, body, 'k1', other);
+    expect(first).toMatchObject({ status: 200, body: { items: [{}, {}], skippedItems: [] } });
+    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+    expect(await post(`${target}/merge`, body, 'k2')).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
+  });
+
+  it('with its key makes one cart, although its site is gone by now', async () => {
+    await keep(service, '/sites/popup', { currency: 'EUR' });
+    const first = await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup');
+    await service.call('DELETE', '/cart/acme/sites/popup', { headers: keeper });
+    expect(await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup', other)).toMatchObject({ status: 201, body: first.body });
   });
 
   it('with its key and another body is refused, and changes nothing', async () => {
@@ -85,5 +104,26 @@ describe('many writers of one cart', () => {
     expect(answers.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.type}`)).toEqual([]);
     const { items, discounts } = (await call('GET', cart)).body;
     expect({ items: items.length, discounts: discounts.length }).toEqual({ items: 21, discounts: 15 });
+  });
+
+  it('wait also where everything is looked up again: carts that are merged, and one that goes to another country', async () => {
+    const goods = Array.from({ length: 15 }, (_, i) => `goods-${i}`);
+    for (const id of goods) await keep(service, `/prices/${id}`, priceOf(id, 1));
+    const target = await newCart(service, { customerId: 'busy' });
+    const sources: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const source = await newCart(service, { sessionId: `busy-${i}` });
+      await call('POST', `${source}/items`, external(`of-${i}`, 10));
+      sources.push(source.split('/').at(-1)!);
+    }
+    const answers = await Promise.all([
+      ...sources.map((id) => call('POST', `${target}/merge`, { carts: [id] })),
+      ...goods.map((itemXrn) => call('POST', `${target}/items`, { itemXrn, quantity: 1 })),
+      ...['DE', 'AT', 'CH', 'FR', 'IT'].map((countryCode) => call('PUT', target, { countryCode })),
+      call('PUT', `${target}/refresh`),
+    ]);
+    expect(answers.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.type}`)).toEqual([]);
+    const { items, metadata } = (await call('GET', target)).body;
+    expect({ items: items.length, version: metadata.version }).toEqual({ items: 20, version: 27 });
   });
 });

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
 import { CartReads } from './cart-reads.service';
@@ -71,8 +72,9 @@ export class CartActionsController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body() dto: MergeCartsDto,
+    @Idempotent() request?: IdempotentRequest,
   ): Promise<JsonText<MergedCartView>> {
-    const skipped = await this.merges.merge(caller, cartId, dto.carts);
+    const skipped = await this.merges.merge(caller, cartId, dto.carts, request);
     return mergedText(await this.reads.load(caller, cartId), skipped);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest, once } from '@suite/platform';
+import { Clock, Database, findAnswer, type IdempotentRequest, once } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { type CartDetails, type CartHead, NO_DETAILS } from '../domain/cart-contents';
 import { sumsOf } from '../domain/cart-sums';
@@ -35,6 +35,8 @@ export class CartCreateService {
 
   async create(caller: Caller, dto: CreateCartDto, request?: IdempotentRequest): Promise<CartCreated> {
     const { tenant } = caller;
+    const earlier = request && (await findAnswer<CartCreated>(this.db, request));
+    if (earlier) return earlier.answer;
     const cart = await this.emptyCart(tenant, { ...dto, ...shopperOf(caller, dto) }, detailsOf(dto));
     await this.mixins.check(tenant, dto.siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
@@ -80,6 +82,7 @@ export class CartCreateService {
       type,
       customerId,
       sessionId,
+      taxCountry: null,
       discounts: [],
       nextItemId: 0,
       pricesExpireAt: null,

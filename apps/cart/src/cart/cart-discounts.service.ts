@@ -9,8 +9,7 @@ import { discountNotFound, refuseFurtherCoupon } from '../domain/cart-discount';
 import type { CartDiscount } from '../domain/coupon-terms';
 import { orderTotal } from '../domain/pricing';
 import { couponsMax } from '../domain/site';
-import { CatalogService } from '../reference/catalog.service';
-import { CartWrites } from './cart-writes.service';
+import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 import type { DiscountCreated } from './discount.dto';
 
@@ -19,7 +18,6 @@ import type { DiscountCreated } from './discount.dto';
 export class CartDiscountsService {
   constructor(
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
@@ -31,9 +29,8 @@ export class CartDiscountsService {
     attempt: CodeAttempt | undefined,
     request?: IdempotentRequest,
   ): Promise<DiscountCreated> {
-    const plan = async (before: CartHead) => {
-      const cart = await this.writes.copy(before);
-      const snapshot = await this.catalog.load(cart.head, []);
+    const plan = async (cart: Cart, lookUp: LookUp) => {
+      const snapshot = await lookUp([]);
       const max = couponsMax(snapshot.site);
       refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
       const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
@@ -47,7 +44,7 @@ export class CartDiscountsService {
         },
       };
     };
-    return this.writes.changeLines(caller, cartId, plan, request);
+    return this.writes.changeWholeCart(caller, cartId, plan, request);
   }
 
   delete(caller: Caller, cartId: string, index: number): Promise<void> {
@@ -60,8 +57,8 @@ export class CartDiscountsService {
   }
 
   private keep(caller: Caller, cartId: string, name: string, isKept: (discount: CartDiscount, index: number) => boolean): Promise<void> {
-    return this.writes.changeLines(caller, cartId, async (before) => ({
-      snapshot: await this.catalog.load(before, []),
+    return this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
       apply: ({ head }) => keepDiscounts(head, isKept, name),
     }));
   }

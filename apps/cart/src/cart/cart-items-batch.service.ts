@@ -6,11 +6,10 @@ import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
-import { CatalogService } from '../reference/catalog.service';
 import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
 import { CartReads } from './cart-reads.service';
-import { CartWrites } from './cart-writes.service';
+import { CartWrites, type LookUp } from './cart-writes.service';
 import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
 
 /** What became of an entry so far: a refusal is a value, since it does not keep the other entries out. */
@@ -29,7 +28,6 @@ export class CartItemsBatchService {
   constructor(
     private readonly reads: CartReads,
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly mixins: MixinService,
   ) {}
 
@@ -37,9 +35,9 @@ export class CartItemsBatchService {
   async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<BatchEntryView[]> {
     const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
     if (items.every(isRefusal)) return this.refuseAll(caller, cartId, items);
-    const plan = async (head: CartHead) => {
+    const plan = async (head: CartHead, lookUp: LookUp) => {
       const checked = await this.checkMixins(head, items);
-      const snapshot = await this.catalog.load(head, checked.filter(isAccepted));
+      const snapshot = await lookUp(checked.filter(isAccepted));
       return {
         snapshot,
         apply: (cart: Cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
@@ -52,14 +50,10 @@ export class CartItemsBatchService {
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRefusal)) return this.refuseAll(caller, cartId, edits);
-    return this.writes.changeLines(caller, cartId, async (head) => {
-      const cart = await this.writes.copy(head); // an item never changes its product, so what is looked up holds for it later
+    return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
       const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
       const checked = await this.checkMixins(cart.head, items);
-      const snapshot = await this.catalog.load(
-        cart.head,
-        checked.filter(isAccepted).filter((item) => item !== undefined),
-      );
+      const snapshot = await lookUp(checked.filter(isAccepted).filter((item) => item !== undefined));
       const allowed = checked.map((item, index) => (isRefusal(item) ? item : (edits[index] as Edit)));
       return {
         snapshot,

@@ -5,10 +5,9 @@ import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
-import { CatalogService } from '../reference/catalog.service';
 import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
-import { CartWrites } from './cart-writes.service';
+import { CartWrites, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
 import type { ItemChangeDto, ItemCreated, ItemDto } from './item.dto';
 
@@ -18,15 +17,14 @@ export class CartItemsService {
   constructor(
     private readonly db: Database,
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly mixins: MixinService,
   ) {}
 
   add(caller: Caller, cartId: string, dto: ItemDto, request?: IdempotentRequest): Promise<ItemCreated> {
     const item = newItem(caller, dto);
-    const plan = async (head: CartHead) => {
+    const plan = async (head: CartHead, lookUp: LookUp) => {
       await this.mixins.check(head.tenant, head.siteCode, item);
-      const snapshot = await this.catalog.load(head, [item]);
+      const snapshot = await lookUp([item]);
       return { snapshot, apply: (cart: Cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
     };
     return this.writes.changeLines(caller, cartId, plan, request);
@@ -36,24 +34,24 @@ export class CartItemsService {
   async replace(caller: Caller, cartId: string, id: number, dto: ItemChangeDto, partial: boolean): Promise<void> {
     if (dto.quantity === 0) return this.delete(caller, cartId, id);
     const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, partial);
-    await this.writes.changeLines(caller, cartId, async (head) => {
+    await this.writes.changeLines(caller, cartId, async (head, lookUp) => {
       const item = changed(await this.loadItem(head, id));
       await this.mixins.check(head.tenant, head.siteCode, item);
-      const snapshot = await this.catalog.load(head, [item]);
+      const snapshot = await lookUp([item]);
       return { snapshot, apply: (cart) => cart.replace(id, changed(cart.line(id).requested), snapshot) };
     });
   }
 
   async delete(caller: Caller, cartId: string, id: number): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (head) => ({
-      snapshot: await this.catalog.load(head, []),
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
       apply: (cart) => cart.delete(id),
     }));
   }
 
   async deleteAll(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (head) => ({
-      snapshot: await this.catalog.load(head, []),
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
       apply: (cart) => cart.deleteAll(),
     }));
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Clock, Database, type IdempotentRequest, type Tx } from '@suite/platform';
 import type { Cart } from '../domain/cart';
 import type { CartContents, CartHead } from '../domain/cart-contents';
+import { replaced } from '../domain/cart-discount';
 import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import type { CartDiscount } from '../domain/coupon-terms';
 import { refusal, refusedAt } from '../domain/refusal';
 import { couponsMax } from '../domain/site';
-import { CatalogService } from '../reference/catalog.service';
-import { CartWrites, StalePricingContext } from './cart-writes.service';
-import { cartNotFound, cartIdOf, own } from './cart.access';
-import { closeCart, findContents, findHead, lockHead } from './cart.queries';
+import { CartWrites, type LookUp, StalePricingContext } from './cart-writes.service';
+import { cartIdOf, cartNotFound, own } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';
+import { closeCart, findContents, listLines, lockHead } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 
 /** What a shopper put into carts before logging in goes into the customer's cart; the anonymous carts are closed. */
@@ -22,31 +22,32 @@ export class CartMergeService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
-  /** Answers the lines that are not available any more and were left out. */
-  async merge(caller: Caller, id: string, sourceIds: readonly string[]): Promise<SkippedItemView[]> {
+  /** Answers what could not be taken: a product that is not sold any more must not keep a shopper from the rest. */
+  async merge(caller: Caller, cartId: string, sourceIds: readonly string[], request?: IdempotentRequest): Promise<SkippedItemView[]> {
     const ids = [...new Set(sourceIds.map(cartIdOf))];
-    const target = await findHead(this.db, caller.tenant, id);
-    refuseTarget(own(caller, id, target && { head: target }).head, ids);
-    return this.writes.changeWholeCart(caller, id, async (cart) => {
-      const sources = await this.loadSources(caller, cart.head, ids);
-      const snapshot = await this.catalog.load(
-        cart.head,
-        sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)),
-      );
-      takeLines(cart, sources, snapshot);
-      const discounts = await this.couponsOf(cart, sources, snapshot);
+    const plan = async (copy: Cart, lookUp: LookUp) => {
+      refuseTarget(copy.head, ids);
+      const sources = await this.loadSources(caller, copy.head, ids);
+      const snapshot = await lookUp(sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)));
+      takeLines(copy, sources, snapshot);
+      copy.head.discounts = united([copy.head, ...sources.map(({ head }) => head)]);
+      const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
-        apply: async (locked, tx) => {
-          for (const source of sources) await this.close(tx, source.head);
-          locked.head.discounts = discounts;
-          return takeLines(locked, sources, snapshot);
+        apply: async (cart: Cart, tx: Tx) => {
+          const locked = await this.lockSources(tx, cart.head, ids);
+          const skipped = takeLines(cart, locked, snapshot);
+          cart.head.discounts = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
+          for (const { head } of locked) await closeCart(tx, head.tenant, head.id, this.clock.now());
+          return skipped;
         },
       };
+    };
+    return this.writes.changeWholeCart(caller, cartId, plan, request).catch((error: unknown) => {
+      throw error instanceof AppError && error.type === 'cart_closed' ? notMergeable('cartId', 'The cart is closed') : error;
     });
   }
 
@@ -60,27 +61,23 @@ export class CartMergeService {
     return sources;
   }
 
-  /** The target's coupons, then the sources' while the site allows more; of those only the ones that hold for the customer. */
-  private async couponsOf(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): Promise<CartDiscount[]> {
-    const own = new Set(cart.head.discounts.map(({ terms }) => terms.code));
-    const others = sources.flatMap(({ head }) => head.discounts).filter(({ terms }) => !own.has(terms.code));
-    const unique = others.filter((each, index) => others.findIndex(({ terms }) => terms.code === each.terms.code) === index);
-    cart.head.discounts = [...cart.head.discounts, ...unique];
-    const checked = (await this.checks.recheck(cart, snapshot)).filter(({ terms, valid }) => valid || own.has(terms.code));
-    return checked.slice(0, Math.max(own.size, couponsMax(snapshot.site)));
-  }
-
-  private async close(tx: Tx, { tenant, id, version }: CartHead): Promise<void> {
-    const head = await lockHead(tx, tenant, id);
-    if (!head) throw cartNotFound(id);
-    if (head.version !== version) throw new StalePricingContext();
-    await closeCart(tx, tenant, id, this.clock.now());
+  /** In the order of their ids, so that two merges of the same carts do not wait for one another. */
+  private async lockSources(tx: Tx, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
+    const locked = new Map<string, CartContents>();
+    for (const id of ids.toSorted()) {
+      const head = await lockHead(tx, target.tenant, id);
+      if (!head) throw cartNotFound(id);
+      refuseSource(head, target, `carts[${ids.indexOf(id)}]`);
+      locked.set(id, { head, lines: await listLines(tx, target.tenant, id) });
+    }
+    return ids.map((id) => locked.get(id) as CartContents);
   }
 }
 
 /** What keeps the customer's cart from taking anything: it is no reason to give up the lines. */
 const REFUSES_ALL = ['tax_country_undetermined', 'cart_full'];
 
+/** Takes the lines as when they were added. Answers those that are not available any more. */
 function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): SkippedItemView[] {
   const skipped: SkippedItemView[] = [];
   for (const [index, { head, lines }] of sources.entries()) {
@@ -91,29 +88,43 @@ function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: Catal
         if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
         if (REFUSES_ALL.includes(error.type)) throw refusedAt(`carts[${index}].items[${id}]`, error);
         const { itemXrn } = requested;
-        skipped.push({
-          cartId: head.id,
-          itemId: String(id),
-          ...(itemXrn !== undefined && { itemXrn }),
-          type: error.type,
-          message: error.message,
-        });
+        const named = itemXrn === undefined ? {} : { itemXrn };
+        skipped.push({ cartId: head.id, itemId: String(id), ...named, type: error.type, message: error.message });
       }
     }
   }
   return skipped;
 }
 
-function refuseTarget({ id, customerId, status }: CartHead, sources: readonly string[]): void {
-  if (sources.includes(id)) throw refusal('cart_not_mergeable', 'carts', 'A cart cannot be merged into itself');
-  if (customerId === null) throw refusal('cart_not_mergeable', 'cartId', 'Carts are merged into the cart of a customer');
-  if (status === 'CLOSED') throw refusal('cart_not_mergeable', 'cartId', 'The cart is closed');
+/** The coupons of all carts, each code once. */
+function united(heads: readonly CartHead[]): CartDiscount[] {
+  const all = heads.flatMap(({ discounts }) => discounts);
+  return all.filter(({ terms }, index) => all.findIndex((other) => other.terms.code === terms.code) === index);
+}
+
+/** The target's coupons, then the sources' while the site allows more; of those only the ones that hold for the customer. */
+function couponsOf(target: CartHead, sources: readonly CartContents[], checked: readonly CartDiscount[], max: number): CartDiscount[] {
+  const own = new Set(target.discounts.map(({ terms }) => terms.code));
+  const others = united(sources.map(({ head }) => head)).filter(({ terms }) => !own.has(terms.code));
+  const byCode = new Map(checked.map((discount) => [discount.terms.code, discount]));
+  const taken = others.map(({ terms }) => {
+    const discount = byCode.get(terms.code);
+    if (!discount) throw new StalePricingContext(); // it came after the others were checked
+    return discount;
+  });
+  return [...replaced(target.discounts, checked), ...taken.filter(({ valid }) => valid)].slice(0, Math.max(own.size, max));
+}
+
+const notMergeable = (field: string, message: string): AppError => refusal('cart_not_mergeable', field, message);
+
+function refuseTarget({ id, customerId }: CartHead, sources: readonly string[]): void {
+  if (sources.includes(id)) throw notMergeable('carts', 'A cart cannot be merged into itself');
+  if (customerId === null) throw notMergeable('cartId', 'Carts are merged into the cart of a customer');
 }
 
 function refuseSource(source: CartHead, target: CartHead, field: string): void {
-  const refuse = (message: string): AppError => refusal('cart_not_mergeable', field, message);
-  if (source.customerId !== null) throw refuse('Only anonymous carts are merged');
-  if (source.status === 'CLOSED') throw refuse('The cart is closed');
-  if (source.siteCode !== target.siteCode) throw refuse(`The cart is of another site: ${source.siteCode}`);
-  if (source.currency !== target.currency) throw refuse(`The cart is in another currency: ${source.currency}`);
+  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts are merged');
+  if (source.status === 'CLOSED') throw notMergeable(field, 'The cart is closed');
+  if (source.siteCode !== target.siteCode) throw notMergeable(field, `The cart is of another site: ${source.siteCode}`);
+  if (source.currency !== target.currency) throw notMergeable(field, `The cart is in another currency: ${source.currency}`);
 }

@@ -3,9 +3,9 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUniqueViolation } from '@suite/platform';
 import type { CartHead } from '../domain/cart-contents';
+import { replaced } from '../domain/cart-discount';
 import { refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
-import { CatalogService } from '../reference/catalog.service';
 import { CartWrites } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 
@@ -14,7 +14,6 @@ import { CouponChecks } from './coupon-checks.service';
 export class CartMovesService {
   constructor(
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
@@ -27,17 +26,17 @@ export class CartMovesService {
   }
 
   private async move(caller: Caller, cartId: string, to: Partial<Pick<CartHead, 'siteCode' | 'currency'>>): Promise<void> {
-    const change = this.writes.changeWholeCart(caller, cartId, async (cart) => {
-      const snapshot = await this.catalog.load({ ...cart.head, ...to }, cart.items);
+    const change = this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
+      const snapshot = await lookUp(copy.items, to);
       const { site, currency } = snapshot;
       if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
-      cart.move(to, snapshot);
-      const discounts = await this.checks.recheck(cart, snapshot);
+      copy.move(to, snapshot);
+      const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
-        apply: (locked) => {
-          locked.move(to, snapshot);
-          locked.head.discounts = discounts;
+        apply: (cart) => {
+          cart.move(to, snapshot);
+          cart.head.discounts = replaced(cart.head.discounts, checked);
         },
       };
     });

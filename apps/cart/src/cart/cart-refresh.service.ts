@@ -3,9 +3,10 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { FifoMap } from 'toad-cache';
-import { CatalogService } from '../reference/catalog.service';
+import type { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
-import { CartWrites } from './cart-writes.service';
+import { replaced } from '../domain/cart-discount';
+import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 
 /** For so long a cart whose prices could not be looked up for a reader is left alone, so that not each read tries it all again. */
@@ -21,22 +22,19 @@ export class CartRefreshService {
   constructor(
     private readonly clock: Clock,
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
-    await this.writes.changeLines(caller, cartId, async (head) => {
-      const cart = await this.writes.copy(head);
-      const snapshot = await this.catalog.load(head, cart.items);
-      const known = new Set(cart.lines.map(({ id }) => id));
-      cart.refresh(snapshot, known);
-      const checked = new Map((await this.checks.recheck(cart, snapshot)).map((discount) => [discount.id, discount]));
+    await this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
+      const { snapshot, known } = await lookUpLines(copy, lookUp);
+      copy.refresh(snapshot, known);
+      const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
-        apply: (locked) => {
-          locked.refresh(snapshot, known);
-          locked.head.discounts = locked.head.discounts.map((discount) => checked.get(discount.id) ?? discount);
+        apply: (cart) => {
+          cart.refresh(snapshot, known);
+          cart.head.discounts = replaced(cart.head.discounts, checked);
         },
       };
     });
@@ -50,11 +48,9 @@ export class CartRefreshService {
     const key = `${tenant}/${id}/${version}`;
     if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
     try {
-      await this.writes.changeLines(caller, id, async (head) => {
-        const cart = await this.writes.copy(head);
-        const snapshot = await this.catalog.load(head, cart.items);
-        const known = new Set(cart.lines.map(({ id }) => id));
-        return { snapshot, apply: (locked) => locked.refresh(snapshot, known) };
+      await this.writes.changeWholeCart(caller, id, async (copy, lookUp) => {
+        const { snapshot, known } = await lookUpLines(copy, lookUp);
+        return { snapshot, apply: (cart) => cart.refresh(snapshot, known) };
       });
       return true;
     } catch (error) {
@@ -63,4 +59,9 @@ export class CartRefreshService {
       return false;
     }
   }
+}
+
+/** All lines that there are now; those that come later are looked up by whoever adds them. */
+async function lookUpLines(copy: Cart, lookUp: LookUp) {
+  return { snapshot: await lookUp(copy.items), known: new Set(copy.lines.map(({ id }) => id)) };
 }

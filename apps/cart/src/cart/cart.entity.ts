@@ -33,6 +33,7 @@ export class CartRow implements CartHead {
   @Column('text', { nullable: true }) zipCode!: string | null;
   @Column('jsonb', { nullable: true }) mixins!: Record<string, unknown> | null;
   @Column('jsonb', { nullable: true }) mixinSchemas!: Record<string, string> | null;
+  @Column('text', { nullable: true }) taxCountry!: string | null;
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;
   /** JSON as text, which keeps the order of members: totals and prices as they are shown. */

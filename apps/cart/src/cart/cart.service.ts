@@ -4,7 +4,6 @@ import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
 import type { CartDetails, CartHead } from '../domain/cart-contents';
 import { MixinService } from '../mixin/mixin.service';
-import { CatalogService } from '../reference/catalog.service';
 import { CartWrites } from './cart-writes.service';
 import { own } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
@@ -16,7 +15,6 @@ export class CartService {
   constructor(
     private readonly db: Database,
     private readonly writes: CartWrites,
-    private readonly catalog: CatalogService,
     private readonly mixins: MixinService,
   ) {}
 
@@ -25,10 +23,10 @@ export class CartService {
     const details = detailsOf(dto);
     const version = dto.metadata?.version;
     if (details.countryCode !== undefined) return this.takeToCountry(caller, id, details, version);
-    await this.writes.changeLines(caller, id, async (before) => {
+    await this.writes.changeLines(caller, id, async (before, lookUp) => {
       await this.checkMixins(before, details);
       return {
-        snapshot: await this.catalog.load(before, []),
+        snapshot: await lookUp([]),
         apply: ({ head }) => {
           refuseOtherVersion(head, version);
           Object.assign(head, details);
@@ -38,15 +36,14 @@ export class CartService {
   }
 
   private takeToCountry(caller: Caller, id: string, details: Partial<CartDetails>, version: number | undefined): Promise<void> {
-    return this.writes.changeWholeCart(caller, id, async (cart) => {
-      await this.checkMixins(cart.head, details);
-      const snapshot = await this.catalog.load({ ...cart.head, ...details }, cart.items);
+    return this.writes.changeWholeCart(caller, id, async (copy, lookUp) => {
+      await this.checkMixins(copy.head, details);
+      const snapshot = await lookUp(copy.items, details);
       return {
         snapshot,
-        apply: (locked) => {
-          refuseOtherVersion(locked.head, version);
-          Object.assign(locked.head, details);
-          locked.resolveAll(snapshot);
+        apply: (cart) => {
+          refuseOtherVersion(cart.head, version);
+          cart.move(details, snapshot);
         },
       };
     });

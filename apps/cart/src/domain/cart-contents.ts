@@ -32,6 +32,8 @@ export interface CartHead extends CartDetails {
   readonly type: string;
   readonly customerId: string | null;
   readonly sessionId: string | null;
+  /** Whose taxes its lines pay; null: none needed to know. */
+  taxCountry: string | null;
   discounts: readonly CartDiscount[];
   /** Ids of lines count up and never come back. */
   nextItemId: number;

@@ -6,8 +6,8 @@ import { turningPoints } from './cart-discount';
 import { bookPrice } from './price-book';
 import { refuseUnpriceable } from './pricing';
 import { refusal, refusedAt } from './refusal';
-import { isSameItem, productIdOf, type RequestedItem, withQuantity } from './requested-item';
-import { refuseOtherPrice, resolveLine } from './resolved-line';
+import { isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import { refuseOtherPrice, resolveLine, taxedAgain } from './resolved-line';
 import { pricesExpireAt, type Site } from './site';
 import { without } from './without';
 
@@ -59,20 +59,15 @@ export class Cart {
   }
 
   /** Looks everything up again, for another site, currency or country: a line that is not available there refuses it all. */
-  resolveAll(snapshot: CatalogSnapshot): void {
-    this.lines = this.lines.map(({ id, requested }) => {
-      try {
-        return lineOf(id, requested, snapshot);
-      } catch (error) {
-        throw isInvalid(error) ? refusedAt(`items[${id}]`, error) : error;
-      }
-    });
+  private resolveAll(snapshot: CatalogSnapshot): void {
+    this.lines = this.lines.map(({ id, requested }) => atItem(id, () => lineOf(id, requested, snapshot)));
   }
 
-  /** Takes the cart to another site or currency. */
-  move(to: Partial<Pick<CartHead, 'siteCode' | 'currency'>>, snapshot: CatalogSnapshot): void {
+  /** Takes the cart to another site, currency or country. */
+  move(to: Partial<CartHead>, snapshot: CatalogSnapshot): void {
     Object.assign(this.head, to);
     this.resolveAll(snapshot);
+    this.head.taxCountry = snapshot.taxes?.country ?? null;
     this.head.pricesExpireAt = null; // set again when the cart is stored
   }
 
@@ -91,6 +86,15 @@ export class Cart {
         throw error;
       }
     });
+  }
+
+  /** A cart pays the taxes of one country: where that is another one now, every line is looked up there. */
+  payTaxesOf(snapshot: CatalogSnapshot): void {
+    const { taxes } = snapshot;
+    const country = taxes?.country ?? null;
+    if (!taxes || taxes.undetermined || country === this.head.taxCountry) return;
+    this.lines = this.lines.map((line) => (needsTaxCountry(line.requested) ? atItem(line.id, () => taxedIn(snapshot, line)) : line));
+    this.head.taxCountry = country;
   }
 
   /** Notes when it was changed, and when its prices will be others without anybody changing it. */
@@ -139,6 +143,25 @@ function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requ
     refuseOtherPrice(item, amounts);
   }
   return { id, requested: without(item, 'price', 'tax'), resolved };
+}
+
+/** A line as the snapshot's country taxes it; at its last good price where it is not available any more. */
+function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLine): CartLine {
+  try {
+    return lineOf(id, requested, snapshot);
+  } catch (error) {
+    if (!isInvalid(error) || error.type.startsWith('tax_')) throw error;
+    return { id, requested, resolved: taxedAgain(requested, resolved, snapshot) };
+  }
+}
+
+/** Does something about a line of the cart; a refusal then says which line it is about. */
+function atItem<T>(id: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isInvalid(error) ? refusedAt(`items[${id}]`, error) : error;
+  }
 }
 
 function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapshot): number[] {

@@ -32,7 +32,7 @@ export function lineFaults({ requested, resolved }: CartLine, snapshot: CatalogS
 
 /** What is wrong with the cart as a whole, but for its coupons. */
 export function cartFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
-  const taxes = snapshot.taxes.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
+  const taxes = snapshot.taxes?.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
   return [...taxes, ...shippingFaults(cart, snapshot)];
 }
 

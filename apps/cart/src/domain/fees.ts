@@ -1,5 +1,5 @@
 import type { FeeType, PricingFee } from '@suite/cart-pricing';
-import type { CatalogSnapshot } from './catalog-snapshot';
+import { type CatalogSnapshot, taxesIn } from './catalog-snapshot';
 import type { Fee, Product } from './reference-data';
 import { missing, refusal } from './refusal';
 import type { ExternalFee, RequestedItem } from './requested-item';
@@ -60,9 +60,9 @@ function amountOf({ id, name, feeType, feeAbsolute, feePercentage }: ExternalFee
 }
 
 /** A fee with a tax code is taxed unless it says otherwise; one that is just taxable is taxed like its line. */
-function feeTax({ taxable, taxCode }: ExternalFee | Fee, field: string, line: LineTax, { taxes }: CatalogSnapshot): LineTax {
+function feeTax({ taxable, taxCode }: ExternalFee | Fee, field: string, line: LineTax, snapshot: CatalogSnapshot): LineTax {
   if (taxable === false) return {};
   if (taxCode === undefined) return taxable ? line : {};
   if (taxCode === line.taxCode && line.taxRate !== undefined) return { taxCode, taxRate: line.taxRate };
-  return { taxCode, taxRate: rateOf(taxes, taxCode, field) };
+  return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, field) };
 }

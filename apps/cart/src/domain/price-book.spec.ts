@@ -13,6 +13,7 @@ const book = (...prices: PriceEntry[]): CatalogSnapshot => ({
   site: { code: 'main', currency: 'EUR', includesTax: true },
   currency: 'EUR',
   taxes: { classes: [] },
+  productIds: new Set(),
   products: new Map(),
   prices: new Map([['tea', prices]]),
   fees: new Map(),

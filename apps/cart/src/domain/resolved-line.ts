@@ -1,5 +1,5 @@
 import type { PricingFee } from '@suite/cart-pricing';
-import type { CatalogSnapshot } from './catalog-snapshot';
+import { type CatalogSnapshot, productIn, taxesIn } from './catalog-snapshot';
 import { rateBetween } from './decimals';
 import { feesOf } from './fees';
 import { bookPrice } from './price-book';
@@ -7,6 +7,7 @@ import type { Product } from './reference-data';
 import { missing, refusal } from './refusal';
 import { productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 import { defaultClass, type LineTax, rateOf } from './taxes';
+import { without } from './without';
 
 /** What was looked up for a requested item. */
 export interface ResolvedLine {
@@ -22,9 +23,9 @@ export interface ResolvedLine {
 
 /** Looks up price, tax and fees of an item, or refuses it (400) with the field that is wrong. */
 export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
-  const product = snapshot.products.get(productIdOf(item));
+  const product = productIn(snapshot, item);
   const price = item.itemType === 'EXTERNAL' ? externalPrice(item, snapshot) : internalPrice(item, snapshot);
-  const tax = item.itemType === 'EXTERNAL' ? externalTax(item, product, snapshot) : internalTax(product, snapshot);
+  const tax = taxOf(item, product, snapshot);
   return {
     ...price,
     ...tax,
@@ -32,6 +33,19 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
     categories: product?.categories ?? [],
     leadTime: product?.leadTime ?? 0,
     weightDependent: isWeighed(item, product),
+  };
+}
+
+/** A line in another tax country that is not available there any more: it keeps its price, and pays other taxes. */
+export function taxedAgain(item: RequestedItem, before: ResolvedLine, snapshot: CatalogSnapshot): ResolvedLine {
+  const { taxCode, fees } = before;
+  const product = productIn(snapshot, item) ?? (taxCode === undefined ? undefined : { id: productIdOf(item), taxCode });
+  const tax = taxOf(item, product, snapshot);
+  const feeTax = (code: string): LineTax => (code === taxCode ? tax : { taxCode: code, taxRate: rateOf(taxesIn(snapshot), code, 'fees') });
+  return {
+    ...without(before, 'taxCode', 'taxRate'),
+    ...tax,
+    fees: fees.map((fee) => (fee.taxCode === undefined ? fee : { ...without(fee, 'taxCode', 'taxRate'), ...feeTax(fee.taxCode) })),
   };
 }
 
@@ -68,20 +82,25 @@ export function refuseOtherCurrency(given: string | undefined, currency: string,
   if (given !== undefined && given !== currency) throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${given}`);
 }
 
+function taxOf(item: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
+  return item.itemType === 'EXTERNAL' ? externalTax(item, product, snapshot) : internalTax(product, snapshot);
+}
+
 /** Goods of the catalog: the product's tax code, else the country's default class, else no tax. */
-function internalTax(product: Product | undefined, { taxes }: CatalogSnapshot): LineTax {
+function internalTax(product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
+  const taxes = taxesIn(snapshot);
   if (product?.taxCode !== undefined) return { taxCode: product.taxCode, taxRate: rateOf(taxes, product.taxCode, 'itemXrn') };
   const usual = defaultClass(taxes);
   return usual ? { taxCode: usual.code, taxRate: usual.rate } : {};
 }
 
 /** The stated rate decides; else it follows from a stated net and gross; else from the code in the tax country. */
-function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefined, { taxes }: CatalogSnapshot): LineTax {
+function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
   if (taxCode === undefined) throw missing('tax', 'An external item must bring its tax: a rate, or a tax code');
-  return { taxCode, taxRate: rateOf(taxes, taxCode, 'tax.name') };
+  return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, 'tax.name') };
 }
 
 function statedRate(tax: RequestedTax | undefined): number | undefined {

@@ -29,14 +29,14 @@ export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site
 export function shippingEstimate(
   cart: Pick<CartHead, 'countryCode' | 'zipCode' | 'currency'>,
   site: Site,
-  taxes: Taxes,
+  taxes: Taxes | undefined,
   grossOfGoods: number,
 ): PricingAmount | undefined {
   if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return undefined;
   const offers = (zoneOf(cart, site)?.methods ?? []).flatMap((method) => costOf(method, grossOfGoods));
   if (offers.length === 0) return undefined;
   const { cost, taxCode } = offers.reduce((best, offer) => (offer.cost < best.cost ? offer : best));
-  const taxRate = taxes.classes.find(({ code }) => code === taxCode)?.rate;
+  const taxRate = taxes?.classes.find(({ code }) => code === taxCode)?.rate;
   return { amount: cost, ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
 }
 

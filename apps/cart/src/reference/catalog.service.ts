@@ -29,19 +29,15 @@ export class CatalogService {
   /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
   async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
     const site = await this.loadSite(context.tenant, context.siteCode);
+    const productIds = new Set(items.filter(({ itemXrn }) => itemXrn !== undefined).map(productIdOf));
     const [products, prices, taxes] = await Promise.all([
-      this.productsOf(context, items),
+      productIds.size === 0 ? [] : this.products.listProducts(context.tenant, [...productIds]),
       this.pricesOf(context, items),
       this.taxesOf(context, site, items),
     ]);
-    const feeIds = [...products.values()].flatMap((product) => product.feeIds ?? []);
+    const feeIds = products.flatMap((product) => product.feeIds ?? []);
     const fees = feeIds.length === 0 ? [] : await this.fees.listFees(context.tenant, feeIds);
-    return { site, currency: context.currency, taxes, products, prices, fees: byId(fees) };
-  }
-
-  private async productsOf({ tenant }: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot['products']> {
-    const ids = new Set(items.filter(({ itemXrn }) => itemXrn !== undefined).map(productIdOf));
-    return byId(ids.size === 0 ? [] : await this.products.listProducts(tenant, [...ids]));
+    return { site, currency: context.currency, taxes, productIds, products: byId(products), prices, fees: byId(fees) };
   }
 
   private async pricesOf(
@@ -55,9 +51,9 @@ export class CatalogService {
     return byProduct;
   }
 
-  private async taxesOf(context: PricingContext, site: Site, items: readonly RequestedItem[]): Promise<Taxes> {
+  private async taxesOf(context: PricingContext, site: Site, items: readonly RequestedItem[]): Promise<Taxes | undefined> {
     const forShipping = site.shipping !== undefined && context.countryCode !== null;
-    if (!forShipping && !items.some(needsTaxCountry)) return { classes: [] };
+    if (!forShipping && !items.some(needsTaxCountry)) return undefined;
     return this.taxes.load(context, site);
   }
 }

@@ -1,0 +1,130 @@
+import { type AnyJson, bearer, type TestApp } from '@suite/testing';
+import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { Peers } from './peers';
+
+describe('the tax country of a cart', () => {
+  let service: TestApp;
+  let peers: Peers;
+  const call = callsOf(() => service);
+  const address = (country: string, tag = 'SHIPPING') => ({ country, tags: [tag], isDefault: true });
+  const item = (itemXrn: string) => ({ itemXrn, quantity: 1 });
+  const ratesOf = async (cart: string) =>
+    (await call('GET', cart)).body.items.map(({ itemXrn, product, unitPrice }: AnyJson) => [itemXrn ?? product.id, unitPrice.taxRate]);
+  let customers = 0;
+
+  /** The cart of a customer who lives there. */
+  async function cartOf(country: string, siteCode = 'main') {
+    const customer = `tax-${(customers += 1)}`;
+    peers.addresses.set(customer, [address(country)]);
+    return { customer, cart: await newCart(service, { siteCode, customerId: customer }) };
+  }
+
+  beforeAll(async () => {
+    peers = await Peers.start();
+    service = await startCart({ env: peers.env });
+    const site = { currency: 'EUR', homeBase: { address: { country: 'DE' } }, taxDeterminationBasedOn: 'SHIPPING_ADDRESS' };
+    await keep(service, '/sites/main', site);
+    await keep(service, '/taxes/DE', {
+      classes: [
+        { code: 'STANDARD', rate: 19, default: true },
+        { code: 'LOCAL', rate: 1 },
+      ],
+    });
+    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    for (const id of ['mug', 'coffee', 'souvenir', 'rare']) await keep(service, `/prices/${id}`, priceOf(id, 10));
+    await keep(service, '/products/souvenir', { taxCode: 'LOCAL' });
+    await keep(service, '/fees/gift', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' }, taxable: true });
+    await keep(service, '/products/rare', { feeIds: ['gift'] });
+  });
+  afterAll(() => Promise.all([service.stop(), peers.stop()]));
+
+  it('is one: who moves between two items pays the taxes of the new country for both', async () => {
+    const { cart, customer } = await cartOf('DE');
+    await call('POST', `${cart}/items`, item('mug'));
+    peers.addresses.set(customer, [address('AT')]);
+    expect((await call('POST', `${cart}/items`, item('coffee'))).status).toBe(201);
+    expect(await ratesOf(cart)).toEqual([
+      ['mug', 20],
+      ['coffee', 20],
+    ]);
+    expect((await call('GET', cart)).body.calculatedPrice.finalPrice.taxAggregate.lines).toMatchObject([
+      { taxCode: 'STANDARD', taxRate: 20 },
+    ]);
+  });
+
+  it.each<[string, (cart: string) => [string, string, unknown]]>([
+    ['a quantity', (cart) => ['PUT', `${cart}/items/0?partial=true`, { quantity: 2 }]],
+    ['a batch', (cart) => ['POST', `${cart}/itemsBatch`, [item('coffee'), item('nothing')]]],
+    ['a refresh', (cart) => ['PUT', `${cart}/refresh`, undefined]],
+  ])('is looked up with every change of items: %s', async (_what, change) => {
+    const { cart, customer } = await cartOf('DE');
+    for (const id of ['mug', 'rare']) await call('POST', `${cart}/items`, item(id));
+    peers.addresses.set(customer, [address('AT')]);
+    expect((await call(...change(cart))).status).toBeLessThan(300);
+    expect(new Set((await ratesOf(cart)).map(([, rate]: [string, number]) => rate))).toEqual(new Set([20]));
+  });
+
+  it('is no matter for items that bring their own rate', async () => {
+    const { cart, customer } = await cartOf('DE');
+    await call('POST', `${cart}/items`, external('lamp', 10, { tax: { name: 'STANDARD', rate: 7 } }));
+    await call('POST', `${cart}/items`, item('mug'));
+    peers.addresses.set(customer, [address('AT')]);
+    await call('POST', `${cart}/items`, item('coffee'));
+    expect(await ratesOf(cart)).toEqual([
+      ['lamp', 7],
+      ['mug', 20],
+      ['coffee', 20],
+    ]);
+  });
+
+  it('stays as it is when an item is taken off, or a zip code changes', async () => {
+    const { cart, customer } = await cartOf('DE');
+    for (const id of ['mug', 'coffee']) await call('POST', `${cart}/items`, item(id));
+    peers.addresses.set(customer, [address('AT')]);
+    await call('DELETE', `${cart}/items/0`);
+    await call('PUT', cart, { zipCode: '10115' });
+    expect(await ratesOf(cart)).toEqual([['coffee', 19]]);
+  });
+
+  it('is another one for goods that are not sold any more, too: they keep their price and pay its taxes', async () => {
+    const { cart, customer } = await cartOf('DE');
+    await keep(service, '/prices/last', priceOf('last', 10));
+    await keep(service, '/products/last', { feeIds: ['gift'] });
+    await call('POST', `${cart}/items`, item('last'));
+    await call('DELETE', '/cart/acme/prices/last', undefined, bearer.application('cart.reference_manage'));
+    peers.addresses.set(customer, [address('AT')]);
+    expect((await call('POST', `${cart}/items`, item('mug'))).status).toBe(201);
+    const { items } = (await call('GET', cart)).body;
+    expect(items[0]).toMatchObject({ price: { effectiveAmount: 10 }, unitPrice: { grossValue: 10, taxRate: 20 } });
+    expect(items[0].calculatedPrice.fees).toMatchObject([{ price: { netValue: 2, taxRate: 20 } }]);
+  });
+
+  it('is not changed by an item of a cart whose goods cannot be taxed there', async () => {
+    const { cart, customer } = await cartOf('DE');
+    await call('POST', `${cart}/items`, item('souvenir'));
+    peers.addresses.set(customer, [address('AT')]);
+    const refused = await call('POST', `${cart}/items`, item('mug'));
+    expect(refused).toMatchObject({ status: 400, body: { type: 'tax_code_unknown', details: [{ field: 'items[0].itemXrn' }] } });
+    expect(await ratesOf(cart)).toEqual([['souvenir', 1]]);
+    expect((await call('GET', `${cart}/validate`)).body).toMatchObject({ isValid: false });
+  });
+
+  it('is that of many writers at once, whatever they saw', async () => {
+    const { cart, customer } = await cartOf('DE');
+    const adds = Array.from({ length: 12 }, async (_, index) => {
+      if (index === 5) peers.addresses.set(customer, [address('AT')]);
+      return call('POST', `${cart}/items`, { ...item('mug'), keepAsSeparateLineItem: true });
+    });
+    expect(new Set((await Promise.all(adds)).map(({ status }) => status))).toEqual(new Set([201]));
+    await call('POST', `${cart}/items`, item('coffee'));
+    const rates = await ratesOf(cart);
+    expect([rates.length, new Set(rates.map(([, rate]: [string, number]) => rate))]).toEqual([13, new Set([20])]);
+  });
+
+  it('is not asked for where a shopper’s cart says its country', async () => {
+    const anonymous = bearer.anonymous('tax-session');
+    const { body } = await call('POST', CARTS, { siteCode: 'main', countryCode: 'AT' }, anonymous);
+    await call('POST', `${CARTS}/${body.cartId}/items`, item('mug'), anonymous);
+    expect(await ratesOf(`${CARTS}/${body.cartId}`)).toEqual([['mug', 20]]);
+  });
+});

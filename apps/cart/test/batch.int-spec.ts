@@ -109,6 +109,26 @@ describe('many items in one call', () => {
     }
   });
 
+  it.each<[string, string, unknown[], number[]]>([
+    [
+      'items that are not there, and one without its tax',
+      'PUT',
+      [
+        { itemId: '7', quantity: 2 },
+        { id: '1', tax: null },
+      ],
+      [404, 400],
+    ],
+    ['an item of another product', 'PUT', [{ itemId: '0', product: { id: 'b' } }], [400]],
+    ['products that nobody sells', 'POST', [{ itemXrn: 'nothing', quantity: 1 }, external('c', 1, { tax: undefined })], [400, 400]],
+  ])('change nothing when each is refused for itself: %s', async (_what, method, entries, refusals) => {
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, external('a', 1));
+    const before = (await call('GET', cart)).body;
+    expect(statuses((await call(method, `${cart}/itemsBatch`, entries)).body)).toEqual(refusals);
+    expect((await call('GET', cart)).body).toEqual(before);
+  });
+
   it.each<[string, string, unknown]>([
     ['no entries', 'POST', []],
     ['more than 200 new entries', 'POST', Array.from({ length: 201 }, () => external('a', 1))],

@@ -105,7 +105,16 @@ describe('coupons on a cart', () => {
     expect((await call('DELETE', `${cart}/discounts?codes=five,ten`)).status).toBe(204);
     expect(await read(cart)).toMatchObject({ discounts: [], calculatedPrice: { finalPrice: { grossValue: 100 } } });
     expect((await call('DELETE', `${cart}/discounts?codes=five`)).status).toBe(404);
-    expect((await call('DELETE', `${cart}/discounts`)).status).toBe(400);
+  });
+
+  it('are all taken off where no code is named', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    for (const code of ['TEN', 'FIVE']) await call('POST', `${cart}/discounts`, { code });
+    expect((await call('DELETE', `${cart}/discounts`)).status).toBe(204);
+    expect(await read(cart)).toMatchObject({ discounts: [], metadata: { version: 4 } });
+    expect((await call('DELETE', `${cart}/discounts`)).status).toBe(204);
+    expect((await read(cart)).metadata.version).toBe(4);
+    expect((await call('DELETE', `${cart}/discounts?codes=`)).status).toBe(400);
   });
 
   it('are as many as the site allows, and each only once', async () => {

@@ -51,9 +51,23 @@ export class CartDiscountsService {
     return this.keep(caller, cartId, String(index), (_discount, at) => at !== index);
   }
 
-  deleteCodes(caller: Caller, cartId: string, codes: readonly string[]): Promise<void> {
+  /** Takes those codes off the cart, or all that it has. */
+  deleteCodes(caller: Caller, cartId: string, codes?: readonly string[]): Promise<void> {
+    if (!codes) return this.deleteAll(caller, cartId);
     const unwanted = new Set(codes.map((code) => code.toUpperCase()));
     return this.keep(caller, cartId, codes.join(', '), ({ terms }) => !unwanted.has(terms.code.toUpperCase()));
+  }
+
+  private async deleteAll(caller: Caller, cartId: string): Promise<void> {
+    await this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
+      snapshot: await lookUp([]),
+      hasEffect: (deleted: number) => deleted > 0,
+      apply: ({ head }) => {
+        const deleted = head.discounts.length;
+        head.discounts = [];
+        return deleted;
+      },
+    }));
   }
 
   private keep(caller: Caller, cartId: string, name: string, isKept: (discount: CartDiscount, index: number) => boolean): Promise<void> {

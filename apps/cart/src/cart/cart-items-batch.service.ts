@@ -40,6 +40,7 @@ export class CartItemsBatchService {
       const snapshot = await lookUp(checked.filter(isAccepted));
       return {
         snapshot,
+        hasEffect: isAnyDone,
         apply: (cart: Cart) => entryViews(checked, (item) => ({ status: 201, ...itemCreated(cart.head, cart.add(item, snapshot)) })),
       };
     };
@@ -57,7 +58,8 @@ export class CartItemsBatchService {
       const allowed = checked.map((item, index) => (isRefusal(item) ? item : (edits[index] as Edit)));
       return {
         snapshot,
-        apply: (locked) =>
+        hasEffect: isAnyDone,
+        apply: (locked: Cart) =>
           entryViews(allowed, ({ id, edited }) => {
             const item = edited(locked.line(id).requested);
             if (item) locked.replace(id, item, snapshot);
@@ -108,6 +110,7 @@ function withItemId(entry: unknown): unknown {
 }
 
 const isRefusal = (result: unknown): result is AppError => result instanceof AppError;
+const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ status }) => status < 300);
 const isAccepted = <T>(result: Result<T>): result is T => !isRefusal(result);
 
 function toResult<T>(work: () => T): Result<T> {

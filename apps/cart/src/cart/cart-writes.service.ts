@@ -19,6 +19,8 @@ export interface CartChange<T> {
   readonly snapshot: CatalogSnapshot;
   /** Changes the cart, whose row is locked. It may run twice. */
   readonly apply: (cart: Cart, tx: Tx) => T | Promise<T>;
+  /** Whether something came of it; where nothing did, the cart stays at its version. */
+  readonly hasEffect?: (result: T) => boolean;
 }
 
 /** Looks items up: for the cart as it is, or for what it will be. */
@@ -123,7 +125,7 @@ export class CartWrites {
 
   private apply<T>({ before, change }: Planned<T>, request?: IdempotentRequest): Promise<T> {
     const { tenant, id } = before;
-    const { snapshot, apply } = change;
+    const { snapshot, apply, hasEffect } = change;
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const head = await lockHead(tx, tenant, id);
@@ -133,6 +135,7 @@ export class CartWrites {
         const stored = await listLines(tx, tenant, id);
         const cart = new Cart(head, stored);
         const result = await apply(cart, tx);
+        if (hasEffect?.(result) === false) return result;
         cart.payTaxesOf(snapshot);
         await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
         return result;

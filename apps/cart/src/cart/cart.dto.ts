@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
-import { AnyText, Country, Currency, IfPresent, Nested, QueryBoolean, ReadOnly, Text, UuidParam } from '@suite/platform';
+import { AnyText, Country, Currency, IfPresent, Nested, OrNull, QueryBoolean, ReadOnly, Text, UuidParam } from '@suite/platform';
 import { cartNotFound } from './cart.access';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -17,21 +17,21 @@ export class ChannelDto {
 
 export class CartMetadataDto {
   /** Name of each mixin to the URL of its JSON Schema (draft 4). */
-  @IfPresent() @IsObject() mixins?: Record<string, string>;
+  @OrNull() @IsObject() mixins?: Record<string, string> | null;
   /** When sent: the version that the change is meant for; another one is a conflict. */
   @IfPresent() @IsInt() @Min(1) version?: number;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;
 }
 
-/** What may be said about a cart when it is made, and changed later. */
+/** What may be said about a cart when it is made, and changed later; null says that there is none. */
 export class CartDetailsDto {
-  @IfPresent() @Nested(() => ChannelDto) channel?: ChannelDto;
+  @OrNull() @Nested(() => ChannelDto) channel?: ChannelDto | null;
   /** ISO 3166-1: tax country, and where to ship to. */
-  @IfPresent() @Country() countryCode?: string;
-  @IfPresent() @Text(20) zipCode?: string;
+  @OrNull() @Country() countryCode?: string | null;
+  @OrNull() @Text(20) zipCode?: string | null;
   /** Name of each mixin to its value. */
-  @IfPresent() @IsObject() mixins?: Record<string, unknown>;
+  @OrNull() @IsObject() mixins?: Record<string, unknown> | null;
 }
 
 export class CreateCartDto extends CartDetailsDto {
@@ -46,18 +46,22 @@ export class CreateCartDto extends CartDetailsDto {
   @IfPresent() @Text(128) sessionId?: string;
 }
 
-/** What may be changed of a cart; the other fields of a cart that was read are accepted and ignored. */
+/**
+ * What may be changed of a cart. Of the other fields of a cart that was read, those that look as if they could be set are
+ * refused when they say something else; what is computed is ignored.
+ */
 export class UpdateCartDto extends CartDetailsDto {
   @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
   @ReadOnly() id?: string;
   @ReadOnly() xrn?: string;
   @ReadOnly() yrn?: string;
-  @ReadOnly() status?: string;
-  @ReadOnly() siteCode?: string;
-  @ReadOnly() currency?: string;
-  @ReadOnly() type?: string;
-  @ReadOnly() customerId?: string;
-  @ReadOnly() sessionId?: string;
+  /** As it is. So are the next five. */
+  @IfPresent() @AnyText(200) status?: string;
+  @IfPresent() @AnyText(200) siteCode?: string;
+  @IfPresent() @AnyText(200) currency?: string;
+  @IfPresent() @AnyText(200) type?: string;
+  @IfPresent() @AnyText(200) customerId?: string;
+  @IfPresent() @AnyText(200) sessionId?: string;
   @ReadOnly() items?: unknown;
   @ReadOnly() discounts?: unknown;
   @ReadOnly() totalUnitsCount?: number;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
+import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import type { CartDetails, CartHead } from '../domain/cart-contents';
+import { type CartDetails, type CartHead, changedDetails } from '../domain/cart-contents';
+import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
-import { CartWrites } from './cart-writes.service';
-import { own } from './cart.access';
+import { type CartChange, CartWrites, type LookUp } from './cart-writes.service';
+import { own, refuseClosed } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
-import { deleteCart, lockHead } from './cart.queries';
+import { deleteCart, findHead, lockHead } from './cart.queries';
 
 /** Changing and deleting carts as a whole. */
 @Injectable()
@@ -18,35 +19,22 @@ export class CartService {
     private readonly mixins: MixinService,
   ) {}
 
-  /** A field that is left out stays as it is. Another country means other taxes, so everything is looked up again. */
-  async replace(caller: Caller, id: string, dto: UpdateCartDto): Promise<void> {
-    const details = detailsOf(dto);
+  /** A field that is left out stays as it is. What changes nothing is no write. */
+  async replace(caller: Caller, cartId: string, dto: UpdateCartDto): Promise<void> {
+    const found = await findHead(this.db, caller.tenant, cartId);
+    const { head } = own(caller, cartId, found && { head: found });
+    refuseClosed(head);
+    refuseFixed(head, dto);
     const version = dto.metadata?.version;
-    if (details.countryCode !== undefined) return this.takeToCountry(caller, id, details, version);
-    await this.writes.changeLines(caller, id, async (before, lookUp) => {
-      await this.checkMixins(before, details);
-      return {
-        snapshot: await lookUp([]),
-        apply: ({ head }) => {
-          refuseOtherVersion(head, version);
-          Object.assign(head, details);
-        },
-      };
-    });
-  }
-
-  private takeToCountry(caller: Caller, id: string, details: Partial<CartDetails>, version: number | undefined): Promise<void> {
-    return this.writes.changeWholeCart(caller, id, async (copy, lookUp) => {
-      await this.checkMixins(copy.head, details);
-      const snapshot = await lookUp(copy.items, details);
-      return {
-        snapshot,
-        apply: (cart) => {
-          refuseOtherVersion(cart.head, version);
-          cart.move(details, snapshot);
-        },
-      };
-    });
+    refuseOtherVersion(head, version);
+    const said = detailsOf(dto);
+    const changes = changedDetails(head, said);
+    if (Object.keys(changes).length === 0) return;
+    await this.checkMixins(head, changes);
+    const plan = planOf(said, version);
+    await (changes.countryCode === undefined
+      ? this.writes.changeLines(caller, cartId, (now, lookUp) => plan(now, [], lookUp))
+      : this.writes.changeWholeCart(caller, cartId, (copy, lookUp) => plan(copy.head, copy.items, lookUp)));
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
@@ -57,26 +45,55 @@ export class CartService {
     });
   }
 
-  private async checkMixins(head: CartHead, details: Partial<CartDetails>): Promise<void> {
-    if (!details.mixins && !details.mixinSchemas) return;
-    const { tenant, siteCode, mixins, mixinSchemas } = { ...head, ...details };
+  private async checkMixins(head: CartHead, changes: Partial<CartDetails>): Promise<void> {
+    if (changes.mixins === undefined && changes.mixinSchemas === undefined) return;
+    const { tenant, siteCode, mixins, mixinSchemas } = { ...head, ...changes };
     await this.mixins.check(tenant, siteCode, { mixins, metadata: { mixins: mixinSchemas } });
   }
 }
 
+/** What is said of a cart. Another country means other taxes, so everything is looked up again. */
+const planOf =
+  (said: Partial<CartDetails>, version: number | undefined) =>
+  async (before: CartHead, items: readonly RequestedItem[], lookUp: LookUp): Promise<CartChange<void>> => {
+    const isMove = said.countryCode !== undefined && said.countryCode !== before.countryCode;
+    const snapshot = await lookUp(items, said);
+    return {
+      snapshot,
+      apply: (cart) => {
+        refuseOtherVersion(cart.head, version);
+        if (isMove) cart.move(said, snapshot);
+        else Object.assign(cart.head, said);
+      },
+    };
+  };
+
+type Body = CreateCartDto | UpdateCartDto;
+
 /** Which member of a body says each detail. */
-const SAID: { readonly [D in keyof CartDetails]: (body: CreateCartDto | UpdateCartDto) => CartDetails[D] | undefined } = {
-  channel: ({ channel }) => channel,
+const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] | undefined } = {
+  channel: ({ channel }) => channel && { ...channel },
   countryCode: ({ countryCode }) => countryCode,
   zipCode: ({ zipCode }) => zipCode,
   mixins: ({ mixins }) => mixins,
   mixinSchemas: ({ metadata }) => metadata?.mixins,
 };
 
-/** The details of which a body says something. */
-export function detailsOf(body: CreateCartDto | UpdateCartDto): Partial<CartDetails> {
+/** The details of which a body says something; null says that there is none. */
+export function detailsOf(body: Body): Partial<CartDetails> {
   const said = Object.entries(SAID).map(([detail, of]) => [detail, of(body)] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+}
+
+/** What a cart shows of itself and a body may say, too, but only as it is. */
+const FIXED = ['status', 'siteCode', 'currency', 'type', 'customerId', 'sessionId'] as const satisfies readonly (keyof CartHead)[];
+
+/** A shop that believes to have changed the currency must not learn from the bill that it has not. */
+function refuseFixed(head: CartHead, dto: UpdateCartDto): void {
+  const others = FIXED.filter((member) => dto[member] !== undefined && dto[member] !== head[member]);
+  if (others.length === 0) return;
+  const message = (member: (typeof FIXED)[number]): string => `${member} cannot be changed here; it is ${head[member] ?? 'not set'}`;
+  throw validationError(others.map((member) => ({ field: member, type: 'read_only', message: message(member) })));
 }
 
 function refuseOtherVersion({ version }: CartHead, expected: number | undefined): void {

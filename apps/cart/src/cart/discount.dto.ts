@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsString } from 'class-validator';
-import { countingNumber, PathParam, Text } from '@suite/platform';
+import { countingNumber, IfPresent, PathParam, Text } from '@suite/platform';
 import { discountNotFound } from '../domain/cart-discount';
 import { CartPath } from './cart.dto';
 
@@ -21,11 +21,12 @@ export class DiscountCreated {
 }
 
 export class DeleteCouponsQuery {
-  /** Comma separated. */
+  /** Comma separated; all of them where it is left out. */
+  @IfPresent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map((code) => code.trim()) : value))
   @ArrayMinSize(1)
   @ArrayMaxSize(20)
   @IsString({ each: true })
   @IsNotEmpty({ each: true })
-  codes!: string[];
+  codes?: string[];
 }

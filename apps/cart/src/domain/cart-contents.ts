@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CartDiscount } from './coupon-terms';
 import type { RequestedItem } from './requested-item';
 import type { ResolvedLine } from './resolved-line';
@@ -10,6 +11,12 @@ export interface CartDetails {
   mixins: Readonly<Record<string, unknown>> | null;
   /** The URL of the JSON Schema of each mixin. */
   mixinSchemas: Readonly<Record<string, string>> | null;
+}
+
+/** The details that are others than before; an object is the same whatever the order of its members. */
+export function changedDetails(before: CartDetails, said: Partial<CartDetails>): Partial<CartDetails> {
+  const details = Object.entries(said) as [keyof CartDetails, unknown][];
+  return Object.fromEntries(details.filter(([detail, value]) => !isDeepStrictEqual(value, before[detail])));
 }
 
 export const NO_DETAILS: CartDetails = { channel: null, countryCode: null, zipCode: null, mixins: null, mixinSchemas: null };

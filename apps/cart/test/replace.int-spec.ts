@@ -1,0 +1,126 @@
+import type { TestApp } from '@suite/testing';
+import { bearer } from '@suite/testing';
+import { SiteSource } from '../src/reference/sources.service';
+import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
+
+describe('what is put to a cart', () => {
+  let service: TestApp;
+  const call = callsOf(() => service);
+  const read = async (path: string) => (await call('GET', path)).body;
+
+  beforeAll(async () => {
+    service = await startCart();
+    await keep(service, '/sites/main', {
+      currency: 'EUR',
+      homeBase: { address: { country: 'DE', zipCode: '10115' } },
+      shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.5 }], taxCode: 'STANDARD' }] }] },
+    });
+    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+  });
+  afterAll(() => service.stop());
+
+  it.each<[string, unknown]>([
+    ['currency', 'USD'],
+    ['status', 'CLOSED'],
+    ['siteCode', 'main'],
+    ['type', 'wishlist'],
+    ['customerId', '1000000009'],
+    ['sessionId', 'another-session'],
+  ])('is refused where it says another %s, and nothing is changed', async (field, value) => {
+    const cart = await newCart(service);
+    const before = await read(cart);
+    expect(await call('PUT', cart, { zipCode: '10115', [field]: value })).toMatchObject({
+      status: 400,
+      body: { type: 'validation_violation', details: [{ field, type: 'read_only' }] },
+    });
+    expect(await read(cart)).toEqual(before);
+  });
+
+  it('may be what was read, of whomever the cart is', async () => {
+    const shopper = bearer.customer('1000000001');
+    const { body } = await call(
+      'POST',
+      CARTS,
+      { siteCode: 'main', countryCode: 'DE', channel: { source: 'https://shop.test', name: 'web' } },
+      shopper,
+    );
+    const cart = `${CARTS}/${body.cartId}`;
+    await call('POST', `${cart}/items`, external('lamp', 5));
+    const before = (await call('GET', cart, undefined, shopper)).body;
+    expect((await call('PUT', cart, before, shopper)).status).toBe(204);
+    expect((await call('GET', cart, undefined, shopper)).body).toEqual(before);
+  });
+
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['what is there already', { countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } }],
+    ['what is not there anyway', { mixins: null, leadTime: 9 }],
+  ])('makes no new version when it is %s', async (_what, body) => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } });
+    expect((await call('PUT', cart, body)).status).toBe(204);
+    expect((await read(cart)).metadata.version).toBe(1);
+    expect(await call('PUT', cart, { ...body, metadata: { version: 7 } })).toMatchObject({
+      status: 409,
+      body: { type: 'version_conflict' },
+    });
+  });
+
+  it('unsets with null what was said, and with it what followed from it', async () => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } });
+    await call('POST', `${cart}/items`, external('lamp', 5));
+    expect((await read(cart)).calculatedPrice.totalShipping).toMatchObject({ netValue: 4.5 });
+    expect((await call('PUT', cart, { zipCode: null, channel: null })).status).toBe(204);
+    const { zipCode, channel, countryCode, calculatedPrice } = await read(cart);
+    expect([zipCode, channel, countryCode, calculatedPrice.totalShipping]).toEqual([undefined, undefined, 'DE', undefined]);
+    expect((await call('PUT', cart, { countryCode: null })).status).toBe(204);
+    expect((await read(cart)).countryCode).toBeUndefined();
+  });
+
+  it('takes effect as a whole, although another call takes the cart to another country meanwhile', async () => {
+    const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
+    await call('POST', `${cart}/items`, external('lamp', 5, { tax: { name: 'STANDARD' } }));
+    const sites = service.app.get(SiteSource);
+    const findSite = sites.findSite.bind(sites);
+    const lookUp = jest.spyOn(sites, 'findSite').mockImplementationOnce(async (tenant, code) => {
+      expect((await call('PUT', cart, { countryCode: 'AT' })).status).toBe(204);
+      return findSite(tenant, code);
+    });
+    expect((await call('PUT', cart, { countryCode: 'DE', zipCode: '10117' })).status).toBe(204);
+    lookUp.mockRestore();
+    const { countryCode, zipCode, items, metadata } = await read(cart);
+    expect([countryCode, zipCode, items[0].unitPrice.taxRate, metadata.version]).toEqual(['DE', '10117', 19, 4]);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['POST', '', null, ''],
+    ['POST', '', { channel: [] }, 'channel'],
+    ['POST', '', { channel: [[]] }, 'channel'],
+    ['POST', '', { channel: [{ name: 'x' }] }, 'channel'],
+    ['POST', '', { metadata: [] }, 'metadata'],
+    ['POST', '', { mixins: [] }, 'mixins'],
+    ['PUT', '/cart', null, ''],
+    ['PUT', '/cart', { channel: [[]] }, 'channel'],
+    ['PUT', '/cart', { metadata: [{ version: 1 }] }, 'metadata'],
+    ['POST', '/cart/items', null, ''],
+    ['POST', '/cart/items', { ...external('a', 1), linePrice: [] }, 'linePrice'],
+    ['POST', '/cart/items', { ...external('a', 1), lineTax: [[]] }, 'lineTax'],
+    ['POST', '/cart/items', { ...external('a', 1), price: [{ effectiveAmount: 1 }] }, 'price'],
+    ['POST', '/cart/items', { ...external('a', 1), metadata: [] }, 'metadata'],
+  ])('is an object wherever one is wanted: %s %s %j', async (method, path, body, field) => {
+    const target = path === '' ? CARTS : path.replace('/cart', await newCart(service));
+    const before = path === '' ? undefined : await read(target.replace('/items', ''));
+    expect(await call(method, target, body)).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
+    if (before) expect(await read(target.replace('/items', ''))).toEqual(before);
+  });
+
+  it.each([
+    ['homeBase', []],
+    ['shipping', [{ zones: [] }]],
+  ])('of a site as well: %s', async (field, value) => {
+    const keeper = bearer.application('cart.reference_manage');
+    const answer = await call('PUT', '/cart/acme/sites/odd', { currency: 'EUR', [field]: value }, keeper);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    expect((await call('PUT', '/cart/acme/sites/odd', null, keeper)).status).toBe(400);
+  });
+});

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { services } from '../services/list.ts';
+import { writeClientTypes } from './client-types.ts';
 import { describedByTypes } from './compile.ts';
 import { documentOf } from './document.ts';
 
-// Writes apps/<app>/openapi.json of each app, or of those named, or with --check says which are not what the code says.
+// Writes apps/<app>/openapi.json of each app, or of those named, and the types of libs/client that follow from them;
+// with --check says which are not what the code says.
 const isCheck = process.argv.includes('--check');
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const stale: string[] = [];
@@ -18,14 +20,12 @@ for (const service of chosen) {
   const document = `${JSON.stringify(await documentOf(service, version, types), null, 2)}\n`;
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === document;
   if (!isCurrent && !isCheck) writeFileSync(file, document);
-  if (!isCurrent) stale.push(app);
+  if (!isCurrent) stale.push(`apps/${app}/openapi.json`);
 }
-if (!isCheck)
-  console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.map((app) => `apps/${app}/openapi.json`).join(', ')}`);
-else if (stale.length === 0) console.log('Each openapi.json says what the code says.');
+stale.push(...(await writeClientTypes(isCheck)));
+if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
+else if (stale.length === 0) console.log('Each openapi.json, and the client, says what the code says.');
 else {
-  console.error(
-    `${stale.map((app) => `apps/${app}/openapi.json`).join(', ')}: not what the code says; run "npm run openapi" and look at the difference.`,
-  );
+  console.error(`${stale.join(', ')}: not what the code says; run "npm run openapi" and look at the difference.`);
   process.exitCode = 1;
 }

@@ -1,0 +1,199 @@
+import { FakeSuite, tokenOf } from '../test/fake-suite.ts';
+import { applicationClient, clientWithTokens, SuiteError, unwrap } from './index.ts';
+
+const CART = '/cart/{tenant}/carts/{cartId}';
+const params = { path: { cartId: 'c/1' } };
+
+let suite: FakeSuite;
+const clientOf = (more: object = {}) => applicationClient({ ...suite.options, clientId: 'backend', clientSecret: 'secret', ...more });
+
+beforeEach(() => {
+  suite = new FakeSuite();
+});
+
+it('calls a path with the tenant, the ids, the query and the body', async () => {
+  suite.reply = () => [200, { id: 'c/1' }];
+  const shop = clientOf();
+  const cart = await unwrap(shop.GET(CART, { params: { ...params, query: { refresh: true } }, headers: { 'x-trace': 't' } }));
+  await unwrap(shop.PUT(CART, { params, body: { zipCode: '10115' } }));
+  expect(cart.id).toBe('c/1');
+  expect(suite.shopCalls).toMatchObject([
+    { method: 'GET', path: '/cart/acme/carts/c%2F1?refresh=true' },
+    { method: 'PUT', path: '/cart/acme/carts/c%2F1', body: '{"zipCode":"10115"}' },
+  ]);
+  expect(suite.shopCalls[0]?.headers.get('x-trace')).toBe('t');
+  expect(suite.shopCalls[1]?.headers.get('content-type')).toBe('application/json');
+});
+
+it.each(['', '.', '..'])('lets no id of "%s" turn a path into another one', async (cartId) => {
+  await expect(clientOf().GET(CART, { params: { path: { cartId } } })).rejects.toThrow('cannot stand in a path');
+  expect(suite.calls).toEqual([]);
+});
+
+it('answers without a body are undefined', async () => {
+  suite.reply = () => [204];
+  const { data, error, response } = await clientOf().DELETE(CART, { params });
+  expect([data, error, response?.status]).toEqual([undefined, undefined, 204]);
+});
+
+describe('tokens', () => {
+  it('are fetched once for all calls that wait, and kept', async () => {
+    const shop = clientOf({ scope: 'cart.cart_manage' });
+    await Promise.all([shop.GET(CART, { params }), shop.GET(CART, { params }), shop.GET(CART, { params })]);
+    await shop.GET(CART, { params });
+    expect(suite.callsTo('/oauth/token').map(({ body }) => body)).toEqual([
+      'grant_type=client_credentials&client_id=backend&client_secret=secret&scope=cart.cart_manage',
+    ]);
+    expect(suite.shopCalls.map(tokenOf)).toEqual(Array(4).fill('application-1'));
+    expect(await shop.token()).toBe('application-1');
+  });
+
+  it('are fetched again before they expire', async () => {
+    suite.lifetime = 0;
+    const shop = clientOf();
+    await shop.GET(CART, { params });
+    await shop.GET(CART, { params });
+    expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-2']);
+  });
+
+  it('that are no longer taken are replaced, once for all calls', async () => {
+    suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type: 'token_invalid' }] : [200, { id: '1' }]);
+    const shop = clientOf();
+    const answers = await Promise.all([shop.GET(CART, { params }), shop.POST('/cart/{tenant}/carts', { body: {} })]);
+    expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(suite.callsTo('/oauth/token')).toHaveLength(2);
+  });
+
+  it('that are not taken either are an error', async () => {
+    suite.reply = () => [401, { status: 401, type: 'token_invalid', message: 'no' }];
+    expect((await clientOf().GET(CART, { params })).error).toMatchObject({ type: 'token_invalid', status: 401 });
+    expect(suite.shopCalls).toHaveLength(2);
+  });
+
+  it('that cannot be had are an error that says why', async () => {
+    const fetch = () => Promise.resolve(new Response('{"status":401,"type":"invalid_client","message":"unknown"}', { status: 401 }));
+    const { error } = await clientOf({ fetch }).GET(CART, { params });
+    expect(error).toMatchObject({ type: 'no_token', status: 401, message: 'No token: unknown', cause: { type: 'invalid_client' } });
+  });
+
+  it('may come from elsewhere', async () => {
+    const shop = clientWithTokens(suite.options, { get: () => Promise.resolve('mine'), reject: () => undefined });
+    await shop.GET(CART, { params });
+    expect(suite.calls.map(tokenOf)).toEqual(['mine']);
+  });
+
+  it('are not sent where none is asked for, and forms are forms', async () => {
+    const shop = clientOf();
+    await shop.GET('/.well-known/jwks.json');
+    await shop.POST('/oauth/introspect', { body: { token: 'a b', client_id: 'backend', client_secret: 'secret' } });
+    expect(suite.calls.map(tokenOf)).toEqual([undefined, undefined]);
+    expect(suite.calls[1]).toMatchObject({ body: 'token=a+b&client_id=backend&client_secret=secret' });
+    expect(suite.calls[1]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+  });
+});
+
+describe('what is repeated', () => {
+  const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
+
+  it('has the same key and body each time', async () => {
+    const replies = [new TypeError('reset'), [503, { type: 'database_unavailable' }] as const, [201, { cartId: '7' }] as const];
+    suite.reply = () => replies.shift() ?? [500];
+    expect(await unwrap(clientOf().POST('/cart/{tenant}/carts', { body: { currency: 'EUR' } }))).toEqual({ cartId: '7' });
+    expect(suite.shopCalls.map(({ body }) => body)).toEqual(Array(3).fill('{"currency":"EUR"}'));
+    const keys = suite.shopCalls.map(keyOf);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has the key that the caller names', async () => {
+    await clientOf().POST('/cart/{tenant}/carts', { params: { header: { 'Idempotency-Key': 'mine' } }, body: {} });
+    expect(suite.shopCalls.map(keyOf)).toEqual(['mine']);
+  });
+
+  it('is not what takes no key and may have happened', async () => {
+    suite.reply = () => new TypeError('reset');
+    const { error } = await clientOf().POST('/customer/{tenant}/signup', { body: { email: 'a@example.com', password: 'secret' } });
+    expect(error).toMatchObject({ type: 'unreachable', status: 0, message: 'https://suite.example does not answer' });
+    expect(suite.shopCalls.map(keyOf)).toEqual([null]);
+  });
+
+  it('is given up after so many times', async () => {
+    suite.reply = () => [503, { status: 503, type: 'overloaded', message: 'full' }, { 'retry-after': '0', 'x-request-id': 'r' }];
+    const { error } = await clientOf({ retries: 2 }).GET(CART, { params });
+    expect(error).toBeInstanceOf(SuiteError);
+    expect(error).toMatchObject({ type: 'overloaded', retryAfterSeconds: 0, requestId: 'r' });
+    expect(suite.shopCalls).toHaveLength(3);
+  });
+
+  it('is an answer that broke off in the middle', async () => {
+    const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError('reset')) });
+    let tries = 0;
+    const fetch = async (request: Request) => {
+      if (request.url.includes('oauth')) return suite.options.fetch(request);
+      tries += 1;
+      return new Response(tries === 1 ? broken() : '{"id":"1"}');
+    };
+    expect(await unwrap(clientOf({ fetch }).GET(CART, { params }))).toEqual({ id: '1' });
+  });
+
+  it('is a try that takes too long', async () => {
+    let tries = 0;
+    const stuck = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const fetch = (request: Request) => {
+      if (request.url.includes('oauth')) return suite.options.fetch(request);
+      tries += 1;
+      return tries === 1 ? stuck(request) : Promise.resolve(new Response('{"id":"1"}'));
+    };
+    expect(await unwrap(clientOf({ fetch, timeoutMs: 50 }).GET(CART, { params }))).toEqual({ id: '1' });
+  });
+
+  it('is nothing any more once the caller has had enough', async () => {
+    const controller = new AbortController();
+    suite.reply = () => {
+      controller.abort(new Error('enough'));
+      return [503, { type: 'overloaded' }, { 'retry-after': '0' }];
+    };
+    await expect(clientOf().GET(CART, { params, signal: controller.signal })).rejects.toThrow('enough');
+    expect(suite.shopCalls).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  const COUPONS = '/coupon/{tenant}/coupons';
+  const all = async <T>(entries: AsyncIterable<T>): Promise<T[]> => {
+    const found: T[] = [];
+    for await (const entry of entries) found.push(entry);
+    return found;
+  };
+
+  it('come page by page, until one is not full', async () => {
+    suite.reply = ({ path }) => [200, path.endsWith('pageNumber=3') ? [{ code: 'E' }] : [{ code: 'A' }, { code: 'B' }]];
+    const codes = (await all(clientOf().each(COUPONS, { params: { query: { pageSize: 2, showDeleted: true } } }))).map(({ code }) => code);
+    expect(codes).toEqual(['A', 'B', 'A', 'B', 'E']);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
+      [1, 2, 3].map((page) => `/coupon/acme/coupons?showDeleted=true&pageSize=2&pageNumber=${page}`),
+    );
+  });
+
+  it('are asked for in large pages, only as far as they are read', async () => {
+    suite.reply = () => [200, Array.from({ length: 200 }, (_, n) => ({ code: String(n) }))];
+    for await (const { code } of clientOf().each(COUPONS)) if (code === '5') break;
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
+  });
+
+  it('that continue after an entry are read without a gap', async () => {
+    suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
+    const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
+    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toHaveLength(2);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual([
+      '/sequential-id/acme/schemas/s/pools?pageSize=2',
+      '/sequential-id/acme/schemas/s/pools?pageSize=2&after=b',
+    ]);
+  });
+
+  it('throw their error', async () => {
+    suite.reply = () => [403, { status: 403, type: 'insufficient_permissions', message: 'no' }];
+    await expect(all(clientOf().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });
+  });
+});

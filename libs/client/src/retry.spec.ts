@@ -1,0 +1,53 @@
+import { pause, waitBeforeRetry } from './retry.ts';
+import { SuiteError } from './suite-error.ts';
+
+const LIMITS = { retries: 4, maxWaitMs: 30_000 };
+const failure = (status: number, type: string, retryAfterSeconds?: number) =>
+  new SuiteError({ type, message: '', status, retryAfterSeconds });
+
+it.each<[string, SuiteError, boolean, boolean]>([
+  ['nobody answers a call that may be repeated', failure(0, 'unreachable'), true, true],
+  ['nobody answers a call that must not happen twice', failure(0, 'unreachable'), false, false],
+  ['the database did not answer a keyed call', failure(503, 'database_unavailable'), true, true],
+  ['the database did not answer a call without a key', failure(503, 'database_unavailable'), false, false],
+  ['the gateway lost the answer to a GET', failure(502, 'unreadable_answer'), true, true],
+  ['the gateway lost the answer to a POST', failure(504, 'service_timeout'), false, false],
+  ['a replica takes no more requests', failure(503, 'overloaded'), false, true],
+  ['a peer is unavailable, so that nothing was written', failure(503, 'service_unavailable'), false, true],
+  ['a cart was changed by too many at once', failure(409, 'cart_busy'), false, true],
+  ['the same key is still under way', failure(409, 'idempotency_key_in_progress'), true, true],
+  ['too many requests were sent', failure(429, 'too_many_requests', 1), false, true],
+  ['too many passwords were tried', failure(429, 'too_many_attempts', 1), true, false],
+  ['too many coupon codes were tried', failure(429, 'too_many_guesses', 1), true, false],
+  ['the service has a fault', failure(500, 'internal_error'), true, false],
+  ['the thing is not there', failure(404, 'cart_not_found'), true, false],
+  ['the body is wrong', failure(400, 'validation_violation'), true, false],
+])('when %s', (_name, error, isRepeatable, isSentAgain) => {
+  expect(waitBeforeRetry({ error, tries: 1, isRepeatable }, LIMITS) !== undefined).toBe(isSentAgain);
+});
+
+it.each<[string, number, number | undefined, number, number | undefined]>([
+  ['at once, when chance says so', 1, undefined, 0, 0],
+  ['up to 200 ms after the first try', 1, undefined, 1, 200],
+  ['up to 1.6 s after the fourth', 4, undefined, 1, 1_600],
+  ['no more after the fifth', 5, undefined, 1, undefined],
+  ['not before the service asks for it', 1, 7, 0, 7_000],
+  ['and not all at the same moment', 1, 7, 1, 7_200],
+  ['not when it asks for too long', 1, 31, 0, undefined],
+])('comes back %s', (_name, tries, retryAfterSeconds, random, waitMs) => {
+  const error = failure(503, 'overloaded', retryAfterSeconds);
+  expect(waitBeforeRetry({ error, tries, isRepeatable: true }, LIMITS, () => random)).toBe(waitMs);
+});
+
+it('never waits longer than it may', () => {
+  const error = failure(503, 'overloaded');
+  expect(waitBeforeRetry({ error, tries: 20, isRepeatable: true }, { retries: 50, maxWaitMs: 1_000 }, () => 1)).toBe(1_000);
+});
+
+it('stops waiting when it is told to', async () => {
+  const controller = new AbortController();
+  const waiting = pause(60_000, controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  await expect(pause(60_000, controller.signal)).rejects.toThrow('enough');
+});

@@ -1,0 +1,144 @@
+import { FakeSuite, type Reply, tokenOf } from '../test/fake-suite.ts';
+import { type SessionStore, shopperClient, unwrap } from './index.ts';
+
+const ACCOUNT = { email: 'ada@example.com', password: 'a long walk in the rain' };
+const LOGIN = '/customer/acme/login';
+const REFRESH = '/oauth/refresh_token';
+
+let suite: FakeSuite;
+let storage: SessionStore;
+let refreshed: () => Reply | Promise<Reply>;
+const shopper = () => shopperClient({ ...suite.options, clientId: 'web', storage });
+const me = (shop: ReturnType<typeof shopper>) => shop.GET('/customer/{tenant}/me');
+const login = (number: number, expiresIn = 600): Reply => [
+  200,
+  { accessToken: `customer-${number}`, refreshToken: `refresh-${number}`, saasToken: `saas-${number}`, expiresIn },
+];
+
+beforeEach(() => {
+  suite = new FakeSuite();
+  const values = new Map<string, string>();
+  storage = { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+  refreshed = () => [200, { access_token: 'customer-2', refresh_token: 'refresh-2', saas_token: 'saas-2', expires_in: 600 }];
+  suite.reply = ({ path }) => (path === LOGIN ? login(1) : path === REFRESH ? refreshed() : [200, {}]);
+});
+
+describe('a visitor', () => {
+  it('has one token for one session, in all tabs', async () => {
+    const [first, second] = [shopper(), shopper()];
+    await Promise.all([me(first), me(first)]);
+    await me(second);
+    const [asked, ...more] = suite.callsTo('/customerlogin/auth/anonymous');
+    expect(asked?.path).toMatch(/\?tenant=acme&client_id=web&session-id=[0-9a-f]{32}$/);
+    expect(more).toEqual([]);
+    expect(suite.shopCalls.map(tokenOf)).toEqual(Array(3).fill('visitor-1'));
+    expect(asked?.path).toContain(second.session.id);
+    expect(await first.session.saasToken()).toBeUndefined();
+  });
+
+  it('gets another token for the same session when it expires, or is no longer taken', async () => {
+    const shop = shopper();
+    suite.reply = (call) => (tokenOf(call) === 'visitor-1' ? [401, { type: 'token_invalid' }] : [200, {}]);
+    await me(shop);
+    expect(suite.shopCalls.map(tokenOf)).toEqual(['visitor-1', 'visitor-2']);
+    const [first, second] = suite.callsTo('/customerlogin/auth/anonymous');
+    expect(first?.path).toBe(second?.path);
+  });
+
+  it('is somebody new when what is stored is no session', () => {
+    storage.setItem('suite.acme.web', 'nonsense');
+    expect(shopper().session.id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('needs no storage', async () => {
+    const shop = shopperClient({ ...suite.options, clientId: 'web' });
+    await me(shop);
+    await me(shop);
+    expect(suite.callsTo('/customerlogin/')).toHaveLength(1);
+  });
+});
+
+describe('a login', () => {
+  it('makes the visitor a customer, in all tabs', async () => {
+    const [first, second] = [shopper(), shopper()];
+    await unwrap(first.session.login(ACCOUNT));
+    expect(suite.callsTo(LOGIN)).toMatchObject([{ body: JSON.stringify(ACCOUNT) }]);
+    expect(suite.callsTo(LOGIN).map(tokenOf)).toEqual(['visitor-1']);
+    await me(second);
+    expect(second.session.isLoggedIn).toBe(true);
+    expect(suite.callsTo('/customer/acme/me').map(tokenOf)).toEqual(['customer-1']);
+    expect(await second.session.saasToken()).toBe('saas-1');
+  });
+
+  it.each(['invalid_credentials', 'too_many_attempts'])('that is refused (%s) is tried once', async (type) => {
+    suite.reply = () => [type === 'invalid_credentials' ? 401 : 429, { type, message: 'no' }, { 'retry-after': '0' }];
+    const shop = shopper();
+    expect((await shop.session.login(ACCOUNT)).error).toMatchObject({ type, retryAfterSeconds: 0 });
+    expect(shop.session.isLoggedIn).toBe(false);
+    expect(suite.callsTo(LOGIN)).toHaveLength(1);
+  });
+
+  it('ends everywhere with a logout, and the next visitor is somebody else', async () => {
+    const shop = shopper();
+    await unwrap(shop.session.login(ACCOUNT));
+    const before = shop.session.id;
+    await shop.session.logout();
+    expect(suite.callsTo('/oauth/revoke')).toMatchObject([{ body: 'client_id=web&token=refresh-1' }]);
+    expect(shopper().session).toMatchObject({ isLoggedIn: false });
+    expect(shopper().session.id).not.toBe(before);
+  });
+});
+
+describe("a customer's token", () => {
+  let shop: ReturnType<typeof shopper>;
+  beforeEach(async () => {
+    suite.reply = ({ path }) => (path === LOGIN ? login(1, 0) : path === REFRESH ? refreshed() : [200, {}]);
+    shop = shopper();
+    await unwrap(shop.session.login(ACCOUNT));
+  });
+
+  it('is renewed once for all calls that wait for it', async () => {
+    await Promise.all([me(shop), me(shop), me(shop)]);
+    expect(suite.callsTo(REFRESH)).toMatchObject([{ body: 'grant_type=refresh_token&refresh_token=refresh-1&client_id=web' }]);
+    expect(suite.callsTo('/customer/acme/me').map(tokenOf)).toEqual(Array(3).fill('customer-2'));
+    expect(await shop.session.saasToken()).toBe('saas-2');
+  });
+
+  it('may be renewed by two tabs at once: both have the same', async () => {
+    const other = shopper();
+    await Promise.all([me(shop), me(other)]);
+    expect(suite.callsTo(REFRESH)).toHaveLength(2);
+    await Promise.all([me(shop), me(other)]);
+    expect(suite.callsTo(REFRESH)).toHaveLength(2);
+  });
+
+  it('is asked for again when the answer was lost', async () => {
+    const replies: Reply[] = [new TypeError('reset')];
+    refreshed = () => replies.pop() ?? [200, { access_token: 'customer-2', refresh_token: 'refresh-2', expires_in: 600 }];
+    expect((await me(shop)).error).toBeUndefined();
+    expect(suite.callsTo(REFRESH)).toHaveLength(2);
+  });
+
+  it('that cannot be renewed ends the login: the error says so, and the shopper is a visitor again', async () => {
+    refreshed = () => [400, { type: 'invalid_grant', message: 'ended' }];
+    expect((await me(shop)).error).toMatchObject({ type: 'no_token', cause: { type: 'invalid_grant' } });
+    expect(shop.session.isLoggedIn).toBe(false);
+    expect((await me(shop)).error).toBeUndefined();
+    expect(suite.shopCalls.map(tokenOf).at(-1)).toBe('visitor-1');
+  });
+
+  it('is kept when auth is only unavailable', async () => {
+    refreshed = () => [503, { type: 'database_unavailable' }];
+    expect((await me(shop)).error).toMatchObject({ type: 'no_token', status: 503 });
+    expect(shop.session.isLoggedIn).toBe(true);
+  });
+
+  it('does not come back when the shopper logs out while it is renewed', async () => {
+    refreshed = async () => {
+      await shopper().session.logout();
+      return [200, { access_token: 'customer-2', refresh_token: 'refresh-2', expires_in: 600 }];
+    };
+    await me(shop);
+    expect(shop.session.isLoggedIn).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { errorOf } from './suite-error.ts';
+
+const answer = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers });
+
+it.each<[string, number, unknown, object]>([
+  [
+    'the standard object',
+    400,
+    { status: 400, type: 'validation_violation', message: 'wrong', details: [{ field: 'quantity', type: 'missing_value' }] },
+    { type: 'validation_violation', status: 400, message: 'wrong', details: [{ field: 'quantity', type: 'missing_value' }] },
+  ],
+  [
+    'the simple object',
+    404,
+    { code: 404, type: 'order_not_found', message: 'none' },
+    { type: 'order_not_found', message: 'none', details: [] },
+  ],
+  [
+    'the array of simple ones',
+    400,
+    [
+      { code: 400, type: 'validation_violation', field: 'entries[0]', message: 'a' },
+      { code: 400, type: 'validation_violation', field: 'currency', message: 'b' },
+    ],
+    { type: 'validation_violation', message: 'a', details: [{ field: 'entries[0]' }, { field: 'currency' }] },
+  ],
+  ['a message without a type', 503, { message: 'busy', code: 503 }, { type: 'unreadable_answer', message: 'busy' }],
+  ["somebody else's page", 502, '<h1>Bad Gateway</h1>', { type: 'unreadable_answer', message: "The answer 502 is none of the suite's" }],
+  ['nothing', 500, undefined, { type: 'unreadable_answer', status: 500 }],
+])('reads %s', (_name, status, body, expected) => {
+  expect(errorOf(answer(status), body)).toMatchObject(expected);
+});
+
+it.each([
+  ['seconds', '7', 7],
+  ['a moment', new Date(Date.now() + 60_000).toUTCString(), 60],
+  ['a moment that has passed', new Date(0).toUTCString(), 0],
+  ['nonsense', 'soon', undefined],
+])('reads when to come back from %s', (_name, text, expected) => {
+  const { retryAfterSeconds } = errorOf(answer(503, { 'retry-after': text }), {});
+  if (expected === undefined) expect(retryAfterSeconds).toBeUndefined();
+  else expect(Math.abs((retryAfterSeconds ?? NaN) - expected)).toBeLessThanOrEqual(1);
+});
+
+it('names the request as the log does', () => {
+  expect(errorOf(answer(500, { 'x-request-id': 'r-1' }), {}).requestId).toBe('r-1');
+});

@@ -1,0 +1,55 @@
+/** What a call of the client looked like. */
+export interface Call {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** Status, JSON body and headers of an answer, or an Error for none. */
+export type Reply = readonly [status: number, body?: unknown, headers?: Record<string, string>] | Error;
+
+/** Stands in for the suite: gives tokens, and answers the rest as the test says. */
+export class FakeSuite {
+  readonly calls: Call[] = [];
+  /** Of tokens, in seconds. */
+  lifetime = 600;
+  reply: (call: Call) => Reply | Promise<Reply> = () => [200, {}];
+  private given = 0;
+
+  readonly options = {
+    baseUrl: 'https://suite.example/',
+    tenant: 'acme',
+    maxWaitMs: 20,
+    fetch: async (request: Request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url);
+      const call = { method: request.method, path: pathname + search, headers: request.headers, body: await request.text() };
+      this.calls.push(call);
+      const reply = await (this.replyOfAuth(call) ?? this.reply(call));
+      request.signal.throwIfAborted();
+      if (reply instanceof Error) throw reply;
+      const [status, body, headers = {}] = reply;
+      return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+    },
+  };
+
+  /** The calls but those for tokens. */
+  get shopCalls(): Call[] {
+    return this.calls.filter(({ path }) => !/^\/(oauth|customerlogin)\//.test(path));
+  }
+
+  callsTo(path: string): Call[] {
+    return this.calls.filter((call) => call.path.startsWith(path));
+  }
+
+  /** Tokens are counted, so that a test sees which one a call carries. */
+  private replyOfAuth({ path }: Call): Reply | undefined {
+    const number = () => (this.given += 1);
+    if (path === '/oauth/token') return [200, { access_token: `application-${number()}`, expires_in: this.lifetime }];
+    if (path.startsWith('/customerlogin/')) return [200, { access_token: `visitor-${number()}`, expires_in: this.lifetime }];
+    return undefined;
+  }
+}
+
+export const tokenOf = ({ headers }: Call): string | undefined => headers.get('authorization')?.replace('Bearer ', '');

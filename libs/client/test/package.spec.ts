@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import ts from 'typescript';
+import { gzipSync } from 'node:zlib';
+import { examplesOf } from './examples.ts';
+
+const ROOT = resolve(__dirname, '../../..');
+const GZIPPED_BYTES_MAX = 15_000;
+
+/** A project of somebody else, far from ours, that has nothing but the package. */
+let project: string;
+let installed: string;
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'client-user-'));
+  installed = join(project, 'node_modules', '@suite', 'client');
+  mkdirSync(join(project, 'node_modules', '@suite'), { recursive: true });
+  const built = join(project, 'built');
+  const { status, stderr } = node(ROOT, join(ROOT, 'tools/build/client.ts'), built);
+  if (status !== 0) throw new Error(stderr);
+  cpSync(built, installed, { recursive: true });
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+}, 60_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+function node(cwd: string, ...args: string[]) {
+  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd, env: {}, encoding: 'utf8' });
+}
+
+it('is a package of one module with its types, readme and licences', () => {
+  expect(readdirSync(installed).filter((name) => !name.endsWith('.d.ts'))).toEqual(
+    expect.arrayContaining(['LICENSE', 'LICENSE.openapi-fetch', 'README.md', 'generated', 'index.js', 'package.json']),
+  );
+  expect(Object.keys(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object)).not.toContain('dependencies');
+});
+
+it(`is at most ${GZIPPED_BYTES_MAX} bytes, gzipped`, () => {
+  expect(gzipSync(readFileSync(join(installed, 'index.js'))).length).toBeLessThanOrEqual(GZIPPED_BYTES_MAX);
+});
+
+it('is imported by plain Node, as an ES module, where there is no other package', () => {
+  const script = `import * as client from '@suite/client'; console.log(Object.keys(client).sort().join());`;
+  expect(node(project, '--input-type=module', '-e', script)).toMatchObject({
+    stderr: '',
+    stdout: 'SuiteError,applicationClient,clientWithTokens,shopperClient,unwrap\n',
+  });
+});
+
+it('needs nothing but what browsers and edge runtimes have', () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import vm from 'node:vm';
+    const web = { AbortSignal, FormData, Headers, Request, Response, URL, URLSearchParams, clearTimeout, crypto, setTimeout };
+    const answer = (body) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    const fetch = async ({ url }) => answer(url.includes('anonymous') ? { access_token: 'a', expires_in: 60 } : { id: 'c1' });
+    const context = vm.createContext({ ...web, fetch });
+    context.globalThis = context;
+    const module = new vm.SourceTextModule(readFileSync('node_modules/@suite/client/index.js', 'utf8'), { context });
+    await module.link(() => { throw new Error('it imports another module'); });
+    await module.evaluate();
+    const { shopperClient, unwrap } = module.namespace;
+    const shop = shopperClient({ baseUrl: 'https://shop.example', tenant: 'acme', clientId: 'web' });
+    console.log((await unwrap(shop.GET('/cart/{tenant}/carts/{cartId}', { params: { path: { cartId: 'c1' } } }))).id);`;
+  expect(node(project, '--experimental-vm-modules', '--input-type=module', '-e', script)).toMatchObject({ stderr: '', stdout: 'c1\n' });
+});
+
+describe('its types', () => {
+  const HEAD = `import { applicationClient } from '@suite/client';
+const shop = applicationClient({ baseUrl: '', tenant: 'acme', clientId: '', clientSecret: '' });\n`;
+  const MISTAKES = [
+    ['a path that no service has', `await shop.GET('/cart/{tenant}/baskets');`],
+    ['a method that the path does not know', `await shop.PATCH('/cart/{tenant}/carts', { body: {} });`],
+    ['a missing id', `await shop.GET('/cart/{tenant}/carts/{cartId}');`],
+    ['an unknown field', `await shop.POST('/cart/{tenant}/carts', { body: { colour: 'red' } });`],
+    ['a field of another type', `await shop.POST('/cart/{tenant}/carts', { body: { currency: 5 } });`],
+    ['a list that has no pages', `shop.each('/customer/{tenant}/me/addresses');`],
+    ['data before the error was looked at', `(await shop.GET('/cart/{tenant}/carts')).data.id;`],
+  ] as const;
+  const examples = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8'));
+  /** The messages of TypeScript, by the name of the file. */
+  const problems = new Map<string, string[]>();
+
+  beforeAll(() => {
+    const files = [
+      ...examples.map(({ code }, index) => [`example-${index}.ts`, code] as const),
+      ...MISTAKES.map(([, code], index) => [`mistake-${index}.ts`, HEAD + code] as const),
+    ];
+    for (const [name, code] of files) writeFileSync(join(project, name), code);
+    const program = programOf(files.map(([name]) => join(project, name)));
+    for (const { file, messageText } of ts.getPreEmitDiagnostics(program)) {
+      const name = basename(file?.fileName ?? '');
+      problems.set(name, [...(problems.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')]);
+    }
+  }, 120_000);
+
+  it('fit the examples of its README, in the strictest of projects', () => {
+    expect(examples.length).toBeGreaterThan(3);
+    expect([...problems].filter(([name]) => !name.startsWith('mistake-'))).toEqual([]);
+  });
+
+  it.each(MISTAKES.map(([name], index) => [name, index] as const))('refuse %s', (_name, index) => {
+    expect(problems.get(`mistake-${index}.ts`)).toHaveLength(1);
+  });
+});
+
+function programOf(files: readonly string[]): ts.Program {
+  return ts.createProgram(files, {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    typeRoots: [join(ROOT, 'node_modules/@types')],
+    types: ['node'],
+  });
+}

@@ -1,15 +1,17 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Client, type Schemas, unwrap } from '@suite/client';
+import { describeClientReadme } from './client-readme';
 import { describeOrder } from './order-suite';
 import { typeFromReadme } from './readme';
-import { call, type Demo, runDemo, Suite, tokenFor } from './suite';
+import { backendOf, call, type Demo, runDemo, Suite } from './suite';
 
 const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
 const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
-const FEE = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
-const TEN_PERCENT = {
+const FEE = { feeType: 'ABSOLUTE' as const, feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
+const TEN_PERCENT: Schemas['coupon']['NewCouponDto'] = {
   code: 'TEN',
   discountType: 'PERCENT',
   discountPercentage: 10,
@@ -17,7 +19,14 @@ const TEN_PERCENT = {
   allowAnonymous: true,
 };
 
-const item = (id: string, quantity: number, effectiveAmount: number, tax: { name: string; rate: number }, more: object = {}) => ({
+type Item = Schemas['cart']['ItemDto'];
+const item = (
+  id: string,
+  quantity: number,
+  effectiveAmount: number,
+  tax: { name: string; rate: number },
+  more: Partial<Item> = {},
+): Item => ({
   itemType: 'EXTERNAL',
   product: { id, name: id },
   quantity,
@@ -35,20 +44,25 @@ const CART = { siteCode: 'main', currency: 'EUR', sessionId: 'journey', countryC
 let folder: string;
 let suite: Suite;
 let demo: Demo;
-let token: string;
+let backend: Client;
+let cartId: string;
 let cart: string;
+let token: string;
+const loadCart = () => unwrap(backend.GET('/cart/{tenant}/carts/{cartId}', { params: { path: { cartId } } }));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
   chmodSync(folder, 0o755);
   suite = Suite.launch(folder, 0);
   demo = await suite.ready();
-  token = await tokenFor(demo, 'acme');
-  const created = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: CART });
-  cart = `${demo.baseUrl}/cart/acme/carts/${created.body.cartId}`;
-  for (const body of ITEMS) await call(`${cart}/items`, 'POST', { token, body });
-  await call(`${demo.baseUrl}/coupon/acme/coupons`, 'POST', { token, body: TEN_PERCENT });
-  await call(`${cart}/discounts`, 'POST', { token, body: { code: TEN_PERCENT.code } });
+  backend = backendOf(demo, 'acme');
+  token = await backend.token();
+  ({ cartId } = await unwrap(backend.POST('/cart/{tenant}/carts', { body: CART })));
+  cart = `${demo.baseUrl}/cart/acme/carts/${cartId}`;
+  const params = { path: { cartId } };
+  for (const body of ITEMS) await unwrap(backend.POST('/cart/{tenant}/carts/{cartId}/items', { params, body }));
+  await unwrap(backend.POST('/coupon/{tenant}/coupons', { body: TEN_PERCENT }));
+  await unwrap(backend.POST('/cart/{tenant}/carts/{cartId}/discounts', { params, body: { code: 'TEN' } }));
 }, 300_000);
 
 afterAll(async () => {
@@ -101,14 +115,13 @@ describe('the worked example', () => {
       },
     ],
   ])('prices line %d to the cent', async (index, unitPrice, calculatedPrice) => {
-    const { body } = await call(cart, 'GET', { token });
-    expect(body.items[index]).toMatchObject({ unitPrice, calculatedPrice });
+    expect((await loadCart()).items[index]).toMatchObject({ unitPrice, calculatedPrice });
   });
 
   it('adds up to the cent', async () => {
-    const { body } = await call(cart, 'GET', { token });
-    expect(body.totalUnitsCount).toBe(5);
-    expect(body.calculatedPrice).toMatchObject({
+    const { totalUnitsCount, calculatedPrice } = await loadCart();
+    expect(totalUnitsCount).toBe(5);
+    expect(calculatedPrice).toMatchObject({
       price: price(392.44, 455, 62.56),
       upliftValue: { ...price(30, 32.1, 2.1), ...REDUCED },
       discountedPrice: discounted(price(353.19, 409.5, 56.31), 45.5),
@@ -125,7 +138,9 @@ describe('the worked example', () => {
   });
 });
 
-describeOrder(() => ({ demo, folder, token, cart }));
+describeOrder(() => ({ demo, folder, backend, cartId }));
+
+describeClientReadme(() => demo);
 
 describe('what a newcomer meets', () => {
   it('is that the README works as it is written', () => {
@@ -138,12 +153,10 @@ describe('what a newcomer meets', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ id: `INV-${new Date().getUTCFullYear()}-000001` });
   });
 
-  it.each(['default', 'main'])('is a site %s that sells, with a referral setting beside it', async (site) => {
-    expect((await call(`${demo.baseUrl}/cart/acme/sites/${site}`, 'GET', { token })).body).toMatchObject({
-      currency: 'EUR',
-      includesTax: true,
-    });
-    expect((await call(`${demo.baseUrl}/coupon/acme/settings`, 'GET', { token })).body.couponSettings.referral).toBeDefined();
+  it.each(['default', 'main'])('is a site %s that sells, with a referral setting beside it', async (siteCode) => {
+    const site = await unwrap(backend.GET('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode } } }));
+    expect(site).toMatchObject({ currency: 'EUR', includesTax: true });
+    expect((await unwrap(backend.GET('/coupon/{tenant}/settings'))).couponSettings.referral).toBeDefined();
   });
 
   it('is a page that leads to documents, mails and emulators', async () => {
@@ -194,7 +207,7 @@ describe('what is refused', () => {
   });
 
   it('keeps another tenant out, whether or not the thing exists', async () => {
-    const globex = await tokenFor(demo, 'globex');
+    const globex = await backendOf(demo, 'globex').token();
     const existing = await call(cart, 'GET', { token: globex });
     const missing = await call(`${demo.baseUrl}/cart/acme/carts/0`, 'GET', { token: globex });
     expect(existing.status).toBe(403);
@@ -233,11 +246,11 @@ describe('the start command', () => {
   });
 
   it('stops cleanly, and starts again with its data and secrets', async () => {
-    const before = await call(cart, 'GET', { token });
+    const before = await loadCart();
     expect(await suite.stop('SIGINT')).toBe(0);
     const { port } = new URL(demo.baseUrl);
     suite = Suite.launch(folder, Number(port));
     expect(await suite.ready()).toEqual(demo);
-    expect((await call(cart, 'GET', { token: await tokenFor(demo, 'acme') })).body).toEqual(before.body);
+    expect(await loadCart()).toEqual(before);
   });
 });

@@ -1,36 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, type Demo } from './suite';
+import { type Client, type Schemas, unwrap } from '@suite/client';
+import { call, type Demo, shopperOf } from './suite';
 
 /** Where the order of the journey comes from. */
 export interface Shop {
   readonly demo: Demo;
   readonly folder: string;
-  /** Of the backend client. */
-  readonly token: string;
-  /** The address of the priced cart. */
-  readonly cart: string;
-}
-
-interface Item {
-  readonly id: string;
-  readonly product: { readonly id: string; readonly name: string };
-  readonly quantity: number;
-  readonly unitPrice: { readonly grossValue: number };
+  readonly backend: Client;
+  /** The priced cart. */
+  readonly cartId: string;
 }
 
 /** What a warehouse is told of an order: the lines of the cart, and what the customer pays. */
-export async function packingOrderOf({ cart, token }: Shop, email: string): Promise<object> {
-  const { body } = await call(cart, 'GET', { token });
+export async function packingOrderOf({ backend, cartId }: Shop, email: string): Promise<Schemas['pickPack']['IntakeDto']> {
+  const cart = await unwrap(backend.GET('/cart/{tenant}/carts/{cartId}', { params: { path: { cartId } } }));
   return {
     siteCode: 'main',
     currency: 'EUR',
-    orderTotal: body.calculatedPrice.finalPrice.grossValue,
-    valueOfGoods: body.calculatedPrice.price.grossValue,
+    orderTotal: cart.calculatedPrice.finalPrice.grossValue,
+    valueOfGoods: cart.calculatedPrice.price.grossValue,
     customer: { id: '7', customerName: 'Grace Hopper', email },
     delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: { amount: 6.96, currency: 'EUR' } },
-    entries: (body.items as Item[]).map(({ id, product, quantity, unitPrice }) => ({
-      ...{ entryId: id, productId: product.id, productName: product.name, orderedCount: quantity, price: unitPrice.grossValue },
+    entries: cart.items.map(({ id, product, quantity, unitPrice }) => ({
+      ...{ entryId: id, orderedCount: quantity, price: unitPrice.grossValue },
+      ...{ productId: product?.id ?? '', productName: product?.name ?? '' },
     })),
   };
 }
@@ -42,14 +36,11 @@ export interface Packer {
 }
 
 export async function newPacker({ demo }: Shop): Promise<Packer> {
-  const { baseUrl, tenants } = demo;
-  const query = new URLSearchParams({ tenant: 'acme', client_id: tenants.acme.storefront.clientId, 'session-id': 'journey-packer' });
-  const { body: anonymous } = await call(`${baseUrl}/customerlogin/auth/anonymous?${query.toString()}`, 'GET');
-  const account = { email: 'packer@example.com', password: 'correct horse battery' };
-  const token = anonymous.access_token as string;
-  const { body: signedUp } = await call(`${baseUrl}/customer/acme/signup`, 'POST', { token, body: account });
-  const { body: loggedIn } = await call(`${baseUrl}/customer/acme/login`, 'POST', { token, body: account });
-  return { id: signedUp.customerNumber as string, saasToken: loggedIn.saasToken as string };
+  const visitor = shopperOf(demo, 'acme');
+  const body = { email: 'packer@example.com', password: 'correct horse battery' };
+  const { customerNumber } = await unwrap(visitor.POST('/customer/{tenant}/signup', { body }));
+  await unwrap(visitor.session.login(body));
+  return { id: customerNumber, saasToken: (await visitor.session.saasToken()) ?? '' };
 }
 
 /** The tasks that the emulated provider has. The suite says in its folder where that is. */

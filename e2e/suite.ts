@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applicationClient, type Client, shopperClient, type ShopperClient } from '@suite/client';
 import { type Answer, send } from '@suite/testing';
 
 const ROOT = join(__dirname, '..');
@@ -73,24 +74,22 @@ export async function runDemo(folder: string): Promise<{ output: string; code: n
   return { output, code: child.exitCode };
 }
 
-/** One call through the gateway, with a token or without. */
+/** A call that the client would not make: without a token, with a wrong one, with a body of the wrong form. */
 export function call(
   url: string,
   method: string,
-  { token, saasToken, body }: { readonly token?: string; readonly saasToken?: string; readonly body?: unknown } = {},
+  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
 ): Promise<Answer> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(saasToken !== undefined && { 'saas-token': saasToken }),
-  };
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return send(url, method, { headers, body });
 }
 
-/** A token for a tenant's backend client. */
-export async function tokenFor({ baseUrl, tenants }: Demo, tenant: keyof Demo['tenants']): Promise<string> {
-  const { clientId, clientSecret } = tenants[tenant].backend;
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
-  const response = await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body: form });
-  return ((await response.json()) as { access_token: string }).access_token;
+/** Calls the suite as the backend of a tenant. */
+export function backendOf({ baseUrl, tenants }: Demo, tenant: keyof Demo['tenants']): Client {
+  return applicationClient({ baseUrl, tenant, ...tenants[tenant].backend });
+}
+
+/** Calls the suite as somebody in front of a tenant's website. */
+export function shopperOf({ baseUrl, tenants }: Demo, tenant: keyof Demo['tenants']): ShopperClient {
+  return shopperClient({ baseUrl, tenant, ...tenants[tenant].storefront });
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { SuiteError } from '../../libs/client/src/index.ts';
 import { suiteDirOf } from '../start/settings.ts';
 import { type Demo, demoFileOf } from '../start/seed/tenants.ts';
-import type { CartView } from './cart-view.ts';
 import { pricePublishedCart } from './published-cart.ts';
 import { receipt } from './receipt.ts';
-import { tellStory } from './story.ts';
+import { type Cart, tellStory } from './story.ts';
 import { paintFor } from './table.ts';
 
 const paint = paintFor(process.stdout, process.env);
@@ -13,7 +13,7 @@ const listener = {
   chapter: (title: string) => console.log(`\n${paint.bold(title)}`),
   step: (line: string) => console.log(`${paint.green('✓')} ${line}`),
 };
-const show = (cart: CartView) => console.log(`\n${receipt(cart, paint)}\n`);
+const show = (cart: Cart) => console.log(`\n${receipt(cart, paint)}\n`);
 
 // npm run demo: real stories against the running suite.
 try {
@@ -32,7 +32,7 @@ function readDemo(): Demo {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'fetch failed';
+  return error instanceof SuiteError && error.type === 'unreachable';
 }
 
 function notRunning(): string {

@@ -1,16 +1,19 @@
+import type { Schemas } from '../../libs/client/src/index.ts';
 import { PRODUCTS } from '../start/seed/seed-steps.ts';
-import type { CartView, PriceView } from './cart-view.ts';
+import type { Cart } from './story.ts';
 import { type Paint, type Row, table } from './table.ts';
+
+type Price = Schemas['cart']['PriceView'];
 
 const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
 
 /** A priced cart as a person reads it: its lines, then its totals, then the taxes in it. */
-export function receipt(cart: CartView, paint: Paint): string {
+export function receipt(cart: Cart, paint: Paint): string {
   const sections = [table(lines(cart, paint), paint), table(totals(cart, paint), paint), table(taxes(cart, paint), paint)];
   return sections.join('\n\n');
 }
 
-function lines({ items, currency }: CartView, { bold }: Paint): Row[] {
+function lines({ items, currency }: Cart, { bold }: Paint): Row[] {
   const head = [currency, 'qty', 'each', 'price', 'discount', 'fees', 'net', 'tax', 'rate', 'total'].map(bold);
   const rows = items.map(({ itemXrn, product, quantity, unitPrice, calculatedPrice }) => {
     const { price, discountedPrice, totalFee, finalPrice } = calculatedPrice;
@@ -30,13 +33,10 @@ function lines({ items, currency }: CartView, { bold }: Paint): Row[] {
   return [head, 'rule', ...rows];
 }
 
-function totals({ calculatedPrice, currency }: CartView, { bold, green }: Paint): Row[] {
+function totals({ calculatedPrice, currency }: Cart, { bold, green }: Paint): Row[] {
   const { price, discountedPrice, totalFee, totalShipping, totalDiscount, finalPrice } = calculatedPrice;
-  const row = (
-    name: string,
-    value: PriceView | undefined,
-    discounts?: PriceView & { appliedDiscounts?: readonly { value: number }[] },
-  ): Row[] => (value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), given(discounts)]] : []);
+  const row = (name: string, value: Price | undefined, discounts?: Price & { appliedDiscounts?: readonly { value: number }[] }): Row[] =>
+    value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), given(discounts)]] : [];
   return [
     [currency, 'net', 'tax', 'gross', 'discount in it'].map(bold),
     'rule',
@@ -54,7 +54,7 @@ function totals({ calculatedPrice, currency }: CartView, { bold, green }: Paint)
   ];
 }
 
-function taxes({ calculatedPrice }: CartView, { bold }: Paint): Row[] {
+function taxes({ calculatedPrice }: Cart, { bold }: Paint): Row[] {
   const rows = calculatedPrice.finalPrice.taxAggregate.lines.map((line) => [
     line.taxCode ?? 'untaxed',
     rate(line),
@@ -65,7 +65,7 @@ function taxes({ calculatedPrice }: CartView, { bold }: Paint): Row[] {
   return [['Taxes', 'rate', 'net', 'tax', 'gross'].map(bold), 'rule', ...rows];
 }
 
-function discount(price: PriceView, discounted: PriceView | undefined): string {
+function discount(price: Price, discounted: Price | undefined): string {
   return discounted ? `−${amount(price.grossValue - discounted.grossValue)}` : '';
 }
 
@@ -74,7 +74,7 @@ function given(discounted: { readonly appliedDiscounts?: readonly { value: numbe
   return values.length > 0 ? `−${amount(values.reduce((sum, value) => sum + value, 0))}` : '';
 }
 
-function rate({ taxRate }: PriceView): string {
+function rate({ taxRate }: Price): string {
   return taxRate === undefined ? '' : `${taxRate} %`;
 }
 

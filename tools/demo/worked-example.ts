@@ -1,5 +1,10 @@
+import type { Schemas } from '../../libs/client/src/index.ts';
+
+type Item = Schemas['cart']['ItemDto'];
+type Fee = Schemas['cart']['ExternalFeeDto'];
+
 /** A tenth off everything: lines, their fees and the shipping. */
-export const COUPON = {
+export const COUPON: Omit<Schemas['coupon']['NewCouponDto'], 'code'> = {
   discountType: 'PERCENT',
   discountPercentage: 10,
   discountCalculationType: 'TOTAL',
@@ -8,7 +13,7 @@ export const COUPON = {
 };
 
 /** Three lines of another shop's goods, with their own prices, taxes and fees. Prices include tax. */
-export const ITEMS = [
+export const ITEMS: readonly Item[] = [
   {
     itemType: 'EXTERNAL',
     product: { id: 'lamp', name: 'Desk lamp' },
@@ -36,6 +41,6 @@ export const ITEMS = [
 ];
 
 /** An untaxed fee for the whole line. */
-export function fee(id: string, name: string, amount = 5): object {
+export function fee(id: string, name: string, amount = 5): Fee {
   return { id, name: { en: name }, feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' }, taxable: false };
 }

@@ -1,11 +1,11 @@
-import type { Api } from './api.ts';
+import { type Client, unwrap } from '../../../libs/client/src/index.ts';
 
 /** Something to try: data of a demo tenant, made by the calls that any client would use. */
 export interface SeedStep {
   /** Remembered when done, so never change it. */
   readonly name: string;
   readonly tenant: string;
-  readonly run: (api: Api) => Promise<unknown>;
+  readonly run: (shop: Client) => Promise<unknown>;
 }
 
 /** The site that carts of the demo belong to. */
@@ -16,11 +16,20 @@ const SITE = {
   currency: 'EUR',
   includesTax: true,
   homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
-  taxDeterminationBasedOn: 'SHIPPING_ADDRESS',
+  taxDeterminationBasedOn: 'SHIPPING_ADDRESS' as const,
   maxNumberOfCouponsPerCart: 5,
   authorizedAmountUplift: 0.3,
   shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
 };
+
+const TAXES = {
+  classes: [
+    { code: 'STANDARD', rate: 19, default: true },
+    { code: 'REDUCED', rate: 7 },
+  ],
+};
+
+const REFERRAL = { codePrefix: 'FRIEND-', discountType: 'PERCENT' as const, discountPercentage: 10, maxRedemptions: 5 };
 
 /** What acme sells, on each of its sites. */
 export const PRODUCTS = [
@@ -38,40 +47,29 @@ export const SEED_STEPS: readonly SeedStep[] = [
   {
     name: 'taxes of Germany',
     tenant: 'acme',
-    run: (api) =>
-      api.call('PUT', '/cart/acme/taxes/DE', {
-        classes: [
-          { code: 'STANDARD', rate: 19, default: true },
-          { code: 'REDUCED', rate: 7 },
-        ],
-      }),
+    run: (shop) => unwrap(shop.PUT('/cart/{tenant}/taxes/{country}', { params: { path: { country: 'DE' } }, body: TAXES })),
   },
-  {
-    name: 'site main',
-    tenant: 'acme',
-    run: (api) => api.call('PUT', `/cart/acme/sites/${DEMO_SITE}`, SITE),
-  },
-  {
-    name: 'site default',
-    tenant: 'acme',
-    run: (api) => api.call('PUT', '/cart/acme/sites/default', SITE),
-  },
+  { name: 'site main', tenant: 'acme', run: (shop) => putSite(shop, DEMO_SITE) },
+  { name: 'site default', tenant: 'acme', run: (shop) => putSite(shop, 'default') },
   {
     name: 'products and prices',
     tenant: 'acme',
-    run: async (api) => {
+    run: async (shop) => {
       for (const { id, tiers, ...product } of PRODUCTS) {
-        await api.call('PUT', `/cart/acme/products/${id}`, { sku: id.toUpperCase(), ...product });
-        await api.call('PUT', `/cart/acme/prices/${id}`, { productId: id, currency: 'EUR', tiers });
+        const body = { sku: id.toUpperCase(), ...product };
+        await unwrap(shop.PUT('/cart/{tenant}/products/{productId}', { params: { path: { productId: id } }, body }));
+        const price = { productId: id, currency: 'EUR', tiers };
+        await unwrap(shop.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
       }
     },
   },
   {
     name: 'referral coupons',
     tenant: 'acme',
-    run: (api) =>
-      api.call('PUT', '/coupon/acme/settings', {
-        couponSettings: { referral: { codePrefix: 'FRIEND-', discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 5 } },
-      }),
+    run: (shop) => unwrap(shop.PUT('/coupon/{tenant}/settings', { body: { couponSettings: { referral: REFERRAL } } })),
   },
 ];
+
+function putSite(shop: Client, siteCode: string): Promise<unknown> {
+  return unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode } }, body: SITE }));
+}

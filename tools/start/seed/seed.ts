@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Api } from './api.ts';
+import { backendOf } from './backend.ts';
 import { SEED_STEPS } from './seed-steps.ts';
 import { writePrivately } from '../secrets.ts';
 import type { Demo } from './tenants.ts';
@@ -14,7 +14,7 @@ export async function seed(suiteDir: string, demo: Demo): Promise<{ done: number
   let done = 0;
   for (const { name, tenant, run } of open) {
     try {
-      await run(await Api.login(demo, tenant));
+      await run(backendOf(demo, tenant));
       seeded = [...seeded, name];
       writePrivately(file, seeded);
       done += 1;

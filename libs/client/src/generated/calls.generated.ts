@@ -5,6 +5,7 @@ export const KEYED: ReadonlySet<string> = new Set([
   "post /cart/{tenant}/carts/{cartId}/discounts",
   "post /cart/{tenant}/carts/{cartId}/items",
   "post /cart/{tenant}/carts/{cartId}/itemsBatch",
+  "post /cart/{tenant}/carts/{cartId}/merge",
   "post /sequential-id/sequenceSchemaBatch/nextIds",
   "post /sequential-id/sequenceSchemas/{sequenceSchema}/nextIds",
   "post /sequential-id/{tenant}/schemas/types/{schemaType}/nextId",

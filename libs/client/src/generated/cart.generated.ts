@@ -537,7 +537,7 @@ export interface components {
             /** @description Name of each mixin to the URL of its JSON Schema (draft 4). */
             readonly mixins?: {
                 readonly [key: string]: string;
-            };
+            } | null;
             /** @description When sent: the version that the change is meant for; another one is a conflict. */
             readonly version?: number;
             readonly createdAt?: string;
@@ -577,14 +577,14 @@ export interface components {
             readonly totalTax: components["schemas"]["AmountDto"];
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
             readonly items: readonly components["schemas"]["CartItemView"][];
-            readonly channel?: components["schemas"]["ChannelDto"];
+            readonly channel?: components["schemas"]["ChannelDto"] | null;
             /** @description ISO 3166-1: tax country, and where to ship to. */
-            readonly countryCode?: string;
-            readonly zipCode?: string;
+            readonly countryCode?: string | null;
+            readonly zipCode?: string | null;
             /** @description Name of each mixin to its value. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
         };
         readonly ChangeCurrencyDto: {
             readonly currency: string;
@@ -613,14 +613,14 @@ export interface components {
             readonly customerId?: string;
             /** @description Applications only; an anonymous shopper's cart is that of the session. */
             readonly sessionId?: string;
-            readonly channel?: components["schemas"]["ChannelDto"];
+            readonly channel?: components["schemas"]["ChannelDto"] | null;
             /** @description ISO 3166-1: tax country, and where to ship to. */
-            readonly countryCode?: string;
-            readonly zipCode?: string;
+            readonly countryCode?: string | null;
+            readonly zipCode?: string | null;
             /** @description Name of each mixin to its value. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
         };
         readonly DiscountCreated: {
             readonly discountId: string;
@@ -943,14 +943,14 @@ export interface components {
             readonly totalTax: components["schemas"]["AmountDto"];
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
             readonly items: readonly components["schemas"]["CartItemView"][];
-            readonly channel?: components["schemas"]["ChannelDto"];
+            readonly channel?: components["schemas"]["ChannelDto"] | null;
             /** @description ISO 3166-1: tax country, and where to ship to. */
-            readonly countryCode?: string;
-            readonly zipCode?: string;
+            readonly countryCode?: string | null;
+            readonly zipCode?: string | null;
             /** @description Name of each mixin to its value. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
             readonly skippedItems: readonly components["schemas"]["SkippedItemView"][];
         };
         readonly PaymentFeeView: {
@@ -1151,6 +1151,7 @@ export interface components {
             readonly id?: string;
             readonly xrn?: string;
             readonly yrn?: string;
+            /** @description As it is. So are the next five. */
             readonly status?: string;
             readonly siteCode?: string;
             readonly currency?: string;
@@ -1163,14 +1164,14 @@ export interface components {
             readonly totalTax?: Record<string, never>;
             readonly leadTime?: number;
             readonly calculatedPrice?: Record<string, never>;
-            readonly channel?: components["schemas"]["ChannelDto"];
+            readonly channel?: components["schemas"]["ChannelDto"] | null;
             /** @description ISO 3166-1: tax country, and where to ship to. */
-            readonly countryCode?: string;
-            readonly zipCode?: string;
+            readonly countryCode?: string | null;
+            readonly zipCode?: string | null;
             /** @description Name of each mixin to its value. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
         };
     };
     responses: {
@@ -1634,9 +1635,9 @@ export interface operations {
     };
     readonly CartDiscountsController_deleteCodes: {
         readonly parameters: {
-            readonly query: {
-                /** @description Comma separated. */
-                readonly codes: readonly string[];
+            readonly query?: {
+                /** @description Comma separated; all of them where it is left out. */
+                readonly codes?: readonly string[];
             };
             readonly header?: never;
             readonly path: {
@@ -2007,7 +2008,9 @@ export interface operations {
     readonly CartActionsController_merge: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 readonly cartId: string;
             };
@@ -2043,6 +2046,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -42,7 +42,7 @@ export default ts.config(
         {
           // Tests of an app talk to the emulators and to the mail sink that the local suite has, too. Tools run from their
           // sources and call the suite by the client's.
-          allow: ['tools/(emulators|mail-sink)/', 'libs/client/(src/index|test/examples).ts'],
+          allow: ['tools/(browser|emulators|mail-sink)/', 'libs/client/(src/index|test/examples).ts'],
           depConstraints: [
             { sourceTag: 'lib:errors', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'lib:contracts', onlyDependOnLibsWithTags: [] },

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, type Schemas, unwrap } from '@suite/client';
 import { describeClientReadme } from './client-readme';
+import { describeGuides } from './guides-suite';
 import { describeOrder } from './order-suite';
-import { typeFromReadme } from './readme';
 import { backendOf, call, type Demo, runDemo, Suite } from './suite';
+import { typeFromReadme } from './typed';
 
 const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
@@ -141,6 +142,7 @@ describe('the worked example', () => {
 describeOrder(() => ({ demo, folder, backend, cartId }));
 
 describeClientReadme(() => demo);
+describeGuides(() => ({ demo, folder }));
 
 describe('what a newcomer meets', () => {
   it('is that the README works as it is written', () => {
@@ -159,9 +161,21 @@ describe('what a newcomer meets', () => {
     expect((await unwrap(backend.GET('/coupon/{tenant}/settings'))).couponSettings.referral).toBeDefined();
   });
 
-  it('is a page that leads to documents, mails and emulators', async () => {
+  it('is a page that leads to documents, mails and emulators, and knows how the services are', async () => {
     const html = await (await fetch(demo.baseUrl)).text();
-    for (const link of ['/cart/docs', '/mail', 'PROVIDER_B, emulated']) expect(html).toContain(link);
+    for (const link of ['/docs/cart.html', '/mail', 'PROVIDER_B, emulated', demo.tenants.acme.backend.clientSecret])
+      expect(html).toContain(link);
+    const health = (await (await fetch(`${demo.baseUrl}/local/health`)).json()) as object;
+    expect(Object.entries(health).filter(([, state]) => state !== 'ready')).toEqual([]);
+  });
+
+  it('is a call made by a click, with tokens of every kind', async () => {
+    const tokens = (await (await fetch(`${demo.baseUrl}/local/tokens/acme`)).json()) as Record<string, string>;
+    const statuses = ['application', 'anonymous', 'customer'].map(async (kind) => {
+      const url = `${demo.baseUrl}/cart/acme/carts?siteCode=default&create=true`;
+      return (await call(kind === 'application' ? `${demo.baseUrl}/cart/acme/products` : url, 'GET', { token: tokens[kind] ?? '' })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
   });
 });
 

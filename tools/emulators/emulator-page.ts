@@ -1,5 +1,4 @@
-import { escapeHtml } from '../gateway/answer.ts';
-import { page } from '../gateway/landing-page.ts';
+import { escapeHtml, page } from '../pages/look.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
 import type { ProviderEmulator } from './provider-emulator.ts';
 
@@ -19,22 +18,22 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
 };
 
 /** What the emulator received, the newest first, and buttons for its faults. Credentials are not shown. */
-export function emulatorPage({ dialect, tasks, calls, faults, url }: ProviderEmulator): string {
+export function emulatorPage({ dialect, tasks, calls, faults, url, places }: ProviderEmulator): string {
   const taskRows = newest(tasks).map(({ id, key, content }) => [id, key, JSON.stringify(content)]);
   const callRows = newest(calls).map(({ at, action, key, orderNumber, fault }) => [at, action, key ?? '', orderNumber ?? '', fault ?? '']);
   const on = faults.list().map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`);
   const content = `
-<form method="post" action="/emulator/faults"><select name="kind">${FAULT_KINDS.map(option).join('')}</select>
-for <select name="times"><option value="">every call</option><option value="1">the next call</option></select>
+<div class="faults"><form method="post" action="/emulator/faults"><select name="kind" aria-label="Fault">${FAULT_KINDS.map(option).join('')}</select>
+for <select name="times" aria-label="How often"><option value="">every call</option><option value="1">the next call</option></select>
 <button>Misbehave</button></form>
-<form method="post" action="/emulator/faults/off"><button>Behave</button></form>
+<form method="post" action="/emulator/faults/off"><button>Behave</button></form></div>
 <p>Or <code>curl -X PUT ${url}/emulator/faults -d '{"kind":"slow","ms":2000}'</code>, with <code>on</code> (create, find, update),
 <code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>status</code>, <code>message</code> as wanted;
 <code>-X DELETE</code> switches all off.</p>
 <h2>Faults</h2>${on.length === 0 ? '<p>None.</p>' : `<ul>${on.join('')}</ul>`}
 <h2>Tasks (${tasks.length})</h2>${table(['id', 'key', 'content'], taskRows)}
 <h2>Calls (${calls.length})</h2>${table(['at', 'call', 'key', 'order', 'fault'], callRows)}`;
-  return page(`${dialect.provider}, emulated`, content);
+  return page({ title: `${dialect.provider}, emulated`, content, places });
 }
 
 const newest = <T>(all: readonly T[]): T[] => all.slice(-SHOWN_MAX).reverse();
@@ -43,5 +42,5 @@ const option = (kind: Fault['kind']): string => `<option value="${kind}">${kind}
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '<p>None.</p>';
   const cells = (name: string, texts: readonly string[]): string => texts.map((text) => `<${name}>${escapeHtml(text)}</${name}>`).join('');
-  return `<table><tr>${cells('th', heads)}</tr>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</table>`;
+  return `<div class="wide" tabindex="0"><table><tr>${cells('th', heads)}</tr>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</table></div>`;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, type Intent, type KeptTask, orderNumberOf, type TaskContent } from './dialects.ts';
 import { type Fault, Faults, type ProviderAction } from './faults.ts';
+import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
 
 /** What the provider got: one line for each call, also for those it refused or dropped. */
@@ -32,6 +33,8 @@ interface ProviderCall {
 export interface EmulatorOptions {
   /** Whether a second task under the same key is refused; real providers do, and tests want to know that we need not rely on it. */
   readonly uniqueKeys?: boolean;
+  /** Other pages that its own page leads to. */
+  readonly places?: Places;
 }
 
 const CALLS_KEPT = 10_000;
@@ -41,6 +44,7 @@ export class ProviderEmulator {
   readonly faults = new Faults();
   readonly calls: ReceivedCall[] = [];
   readonly dialect: Dialect;
+  readonly places: Places;
   private readonly uniqueKeys: boolean;
   private readonly tasksById = new Map<string, KeptTask>();
   private readonly tasksByKey = new Map<string, KeptTask[]>();
@@ -48,8 +52,9 @@ export class ProviderEmulator {
   private readonly pauses = new Set<AbortController>();
   private server: Server | undefined;
 
-  constructor(dialect: Dialect, { uniqueKeys = true }: EmulatorOptions = {}) {
+  constructor(dialect: Dialect, { uniqueKeys = true, places = {} }: EmulatorOptions = {}) {
     this.dialect = dialect;
+    this.places = places;
     this.uniqueKeys = uniqueKeys;
   }
 

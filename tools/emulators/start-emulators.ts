@@ -15,7 +15,7 @@ export interface Emulators {
 export async function startEmulators({
   ports = [0, 0],
   ...options
-}: { readonly ports?: readonly [number, number] } & Pick<EmulatorOptions, 'uniqueKeys'> = {}): Promise<Emulators> {
+}: { readonly ports?: readonly [number, number] } & EmulatorOptions = {}): Promise<Emulators> {
   const emulators = [new ProviderEmulator(providerA, options), new ProviderEmulator(providerB, options)] as const;
   await Promise.all(emulators.map((emulator, i) => emulator.listen(ports[i])));
   const [a, b] = emulators;

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Pool } from 'undici';
+import type { Pages } from '../pages/local-pages.ts';
+import { isThisMachine } from '../pages/this-machine.ts';
 import { answerBroken, answerError, type ErrorShape, type Refused } from './answer.ts';
 import { Bodies } from './bodies.ts';
 import { type ConnectionError, type Exchange, targetOf, TOO_LARGE, whyBroken } from './broken-request.ts';
@@ -17,15 +19,18 @@ export const LIMITS = { requestTimeout: 5_000, headersTimeout: 3_000, connection
 const STARTING: Refused = { status: 503, type: 'starting', message: 'The suite is starting; try again in a moment' };
 const NO_ROUTE: Refused = { status: 404, type: 'route_not_found', message: 'No service has this path' };
 const NO_ROOM: Refused = { status: 503, type: 'overloaded', message: 'Too much is being sent at once; try again in a moment' };
+const ELSEWHERE: Refused = {
+  status: 403,
+  type: 'host_not_local',
+  message: 'The suite shows its own pages to this machine only: open them at 127.0.0.1',
+};
 const NOT_ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
-
-/** A page that the gateway answers itself; false when it has nothing at that path. */
-export type Pages = (path: string, response: ServerResponse) => boolean;
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];
   /** The origin of each service, such as `http://127.0.0.1:3001`. */
   readonly origins: Readonly<Record<string, string>>;
+  /** Pages of the gateway's own, for paths that belong to no service. They hold secrets. */
   readonly pages?: Pages;
 }
 
@@ -90,11 +95,14 @@ export class Gateway {
     if (this.givenUp.has(request.socket)) return undefined;
     if (!hasOneHost(request)) return NOT_ONE_HOST;
     if (!body) return this.bodies.isTooLong(request) ? TOO_LARGE : NO_ROOM;
-    if (method === 'GET' && this.options.pages?.(url.split('?', 1)[0] ?? '/', response)) return undefined;
-    const { routes, origins } = this.options;
+    const { routes, origins, pages } = this.options;
     if (routes.length === 0) return STARTING;
     const { service } = routeFor(routes, url) ?? {};
-    if (service === undefined) return NO_ROUTE;
+    if (service === undefined) {
+      if (method !== 'GET' || !pages) return NO_ROUTE;
+      if (!isThisMachine(request.headers.host)) return ELSEWHERE;
+      return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : NO_ROUTE;
+    }
     const origin = origins[service];
     if (origin === undefined) return { status: 503, type: 'service_unavailable', message: `The service ${service} does not run here` };
     return forward(exchange, { body, service, pool: this.poolOf(origin) });

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerPage, escapeHtml } from '../gateway/answer.ts';
-import type { Pages } from '../gateway/gateway.ts';
-import { page, shownTime } from '../gateway/landing-page.ts';
+import type { Pages } from '../pages/local-pages.ts';
+import { answerPage, escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
 import type { KeptMail } from './mail-sink.ts';
 
 const SHOWN_MAX = 200;
@@ -12,17 +11,19 @@ const MAIL_PATH = /^\/mail\/([A-Za-z0-9-]+)$/;
 export function mailPages(folder: string): Pages {
   return (path, response) => {
     if (path === '/mail') {
-      answerPage(response, 200, page('Mails', listOf(newest(folder))));
+      answerPage(response, 200, mailPage('Mails', listOf(newest(folder))));
       return true;
     }
     const id = MAIL_PATH.exec(path)?.[1];
     if (id === undefined) return false;
     const mail = readKept(folder, id);
-    if (mail) answerPage(response, 200, page(mail.subject || 'No subject', contentOf(mail)));
-    else answerPage(response, 404, page('No such mail', '<p><a href="/mail">All mails</a></p>'));
+    if (mail) answerPage(response, 200, mailPage(mail.subject || 'No subject', contentOf(mail)));
+    else answerPage(response, 404, mailPage('No such mail', '<p><a href="/mail">All mails</a></p>'));
     return true;
   };
 }
+
+const mailPage = (title: string, content: string): string => page({ title, content, places: HOME_PLACES });
 
 function newest(folder: string): KeptMail[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -47,9 +48,9 @@ function listOf(mails: readonly KeptMail[]): string {
     ({ id, receivedAt, to, subject }) =>
       `<tr><td>${shownTime(receivedAt)}</td><td>${escapeHtml(to.join(', '))}</td><td><a href="/mail/${id}">${escapeHtml(subject || 'No subject')}</a></td></tr>`,
   );
-  return `<table>${rows.join('')}</table>`;
+  return `<table><tr><th>When</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`;
 }
 
 function contentOf({ from, to, receivedAt, text }: KeptMail): string {
-  return `<p>From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre>${escapeHtml(text)}</pre><p><a href="/mail">All mails</a></p>`;
+  return `<p class="muted">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p><a href="/mail">All mails</a></p>`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmulators } from '../emulators/start-emulators.ts';
+import type { Places } from '../pages/look.ts';
 import { freePorts, isFree } from './process/processes.ts';
 import { writePrivately } from './secrets.ts';
 
@@ -13,12 +14,12 @@ export interface EmulatedSystems {
 }
 
 /** Starts the emulators of delivery's providers, where this suite had them the last time, so that a page stays where it is. */
-export async function startEmulatedSystems(suiteDir: string): Promise<EmulatedSystems> {
+export async function startEmulatedSystems(suiteDir: string, places: Places = {}): Promise<EmulatedSystems> {
   const file = join(suiteDir, 'emulator-ports.json');
   const ports = (await portsOfLastTime(file)) ?? (await freePorts(2));
   writePrivately(file, ports);
   const [portA = 0, portB = 0] = ports;
-  const { providerAUrl, providerBUrl, stop } = await startEmulators({ ports: [portA, portB] });
+  const { providerAUrl, providerBUrl, stop } = await startEmulators({ ports: [portA, portB], places });
   return {
     variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl },
     pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl },

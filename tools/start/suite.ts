@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { Gateway } from '../gateway/gateway.ts';
-import { landingPage } from '../gateway/landing-page.ts';
-import { answerPage } from '../gateway/answer.ts';
 import { routesOf } from '../gateway/routes.ts';
-import { mailPages } from '../mail-sink/mail-pages.ts';
 import { MailSink } from '../mail-sink/mail-sink.ts';
+import { placesAt } from '../pages/look.ts';
+import { suitePages } from '../pages/suite-pages.ts';
 import { hasClient, services } from '../services/list.ts';
 import { buildChanged } from './process/build-changed.ts';
 import { prepareDatabase } from './postgres/database.ts';
@@ -20,7 +19,7 @@ import { ServiceProcess } from './process/service-process.ts';
 import { makeSuiteDir, type Settings } from './settings.ts';
 import { startEmulatedSystems } from './emulated-systems.ts';
 import { SuiteLock } from './suite-lock.ts';
-import { DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './seed/tenants.ts';
+import { type Demo, DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './seed/tenants.ts';
 
 /** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
 export class Suite {
@@ -78,10 +77,11 @@ export class Suite {
       () => this.startServices(surroundings),
       () => `${this.apps.length} services are ready`,
     );
-    this.openRoutes(surroundings);
+    const demo = writeDemoFile(suiteDir, baseUrl, secrets);
+    this.openRoutes(surroundings, demo);
     await step(
       'demo data',
-      () => this.seedDemoData(baseUrl, secrets),
+      () => this.seedDemoData(demo),
       (count) => (count > 0 ? `${count} steps done` : 'nothing to do'),
     );
 
@@ -130,7 +130,7 @@ export class Suite {
     const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
     const smtpPort = await mailSink.listen();
     this.running.push(() => mailSink.close());
-    const emulated = await startEmulatedSystems(suiteDir);
+    const emulated = await startEmulatedSystems(suiteDir, placesAt(baseUrl));
     this.emulators = emulated.pages;
     this.running.push(emulated.stop);
     const free = await freePorts(this.apps.length * 2);
@@ -157,23 +157,24 @@ export class Suite {
     await Promise.all(services.map((service) => service.start()));
   }
 
-  private openRoutes({ ports, suiteDir }: Surroundings): void {
-    const mails = mailPages(join(suiteDir, 'mails'));
-    const landing = landingPage({ services: this.services, emulators: this.emulators, credentialsFile: demoFileOf(suiteDir) });
+  private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo): void {
+    const elsewhere = Object.fromEntries(Object.entries(this.emulators).map(([name, url]) => [`${name}, emulated`, url]));
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
-      pages: (path, response) => {
-        if (path !== '/') return mails(path, response);
-        answerPage(response, 200, landing);
-        return true;
-      },
+      pages: suitePages({
+        services: this.services,
+        demo,
+        elsewhere,
+        credentialsFile: demoFileOf(suiteDir),
+        mailFolder: join(suiteDir, 'mails'),
+        healthPorts: Object.fromEntries(this.apps.map((app) => [app, ports[app]?.health ?? 0])),
+      }),
     });
   }
 
-  private async seedDemoData(baseUrl: string, secrets: Secrets): Promise<number> {
-    const { suiteDir } = this.settings;
-    const { done, problems } = await seed(suiteDir, writeDemoFile(suiteDir, baseUrl, secrets));
+  private async seedDemoData(demo: Demo): Promise<number> {
+    const { done, problems } = await seed(this.settings.suiteDir, demo);
     for (const problem of problems) console.error(problem);
     return done;
   }

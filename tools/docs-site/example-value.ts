@@ -1,0 +1,42 @@
+import { type Content, type Document, membersOf, resolved, type Schema } from './document.ts';
+
+const DEPTH_MAX = 5;
+const TEXTS: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-21T12:00:00Z',
+  date: '2026-11-21',
+  email: 'ada@example.com',
+  uri: 'https://example.com',
+  uuid: '3f0c1b52-6f1f-4a55-9c8e-2f6b7a1d9e10',
+};
+
+/** The examples of a body by their titles: those that the document has, or else one made from the schema. */
+export function examplesOf(content: Content | undefined, document: Document): readonly (readonly [title: string, value: unknown])[] {
+  if (!content) return [];
+  const given = Object.entries(content.examples ?? {}).map(([name, { summary, value }]) => [summary ?? name, value] as const);
+  if (given.length > 0) return given;
+  if (content.example !== undefined) return [['Example', content.example]];
+  return content.schema ? [['Example', exampleOf(content.schema, document)]] : [];
+}
+
+/** A value that the schema allows: what is required, or all where nothing is. */
+export function exampleOf(schema: Schema, document: Document, depth = 0): unknown {
+  const { example, default: fallback, enum: choices, type, format, items, oneOf, anyOf, minimum } = resolved(schema, document);
+  if (example !== undefined) return example;
+  if (fallback !== undefined) return fallback;
+  if (choices) return choices[0];
+  const [choice] = oneOf ?? anyOf ?? [];
+  if (choice) return exampleOf(choice, document, depth);
+  if (type === 'array') return items && depth < DEPTH_MAX ? [exampleOf(items, document, depth + 1)] : [];
+  if (type === 'integer' || type === 'number') return minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'string') return TEXTS[format ?? ''] ?? 'text';
+  return depth < DEPTH_MAX ? exampleObject(schema, document, depth) : {};
+}
+
+function exampleObject(schema: Schema, document: Document, depth: number): object {
+  const { members, required } = membersOf(schema, document);
+  const shown = Object.entries(members).filter(([name, member]) =>
+    required.length === 0 ? !resolved(member, document).readOnly : required.includes(name),
+  );
+  return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(member, document, depth + 1)]));
+}

@@ -1,0 +1,138 @@
+import { type Call, callsOf, type Document } from './document.ts';
+import { exampleOf, examplesOf } from './example-value.ts';
+import { markdown, sectionsOf, slug } from './markdown.ts';
+import { headingOf, spaced } from './reference-page.ts';
+import { curlOf, typeScriptOf } from './samples.ts';
+
+const OPTIONS = { baseUrl: 'http://host', tenant: 'acme' };
+const text = { type: 'string' };
+const document: Document = {
+  info: { title: 'Things', version: '1' },
+  components: {
+    schemas: {
+      New: { type: 'object', required: ['name', 'size'], properties: { name: text, size: { type: 'integer', minimum: 3 }, note: text } },
+      Tree: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Tree' } } },
+    },
+    responses: { Gone: { description: 'Not Found' } },
+  },
+  paths: {
+    '/a/{tenant}/things/{thingId}': {
+      put: {
+        operationId: 'replaceThing',
+        parameters: [
+          { name: 'tenant', in: 'path', required: true, schema: text },
+          { name: 'thingId', in: 'path', required: true, schema: text },
+          { name: 'partial', in: 'query', required: true, schema: { type: 'boolean', default: false } },
+          { name: 'note', in: 'query', required: false, schema: text },
+          { name: 'saas-token', in: 'header', required: true, schema: text },
+        ],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/New' } } } },
+        responses: { 204: { description: 'No Content' }, 404: { $ref: '#/components/responses/Gone' } },
+        'x-kinds': ['application'],
+      },
+      get: {
+        operationId: 'loadThing',
+        parameters: ['tenant', 'thingId'].map((name) => ({ name, in: 'path', required: true, schema: text })),
+        responses: {},
+        'x-kinds': ['customer'],
+      },
+    },
+    '/token': {
+      post: {
+        operationId: 'token',
+        requestBody: { content: { 'application/x-www-form-urlencoded': { example: { grant_type: 'a b', client_id: 'x' } } } },
+        responses: {},
+      },
+    },
+    '/quoted': {
+      post: {
+        operationId: 'quoted',
+        requestBody: { content: { 'application/json': { examples: { one: { summary: 'One', value: { name: "it's" } } } } } },
+        responses: {},
+      },
+    },
+  },
+};
+const calls = new Map(callsOf(document).map((call) => [call.operation.operationId, call]));
+const callOf = (id: string) => calls.get(id) as Call;
+
+describe('curl', () => {
+  it.each([
+    [
+      'replaceThing',
+      `curl -s -X PUT "http://host/a/acme/things/$thingId?partial=false" \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H "saas-token: $saasToken" \\
+  -H 'content-type: application/json' \\
+  -d '{
+  "name": "text",
+  "size": 3
+}'`,
+    ],
+    ['loadThing', `curl -s http://host/a/acme/things/$thingId \\\n  -H "authorization: Bearer $TOKEN"`],
+    ['token', `curl -s http://host/token \\\n  -d 'grant_type=a+b&client_id=x'`],
+    ['quoted', `curl -s http://host/quoted \\\n  -H 'content-type: application/json' \\\n  -d '{\n  "name": "it'\\''s"\n}'`],
+  ])('calls %s', (id, text) => {
+    expect(curlOf(callOf(id), document, OPTIONS)).toBe(text);
+  });
+});
+
+describe('TypeScript', () => {
+  it.each([
+    [
+      'replaceThing',
+      `const { data, error } = await suite.PUT('/a/{tenant}/things/{thingId}', {
+  params: { path: { thingId }, query: { partial: false }, header: { 'saas-token': saasToken } },
+  body: {
+    name: "text",
+    size: 3
+  },
+});`,
+    ],
+    ['loadThing', `const { data, error } = await suite.GET('/a/{tenant}/things/{thingId}', {\n  params: { path: { thingId } },\n});`],
+  ])('calls %s', (id, text) => {
+    expect(typeScriptOf(callOf(id), document, OPTIONS)).toBe(text);
+  });
+});
+
+describe('examples', () => {
+  it('are those of the document, by their titles', () => {
+    expect(examplesOf(callOf('quoted').operation.requestBody?.content['application/json'], document)).toEqual([['One', { name: "it's" }]]);
+  });
+
+  it('end where a type holds itself', () => {
+    expect(JSON.stringify(exampleOf({ $ref: '#/components/schemas/Tree' }, document)).match(/inner/g)).toHaveLength(5);
+  });
+});
+
+it('resolves what is only referred to', () => {
+  expect(callOf('replaceThing').responses[1]).toEqual(['404', { description: 'Not Found' }]);
+});
+
+it.each([
+  ['Makes a cart. Of each site and type a shopper has one.', 'Makes a cart'],
+  ['Version 1.2 of it', 'Version 1.2 of it'],
+  ['', 'PUT /a/{tenant}/things/{thingId}'],
+])('takes %j as the heading %j', (summary, heading) => {
+  const call = callOf('replaceThing');
+  expect(headingOf({ ...call, operation: { ...call.operation, summary } })).toBe(heading);
+});
+
+it('spells the names of classes', () => expect(spaced('CartItemsBatch')).toBe('Cart items batch'));
+
+describe('Markdown', () => {
+  it('shows markup and obeys none', () => {
+    expect(markdown('a <img src=x onerror=alert(1)> `<b>`\n\n<script>x</script>')).not.toMatch(/<img|<b>|<script/);
+  });
+
+  it('has anchors as GitHub has them', () => {
+    expect(markdown('## 2. Calls that create something: `Idempotency-Key`')).toContain(
+      '<h2 id="2-calls-that-create-something-idempotency-key">',
+    );
+    expect(slug('Größe & Maß')).toBe('größe--maß');
+  });
+
+  it('finds no heading in code', () => {
+    expect(sectionsOf('# A\n\n```sh\n# no\n```\n\n## B\ntext\n').map(({ heading }) => heading.text)).toEqual(['A', 'B']);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Call, Document, Parameter } from './document.ts';
+import { examplesOf } from './example-value.ts';
+
+/** Where samples call, and as whom. */
+export interface SampleOptions {
+  readonly baseUrl: string;
+  readonly tenant: string;
+}
+
+/** What a call is sent with, as far as it is known: what has no example is named by its parameter. */
+export interface SampleCall {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly bodyType: string | undefined;
+}
+
+/** The parameters that are shown in samples: those without which the call is refused, and those that have an example. */
+export function sampleCall({ operation, parameters }: Call, document: Document, { tenant }: SampleOptions): SampleCall {
+  const known = (place: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === place && (parameter.required === true || parameter.example !== undefined))
+        .map((parameter) => [parameter.name, valueOf(parameter, tenant)]),
+    );
+  const [bodyType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const [[, body] = [undefined, undefined]] = examplesOf(content, document);
+  return { path: known('path'), query: known('query'), headers: known('header'), body, bodyType };
+}
+
+/** An example, or `$name` for what only the reader can know. */
+function valueOf({ name, example, schema }: Parameter, tenant: string): string {
+  if (name === 'tenant') return tenant;
+  const value = example ?? schema?.example ?? schema?.default ?? schema?.enum?.[0];
+  return value === undefined ? `$${variable(name)}` : textOf(value);
+}
+
+/** A value as it stands in a URL or a header. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `session-id` as a variable: sessionId. */
+const variable = (name: string): string =>
+  name.replaceAll(/[^A-Za-z0-9]+([a-z])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
+
+export function curlOf(call: Call, document: Document, options: SampleOptions): string {
+  const { path, query, headers, body, bodyType } = sampleCall(call, document, options);
+  const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? `$${variable(name)}`);
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const url = `${options.baseUrl}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+  const isForm = bodyType?.includes('form') === true;
+  const method = call.method === (bodyType === undefined ? 'GET' : 'POST') ? '' : ` -X ${call.method}`;
+  return [
+    `curl -s${method} ${/[?&;]/.test(url) ? `"${url}"` : url}`,
+    ...(isGuarded(call) ? ['-H "authorization: Bearer $TOKEN"'] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H "${name.toLowerCase()}: ${value}"`),
+    ...(bodyType === undefined || isForm ? [] : [`-H 'content-type: ${bodyType}'`]),
+    ...(bodyType === undefined ? [] : [isForm ? `-d '${new URLSearchParams(textsOf(body)).toString()}'` : `-d '${inShell(pretty(body))}'`]),
+  ].join(' \\\n  ');
+}
+
+/** With the typed client: paths are written as here, and the client fills in the tenant. */
+export function typeScriptOf(call: Call, document: Document, options: SampleOptions): string {
+  const { path, query, headers, body } = sampleCall(call, document, options);
+  const places = { path: without(path, 'tenant'), query, header: headers };
+  const params = Object.entries(places)
+    .filter(([, values]) => Object.keys(values).length > 0)
+    .map(([place, values]) => `${place}: { ${Object.entries(values).map(inCode).join(', ')} }`);
+  const members = [
+    ...(params.length > 0 ? [`  params: { ${params.join(', ')} },`] : []),
+    ...(body === undefined
+      ? []
+      : [
+          `  body: ${pretty(body)
+            .replaceAll('\n', '\n  ')
+            .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')},`,
+        ]),
+  ];
+  const input = members.length > 0 ? `, {\n${members.join('\n')}\n}` : '';
+  return `const { data, error } = await suite.${call.method}('${call.path}'${input});`;
+}
+
+export const isGuarded = ({ operation }: Call): boolean => operation['x-kinds'] !== undefined;
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const inShell = (text: string): string => text.replaceAll("'", `'\\''`);
+const without = (values: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+
+function inCode([name, value]: [string, string]): string {
+  const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
+  if (value.startsWith('$')) return key === value.slice(1) ? key : `${key}: ${value.slice(1)}`;
+  return `${key}: ${/^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`}`;
+}
+
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, textOf(value)]));

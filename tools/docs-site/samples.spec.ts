@@ -81,7 +81,7 @@ describe('TypeScript', () => {
   it.each([
     [
       'replaceThing',
-      `const { data, error } = await suite.PUT('/a/{tenant}/things/{thingId}', {
+      `const { data, error } = await shop.PUT('/a/{tenant}/things/{thingId}', {
   params: { path: { thingId }, query: { partial: false }, header: { 'saas-token': saasToken } },
   body: {
     name: "text",
@@ -89,7 +89,7 @@ describe('TypeScript', () => {
   },
 });`,
     ],
-    ['loadThing', `const { data, error } = await suite.GET('/a/{tenant}/things/{thingId}', {\n  params: { path: { thingId } },\n});`],
+    ['loadThing', `const { data, error } = await shop.GET('/a/{tenant}/things/{thingId}', {\n  params: { path: { thingId } },\n});`],
   ])('calls %s', (id, text) => {
     expect(typeScriptOf(callOf(id), document, OPTIONS)).toBe(text);
   });

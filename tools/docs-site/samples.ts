@@ -77,7 +77,7 @@ export function typeScriptOf(call: Call, document: Document, options: SampleOpti
         ]),
   ];
   const input = members.length > 0 ? `, {\n${members.join('\n')}\n}` : '';
-  return `const { data, error } = await suite.${call.method}('${call.path}'${input});`;
+  return `const { data, error } = await shop.${call.method}('${call.path}'${input});`;
 }
 
 export const isGuarded = ({ operation }: Call): boolean => operation['x-kinds'] !== undefined;

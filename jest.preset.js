@@ -20,6 +20,7 @@ module.exports = {
   },
   moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
+  setupFiles: [join(root, 'libs/testing/src/jest/random-seed.ts')],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
   testTimeout: 30_000,

@@ -1,16 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
+import { longRun } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, JEST_REPORT, JEST_STEP, STATIC_STEPS, type Step } from './steps.ts';
 import { closingLine, type JestReport, ofJest, plus, type Tally } from './tally.ts';
 
 // npm test: every check, then every test, all of them even if one fails. Names of steps as arguments run only those;
-// `check` stands for format, lint and typecheck. --long runs the large counts.
+// `check` stands for format, lint and typecheck. --long runs the large counts, with a new TEST_SEED unless one is given.
 const asked = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isAsked = ({ name }: Step) => asked.length === 0 || asked.includes(name);
-const env: Record<string, string> = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+const env: Record<string, string> = process.argv.includes('--long') ? longRun(process.env['TEST_SEED']) : {};
 const unknown = asked.filter((name) => ![...STATIC_STEPS, JEST_STEP].some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -19,6 +20,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+if (env['TEST_SEED']) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
 const checks = await runAll(STATIC_STEPS.filter(isAsked), Math.min(2, availableParallelism()), (step) => run(step));
 const total = isAsked(JEST_STEP) ? plus(checks, await runJest()) : checks;
 console.log(closingLine(total));

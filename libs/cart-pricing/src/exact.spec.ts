@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { add, differenceOfProducts, isProductAtMost, multiply, multiplyDivide, multiplyDivideFloor, UNITS_MAX } from './exact';
 
-declare const RANDOM_CARTS: { numRuns: number; seed?: number };
+declare const RANDOM_CARTS: { numRuns: number };
 
 /** Numbers around the places where ordinary arithmetic begins to round. */
 const whole = fc.oneof(

@@ -3,7 +3,7 @@ import { priceCart, type PricedCart, type PricingCart, type TaxedValue } from '.
 import { checkInvariants } from './invariants.fixture';
 import { everyday, randomCart } from './random-cart.arbitrary';
 
-declare const RANDOM_CARTS: { numRuns: number; seed?: number };
+declare const RANDOM_CARTS: { numRuns: number };
 const carts = randomCart(everyday);
 
 describe('every priced cart', () => {

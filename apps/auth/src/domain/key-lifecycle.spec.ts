@@ -38,7 +38,6 @@ describe('dueSteps', () => {
           expect(keys.filter((one) => stateOf(one) === 'next').length).toBeLessThanOrEqual(1);
         }
       }),
-      { seed: 1 },
     );
   });
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { seedOfRun } from './seed-of-run';
+
+const given = { ...process.env };
+const drawn = (seed: number): number[] => fc.sample(fc.integer(), { numRuns: 20, seed });
+
+/** The seed of a test file that begins now. */
+function seedOfFile(env: { TEST_SEED?: string; TEST_LONG?: string }): number {
+  const { TEST_SEED: _seed, TEST_LONG: _long, ...others } = given;
+  process.env = { ...others, ...env };
+  let seed = 0;
+  jest.isolateModules(() => (seed = jest.requireActual<typeof import('./seed-of-run')>('./seed-of-run').seedOfRun()));
+  return seed;
+}
+
+describe('the seed of random tests', () => {
+  let printed: jest.SpyInstance;
+  beforeEach(() => (printed = jest.spyOn(console, 'log').mockImplementation()));
+  afterEach(() => {
+    process.env = given;
+    printed.mockRestore();
+  });
+
+  it('is the same every day', () => {
+    expect(seedOfFile({})).toBe(seedOfFile({}));
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  it('is new in each long run, and printed', () => {
+    const seeds = Array.from({ length: 3 }, () => seedOfFile({ TEST_LONG: '1' }));
+    expect(new Set([...seeds, seedOfFile({})]).size).toBe(4);
+    expect(printed.mock.calls.map(([line]) => line as string)).toEqual(seeds.map((seed) => expect.stringContaining(`TEST_SEED=${seed}`)));
+  });
+
+  it.each(['', '1'])('is the one that is given, long or not: %j', (long) => {
+    expect(seedOfFile({ TEST_LONG: long, TEST_SEED: '815' })).toBe(815);
+  });
+
+  it('is that of every random test, also of one that names none', () => {
+    const values: number[] = [];
+    fc.assert(
+      fc.property(fc.integer(), (value) => void values.push(value)),
+      { numRuns: 20 },
+    );
+    expect(values).toEqual(drawn(seedOfRun()));
+    expect(fc.sample(fc.integer(), 20)).toEqual(drawn(seedOfRun()));
+    expect(drawn(seedOfRun() + 1)).not.toEqual(values);
+  });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,12 @@ describe('the documentation of a service', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(body).toContain('name="viewport"');
+    expect(body).toContain('rel="icon" href="data:,"');
+  });
+
+  it('is dark for those who like it so, by the class that the styles have for it', async () => {
+    expect((await server.inject('/sample/docs')).body).toContain("'dark-mode', matchMedia('(prefers-color-scheme: dark)')");
+    expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
   });
 
   it('is a document that is taken for what it is', async () => {

@@ -13,7 +13,9 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: Area, fo
   const file = (path: string, type: string) => (_request: unknown, reply: FastifyReply) =>
     reply.type(type).header('x-content-type-options', 'nosniff').send(createReadStream(path));
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
-  const script = `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
+  const script =
+    `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
+    `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
   for (const path of [`${prefix}/docs`, `${prefix}/docs/`]) {
     server.get(path, (_request, reply) =>
       reply

@@ -22,6 +22,11 @@ export async function runCommand(app: string, args: readonly string[], env: Reco
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output;
-  const reason = (complaints || output).trim().replace(`${app}: `, '') || `exit code ${String(code)}`;
-  throw new Refusal(`"${args.join(' ')}" of the service ${app} failed: ${reason}`);
+  throw new Refusal(failureOf(app, args, (complaints || output).trim() || `exit code ${String(code)}`));
+}
+
+/** A service says itself which one it is; once is enough. */
+export function failureOf(app: string, args: readonly string[], words: string): string {
+  const reason = words.startsWith(`${app}: `) ? words.slice(app.length + 2) : words;
+  return `"${args.join(' ')}" of the service ${app} failed: ${reason}`;
 }

@@ -23,6 +23,7 @@ import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth'
 import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
 import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
 import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
+import { KeepPreviousSecret1764100000000 } from './migrations/1764100000000-keep-previous-secret';
 import { GrantService } from './oauth/grant.service';
 import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
@@ -51,7 +52,13 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
-    migrations: [CreateAuth1763700000000, RenameGuessBrake1763800000000, ForgiveAndRemember1763800001000, IndexWhatExpires1764000000000],
+    migrations: [
+      CreateAuth1763700000000,
+      RenameGuessBrake1763800000000,
+      ForgiveAndRemember1763800001000,
+      IndexWhatExpires1764000000000,
+      KeepPreviousSecret1764100000000,
+    ],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };

@@ -134,6 +134,61 @@ describe('the clients of a tenant', () => {
     });
   });
 
+  describe('get a new secret,', () => {
+    const DAY = 86_400 * SECOND;
+    const renew = (headers: { authorization: string }, clientId: string, body?: object) =>
+      auth.call('POST', `${path}/${clientId}/secret`, { headers, ...(body && { body }) });
+    const isRight = async (client_id: string, client_secret: string) =>
+      (await auth.form('/oauth/token', { client_id, client_secret, grant_type: 'client_credentials' })).status === 200;
+
+    it('and the one until now goes on working for a day', async () => {
+      const { clientId, clientSecret: old } = await another('cart.cart_manage');
+      const { status, body } = await renew(backend, clientId);
+      expect({ status, body }).toEqual({ status: 201, body: { clientId, clientSecret: expect.stringMatching(/^[\w-]{43}$/) } });
+      expect([await isRight(clientId, body.clientSecret), await isRight(clientId, old)]).toEqual([true, true]);
+      auth.clock.advance(DAY - 1);
+      expect(await isRight(clientId, old)).toBe(true);
+      auth.clock.advance(1);
+      expect([await isRight(clientId, body.clientSecret), await isRight(clientId, old)]).toEqual([true, false]);
+      expect((await list(await auth.application(acme.backend.clientId, acme.backend.clientSecret))).body[2]).not.toHaveProperty(
+        'previousSecretUntil',
+      );
+    });
+
+    it('or ends at once, where it has leaked', async () => {
+      const { clientId, clientSecret: leaked } = await another('cart.cart_manage');
+      const { clientSecret } = (await renew(backend, clientId, { previousValidSeconds: 0 })).body;
+      expect([await isRight(clientId, clientSecret), await isRight(clientId, leaked)]).toEqual([true, false]);
+    });
+
+    it('of which two work at most', async () => {
+      const { clientId, clientSecret: first } = await another('cart.cart_manage');
+      const { clientSecret: second } = (await renew(backend, clientId)).body;
+      const { clientSecret: third } = (await renew(backend, clientId)).body;
+      expect(await Promise.all([first, second, third].map((secret) => isRight(clientId, secret)))).toEqual([false, true, true]);
+    });
+
+    it('also the last administrator, by its own token', async () => {
+      const { clientSecret } = (await renew(backend, acme.backend.clientId)).body;
+      expect(await isRight(acme.backend.clientId, clientSecret)).toBe(true);
+    });
+
+    it('from nobody who has less than it opens', async () => {
+      const admin = await another('auth.client_manage');
+      expect(await renew(admin.headers, acme.backend.clientId)).toMatchObject({ status: 403, body: { type: 'insufficient_permissions' } });
+      expect(await isRight(acme.backend.clientId, acme.backend.clientSecret ?? '')).toBe(true);
+      expect((await renew(admin.headers, admin.clientId)).status).toBe(201);
+    });
+
+    it('where they have one, and are of the tenant', async () => {
+      const globex = await auth.createTenant(`globex-${tenants}`);
+      expect(await renew(backend, globex.backend.clientId)).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+      expect(await renew(backend, acme.storefront.clientId)).toMatchObject({ status: 409, body: { type: 'client_without_secret' } });
+      expect(await renew(backend, acme.backend.clientId, { previousValidSeconds: 604_801 })).toMatchObject({ status: 400 });
+      expect(await isRight(globex.backend.clientId, globex.backend.clientSecret ?? '')).toBe(true);
+    });
+  });
+
   describe('always have an administrator:', () => {
     it('the last one cannot be deleted', async () => {
       expect(await remove(backend, acme.backend.clientId)).toMatchObject({ status: 409, body: { type: 'last_administrator' } });

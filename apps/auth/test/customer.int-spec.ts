@@ -161,6 +161,16 @@ describe('customers', () => {
       }
     }); // prettier-ignore
 
+    it('of which there are a hundred at most, however many come at once', async () => {
+      const { headers } = await somebody();
+      const many = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
+      expect((await many(98)).every(({ status }) => status === 201)).toBe(true);
+      const answers = await many(10);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(8).fill(409)]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: 'too_many_addresses' });
+      expect(await list(headers)).toHaveLength(100);
+    });
+
     it('with one default at most, also when ten are made the default at once', async () => {
       const { headers } = await somebody();
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));

@@ -52,6 +52,8 @@ describe('secrets', () => {
     const customer = { authorization: `Bearer ${successor.access_token}`, 'saas-token': login.saasToken };
     keep(await auth.call('GET', '/customer/acme/me', { headers: customer }));
     keep(await auth.call('GET', '/customer/acme/me?password=1', { headers: customer }));
+    const renewed = (await auth.call('POST', `/auth/acme/clients/${clientId}/secret`, { headers: application, body: {} })).body;
+    secrets['new client secret'] = renewed.clientSecret;
     keep(await auth.call('GET', '/auth/acme/clients', { headers: application }));
     keep(await auth.call('GET', '/.well-known/jwks.json'));
     keep(await auth.login('acme', shopper, 'ada@example.com', 'mistyped horse battery'));

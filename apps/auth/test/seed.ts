@@ -36,9 +36,12 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const proof = { client_id: clientId as string, client_secret: clientSecret as string };
   return {
     params: { clientId: clientId as string, addressId: addressId as string, customerNumber },
+    // Who gives scopes, or a secret, has what it opens.
+    headers: { 'POST /auth/{tenant}/clients': clients, 'POST /auth/{tenant}/clients/{clientId}/secret': clients },
     queries: { 'GET /customerlogin/auth/anonymous': `tenant=${tenant}&session-id=${sessionId}&client_id=storefront` },
     bodies: {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${fresh}` },
+      'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },
       'POST /customer/{tenant}/login': login,
       'POST /customer/{tenant}/signup': { email: `new-${fresh}@example.com`, password: PASSWORD, firstName: 'Ada' },
       'PATCH /customer/{tenant}/me': { firstName: `Ada ${fresh}`, lastName: null },

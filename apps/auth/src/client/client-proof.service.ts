@@ -34,7 +34,7 @@ export class ClientProofService {
 
   private async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
-    if (client && isProven(client, proof)) return client;
+    if (client && isProven(client, proof, this.clock.now())) return client;
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // made-up ids leave one row, not a row each
     throw invalidClient(proof);
@@ -68,9 +68,12 @@ export class ClientProofService {
   }
 }
 
-function isProven(client: RegisteredClient, { clientSecret }: ClientProof): boolean {
-  if (client.type === 'public') return clientSecret === undefined;
-  return clientSecret !== undefined && matches(clientSecret, client.secretHash);
+function isProven(client: RegisteredClient, { clientSecret }: ClientProof, now: Date): boolean {
+  const { type, secretHash, previousSecretHash, previousSecretUntil } = client;
+  if (type === 'public') return clientSecret === undefined;
+  if (clientSecret === undefined) return false;
+  const isPreviousValid = previousSecretUntil !== null && previousSecretUntil > now;
+  return matches(clientSecret, secretHash) || (isPreviousValid && matches(clientSecret, previousSecretHash));
 }
 
 function invalidClient({ scheme }: ClientProof): AppError {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { type ClientDto, ClientPath, CreateClientDto, type CreatedClientDto } from './client.dto';
+import { type ClientDto, ClientPath, CreateClientDto, type CreatedClientDto, NewSecretDto, type RenewedSecretDto } from './client.dto';
 import { ClientService } from './client.service';
 
 @Controller('auth/:tenant/clients')
@@ -20,6 +20,13 @@ export class ClientController {
   @ApiConflictResponse({ description: 'The client id is taken' })
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
     return this.clients.register(caller, dto);
+  }
+
+  /** Gives a client a new secret, shown this once. The one until now goes on working for a day, or as long as you say. */
+  @Post(':clientId/secret')
+  @ApiConflictResponse({ description: 'A public client has no secret' })
+  renewSecret(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath, @Body() dto: NewSecretDto): Promise<RenewedSecretDto> {
+    return this.clients.renewSecret(caller, clientId, dto.previousValidSeconds);
   }
 
   /** Deletes a client and ends the tokens it holds; not the last one that can manage clients. */

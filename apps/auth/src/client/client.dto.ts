@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import { IfPresent, PathParam, Text } from '@suite/platform';
+import { IfPresent, PathParam, Text, WholeNumber } from '@suite/platform';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';
@@ -25,6 +25,20 @@ export class CreatedClientDto {
   clientId!: string;
   /** Shown this once; only its hash is kept. */
   clientSecret?: string;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** A new secret for a client. */
+export class NewSecretDto {
+  /** How long the secret until now goes on working, so that programs can change over one by one; 0 for one that has leaked. */
+  @IfPresent() @WholeNumber({ min: 0, max: 7 * DAY_SECONDS }) previousValidSeconds: number = DAY_SECONDS;
+}
+
+export class RenewedSecretDto {
+  clientId!: string;
+  /** Shown this once; only its hash is kept. */
+  clientSecret!: string;
 }
 
 export class ClientDto {

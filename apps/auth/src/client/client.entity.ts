@@ -10,6 +10,7 @@ export type ClientType = 'confidential' | 'public';
 @Unique('client_id_unique', ['clientId'])
 @Check('client_type_check', `type IN ('confidential', 'public')`)
 @Check('client_secret_check', `(type = 'confidential') = (secret_hash IS NOT NULL)`)
+@Check('client_previous_secret_check', `(previous_secret_hash IS NULL) = (previous_secret_until IS NULL)`)
 export class Client {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'client_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'client_pkey' }) clientId!: string;
@@ -21,4 +22,7 @@ export class Client {
   /** Answers this client by the letter of RFC 6749: no empty `refresh_token`. */
   @Column('boolean') strictOauth!: boolean;
   @Column('timestamptz') createdAt!: Date;
+  /** The secret before, which goes on working until then. */
+  @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;
+  @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;
 }

@@ -16,11 +16,12 @@ export async function findClients(db: Database, clientIds: readonly string[]): P
   return new Map(rows.map((row) => [row.clientId, row]));
 }
 
-/** A client as it is shown. */
-export type ClientRow = Readonly<Omit<Client, 'tenant' | 'secretHash'>>;
+/** What is not shown of a client. */
+const HIDDEN = ['tenant', 'secretHash', 'previousSecretHash', 'previousSecretUntil'] as const;
+export type ClientRow = Readonly<Omit<Client, (typeof HIDDEN)[number]>>;
 
 const LIST_CLIENTS = sql<ClientRow>(
-  `SELECT ${columnsOf(Client, { but: ['tenant', 'secretHash'] })} FROM client WHERE tenant = $1 ORDER BY created_at, client_id`,
+  `SELECT ${columnsOf(Client, { but: HIDDEN })} FROM client WHERE tenant = $1 ORDER BY created_at, client_id`,
 );
 
 /** The oldest first. */
@@ -39,6 +40,24 @@ export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
     if (isUniqueViolation(error, 'client_id_unique') || isUniqueViolation(error, 'client_pkey')) return false;
     throw error;
   }
+}
+
+const UPDATE_SECRET = sql<Pick<Client, 'clientId'>>(
+  `UPDATE client SET secret_hash = $3, previous_secret_hash = secret_hash, previous_secret_until = $4
+    WHERE tenant = $1 AND client_id = $2 AND type = 'confidential' AND scopes <@ $5 RETURNING client_id`,
+);
+
+export interface NewSecret extends Pick<Client, 'tenant' | 'clientId' | 'secretHash' | 'previousSecretUntil'> {
+  /** What the client may have at most. */
+  readonly scopesMax: readonly string[];
+}
+
+/** Gives a confidential client a new secret; the one until now goes on working for a while. False when there is no such client. */
+export async function updateSecret(
+  db: Database,
+  { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret,
+): Promise<boolean> {
+  return (await db.query(tenant, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax])).length > 0;
 }
 
 const LIST_ADMINISTRATORS = sql<Pick<Client, 'clientId'>>(

@@ -8,7 +8,7 @@ import { newSecret, sha256 } from '../domain/secret';
 import { lockTenant } from '../tenant/tenant.queries';
 import { type ClientDto, clientNotFound } from './client.dto';
 import type { ClientType } from './client.entity';
-import { deleteClient, insertClient, listAdministrators, listClients } from './client.queries';
+import { deleteClient, findClients, insertClient, listAdministrators, listClients, updateSecret } from './client.queries';
 import { clientView } from './client.view';
 
 export interface NewClient {
@@ -56,9 +56,25 @@ export class ClientService {
       scopes: [...new Set(scopes)],
       strictOauth: strictOAuth ?? false,
       createdAt: this.clock.now(),
+      previousSecretHash: null,
+      previousSecretUntil: null,
     });
     if (!isNew) throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken`);
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
+  }
+
+  /** Gives a client a new secret, for somebody who has all that it opens. The one until now goes on working so long. */
+  async renewSecret({ tenant, scopes }: Caller, clientId: string, previousValidSeconds: number): Promise<Required<ClientCredentials>> {
+    const clientSecret = newSecret();
+    const secretHash = sha256(clientSecret);
+    const previousSecretUntil = new Date(this.clock.nowMs() + previousValidSeconds * 1_000);
+    const scopesMax = [...scopes];
+    if (await updateSecret(this.db, { tenant, clientId, secretHash, previousSecretUntil, scopesMax })) return { clientId, clientSecret };
+
+    const client = (await findClients(this.db, [clientId])).get(clientId);
+    if (client?.tenant !== tenant) throw clientNotFound(clientId);
+    checkGivenScopes(client.scopes, false, scopes);
+    throw new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);
   }
 
   /** The oldest first. */

@@ -10,6 +10,8 @@ import { ConfigurationService } from './configuration/configuration.service';
 import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
 import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
 import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
+import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell-called-off-tasks';
+import { CalledOffService } from './order/called-off.service';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
@@ -27,7 +29,12 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail],
-    migrations: [CreateDelivery1763700000000, AddPlanningReport1764000000000, IndexEndingReports1764100000000],
+    migrations: [
+      CreateDelivery1763700000000,
+      AddPlanningReport1764000000000,
+      IndexEndingReports1764100000000,
+      TellCalledOffTasks1764200000000,
+    ],
     queues: [MAIL_QUEUE],
   };
 
@@ -41,6 +48,7 @@ export class AppModule {
       providers: [
         ConfigurationService,
         DeliveryOrderService,
+        CalledOffService,
         PlanningService,
         PlanningReportService,
         Providers,

@@ -10,6 +10,14 @@ export async function findConfiguration(db: Database, tenant: string, siteCode: 
   return (await db.query(tenant, FIND_CONFIGURATION, [tenant, siteCode]))[0];
 }
 
+const FIND_NOTIFICATION_EMAIL = sql<Pick<Configuration, 'notificationEmail'>>(
+  'SELECT notification_email FROM configuration WHERE tenant = $1 AND site_code = $2',
+);
+
+export async function findNotificationEmail(tx: Tx, tenant: string, siteCode: string): Promise<string | null> {
+  return (await query(tx, FIND_NOTIFICATION_EMAIL, [tenant, siteCode]))[0]?.notificationEmail ?? null;
+}
+
 const LOCK_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2 FOR UPDATE`);
 
 export async function lockConfiguration(tx: Tx, tenant: string, id: string): Promise<Configuration | undefined> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, isUniqueViolation, type KeyRing, LOGGER, MissingKey } from '@suite/platform';
+import { Clock, Database, isUniqueViolation, type KeyRing, LOGGER, MissingKey, type Tx } from '@suite/platform';
 import type { Logger } from 'pino';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DeliveryConfig } from '../config';
@@ -22,6 +22,7 @@ import type { Configuration } from './configuration.entity';
 import {
   deleteConfiguration,
   findConfiguration,
+  findNotificationEmail,
   insertConfiguration,
   lockConfiguration,
   updateConfiguration,
@@ -131,6 +132,11 @@ export class ConfigurationService {
       timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
       notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
     };
+  }
+
+  /** Who learns of what goes wrong at the site; empty: nobody. */
+  async findRecipient(tx: Tx, tenant: string, siteCode: string): Promise<string> {
+    return (await findNotificationEmail(tx, tenant, siteCode)) ?? this.config.notificationEmail;
   }
 
   /** Holds the credential's data key with the first key of the ring; answers whether another one held it so far. */

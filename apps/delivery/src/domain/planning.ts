@@ -22,6 +22,10 @@ export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, t
   return { siteCode, statuses: orderStatus ? [orderStatus] : PLANNED_STATUSES, timeZone };
 }
 
+/** Whether nobody wants the order delivered any more, whatever was planned before. */
+export const isCalledOff = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>): boolean =>
+  orderStatus === 'DECLINED' || pickup;
+
 /** Why an order cannot be planned, in a dispatcher's words; undefined when it can. */
 export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses, timeZone }: Plan): string | undefined {
   if (!order) return 'The order does not exist';

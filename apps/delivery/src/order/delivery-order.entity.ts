@@ -49,4 +49,6 @@ export class DeliveryTask {
   /** Which call is pushing the order, and until when nobody else may. */
   @Column('uuid', { nullable: true }) claim!: string | null;
   @Column('timestamptz', { nullable: true }) claimedUntil!: Date | null;
+  /** When the merchant was told that the order is called off and the task is to be cancelled there; null while it is wanted. */
+  @Column('timestamptz', { nullable: true }) calledOffAt!: Date | null;
 }

@@ -3,8 +3,10 @@ import { AppError } from '@suite/errors';
 import { Database } from '@suite/platform';
 import { type DeliveryTime, orderNotFound, type PickupAddress, type ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
+import { isCalledOff } from '../domain/planning';
 import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
 import type { OrderAnswer } from './delivery-order.dto';
+import { CalledOffService } from './called-off.service';
 import { deleteTask, findOrder, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
 
@@ -21,7 +23,10 @@ interface NewOrder {
 
 @Injectable()
 export class DeliveryOrderService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly calledOff: CalledOffService,
+  ) {}
 
   async list(
     tenant: string,
@@ -41,7 +46,10 @@ export class DeliveryOrderService {
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
     const saved = await saveOrder(this.db, contentOf(tenant, orderId, order), rules);
-    return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
+    if (!saved) return this.refuse(tenant, orderId, order);
+    const isNews = saved.deliveryProvider !== null && isCalledOff(saved) !== (saved.calledOffAt !== null);
+    if (isNews) await this.db.transaction(tenant, (tx) => this.calledOff.tell(tx, tenant, [orderId]));
+    return orderView(saved);
   }
 
   /** Deletes the order's task, which somebody has seen to at the provider; the order can then be planned again. */

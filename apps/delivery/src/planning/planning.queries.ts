@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /** What a claim has no use for. */
-const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil'] as const;
+const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
 
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
   INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)

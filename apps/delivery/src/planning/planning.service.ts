@@ -7,6 +7,7 @@ import { Deadline } from '../domain/deadline';
 import type { OrderStatus } from '../domain/order-status';
 import { planOf } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
+import { CalledOffService } from '../order/called-off.service';
 import { PlanningReportService } from './planning-report.service';
 import { PlanningRun } from './planning-run.service';
 
@@ -21,6 +22,7 @@ export class PlanningService {
     private readonly configurations: ConfigurationService,
     private readonly providers: Providers,
     private readonly reports: PlanningReportService,
+    private readonly calledOff: CalledOffService,
   ) {}
 
   /** Pushes the orders that fit to the site's provider and answers those that failed. */
@@ -33,6 +35,7 @@ export class PlanningService {
     const run = new PlanningRun({
       db: this.db,
       reports: this.reports,
+      calledOff: this.calledOff,
       account,
       plan: planOf(siteCode, orderStatus, account.timeZone),
       adapter: this.providers.adapterFor(account),

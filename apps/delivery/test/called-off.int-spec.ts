@@ -1,0 +1,96 @@
+import { adminQuery } from '@suite/testing';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+describe('an order that is called off while the provider has its task', () => {
+  let service: DeliveryService;
+  const mails = () =>
+    adminQuery<{ recipient_address: string; subject: string; body: string }>(
+      service.database,
+      'SELECT recipient_address, subject, body FROM delivery.outgoing_mail ORDER BY created_at',
+    );
+  const change = async (orderId: string, order: object) => {
+    const known = (await service.send('GET', `/order/${orderId}`)).body as object;
+    expect((await service.send('PUT', `/order/${orderId}`, { ...known, ...order })).status).toBe(200);
+  };
+  const provider = () => service.emulators.providerA;
+
+  beforeAll(async () => {
+    service = await startDelivery();
+    await service.configure();
+  });
+  beforeEach(() => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail'));
+  afterAll(() => service.stop());
+
+  it.each([
+    ['declined', { orderStatus: 'DECLINED' }, 'it was declined'],
+    ['picked up instead', { pickup: true }, 'the customer picks it up'],
+  ])('is told of to the merchant, once: %s', async (_name, order, why) => {
+    const [orderId = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [orderId] });
+    const { taskId } = (await service.send('GET', `/order/${orderId}`)).body as { taskId: string };
+    await Promise.all([change(orderId, order), change(orderId, order)]);
+    await change(orderId, order);
+    expect(await mails()).toEqual([
+      {
+        recipient_address: 'dispatch@shop.example',
+        subject: '1 delivery is called off (site main)',
+        body: expect.stringContaining(`- ${orderId} (N-${orderId}): ${why}; PROVIDER_A has task ${taskId}\n`),
+      },
+    ]);
+  });
+
+  it('is no news where nothing was planned, or is planned for another time only', async () => {
+    const [unplanned = '', planned = ''] = await service.putOrders(2);
+    await service.plan({ orderIds: [planned] });
+    await change(unplanned, { orderStatus: 'DECLINED' });
+    await change(planned, { deliveryTime: { deliveryDate: '2031-01-01' } });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is told of again when it was wanted meanwhile', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [orderId] });
+    for (const pickup of [true, false, true]) await change(orderId, { pickup });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is told of as one that may be there while it is being pushed', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
+    const before = provider().calls.length;
+    const planned = service.plan({ orderIds: [orderId] });
+    while (provider().calls.length === before) await new Promise((resolve) => setImmediate(resolve));
+    await change(orderId, { orderStatus: 'DECLINED' });
+    provider().hurry();
+    expect(await planned).toEqual([]);
+    expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
+  });
+
+  it('is told of when it was called off just before it was pushed, all of a call in one mail', async () => {
+    const orderIds = await service.putOrders(2);
+    // Read as it was, and declined before it is claimed.
+    await adminQuery(
+      service.database,
+      `CREATE FUNCTION delivery.decline() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = NEW.tenant AND id = NEW.order_id; RETURN NEW; END $$`,
+    );
+    await adminQuery(
+      service.database,
+      'CREATE TRIGGER decline BEFORE INSERT ON delivery.delivery_task FOR EACH ROW EXECUTE FUNCTION delivery.decline()',
+    );
+    expect(await service.plan({ orderIds })).toEqual([]);
+    await adminQuery(service.database, 'DROP FUNCTION delivery.decline CASCADE');
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 deliveries are called off (site main)');
+    for (const orderId of orderIds) expect(mail?.body).toMatch(new RegExp(`- ${orderId} .* PROVIDER_A has task \\w+`));
+  });
+
+  it('is told of to whom the site’s configuration names', async () => {
+    await service.configure('acme', { siteCode: 'north', notificationEmail: 'north@shop.example' });
+    const [orderId = ''] = await service.putOrders(1, { siteCode: 'north' });
+    await service.plan({ siteCode: 'north', orderIds: [orderId] });
+    await change(orderId, { orderStatus: 'DECLINED' });
+    expect(await mails()).toMatchObject([{ recipient_address: 'north@shop.example' }]);
+  });
+});

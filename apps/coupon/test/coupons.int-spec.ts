@@ -109,6 +109,12 @@ describe('the coupon service', () => {
       ['a language that is none', { name: { 'e n': 'a' } }, 'name', 'invalid_value'],
       ['a code with a space', { code: 'A B' }, 'code', 'invalid_value'],
       ['a code that is too long', { code: 'A'.repeat(65) }, 'code', 'invalid_value'],
+      [
+        'too many customers',
+        { restrictions: { validFor: Array.from({ length: 10_001 }, (_, i) => `${i}`) } },
+        'restrictions.validFor',
+        'invalid_value',
+      ],
       ['a customer twice', { restrictions: { validFor: ['1', '1'] } }, 'restrictions.validFor', 'invalid_value'],
     ])('but none with %s', async (_name, terms, field, type) => {
       const { status, body } = await coupons.create(terms);

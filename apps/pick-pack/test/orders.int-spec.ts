@@ -53,6 +53,7 @@ const FULL: FullIntake = {
 };
 
 const leaves = (value: unknown): unknown[] => (value instanceof Object ? Object.values(value).flatMap(leaves) : [value]);
+const entriesOf = (count: number) => Array.from({ length: count }, (_, i) => ({ ...intake().entries[0], entryId: `e-${i}` }));
 const lost = (given: object, shown: object): unknown[] => leaves(given).filter((leaf) => !leaves(shown).includes(leaf));
 
 describe('orders', () => {
@@ -181,6 +182,12 @@ describe('orders', () => {
     expect(await warehouse.get('/orderCycles?siteCode=nowhere')).toMatchObject({ status: 200, body: [] });
   });
 
+  it('may have a thousand entries and an id of 128 characters, and no more', async () => {
+    expect((await warehouse.receive('o'.repeat(128), { entries: entriesOf(1_000) })).status).toBe(200);
+    const answer = await warehouse.receive('o'.repeat(129), {});
+    expect(answer).toMatchObject({ status: 400, body: [{ code: 400, field: 'orderId' }] });
+  });
+
   it.each<[string, object, string]>([
     ['no customer', { customer: undefined }, 'customer'],
     ['a day that does not exist', { delivery: { deliveryTime: { deliveryDate: '2030-02-30' } } }, 'delivery.deliveryTime.deliveryDate'],
@@ -193,6 +200,7 @@ describe('orders', () => {
     ['seven decimal places', { orderTotal: 1e-7 }, 'orderTotal'],
     ['an entry without a price', { entries: [{ ...intake().entries[0], price: undefined }] }, 'entries[0].price'],
     ['an entry id twice', { entries: [intake().entries[0], intake().entries[0]] }, 'entries'],
+    ['too many entries', { entries: entriesOf(1_001) }, 'entries'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
   ])('are refused with %s, as an array of errors', async (_name, changes, field) => {
     const answer = await warehouse.receive('bad', changes);

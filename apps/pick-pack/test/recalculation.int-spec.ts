@@ -108,6 +108,7 @@ describe('a recalculation', () => {
     ['no list', 'r1', {}],
     ['an order twice', ['r1', 'r1'], {}],
     ['an order that is no text', [1], {}],
+    ['too many orders', Array.from({ length: 10_001 }, (_, i) => `r${i}`), {}],
     ['another type', ['r1'], { jobType: 'NIGHTLY' }],
   ])('is refused with %s', async (_name, orderIds, changes) => {
     expect(await start(orderIds, changes)).toMatchObject({ status: 400, body: [{ code: 400 }] });

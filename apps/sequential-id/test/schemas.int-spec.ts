@@ -65,6 +65,15 @@ describe('schemas', () => {
     });
   });
 
+  it('may be as large as can be', async () => {
+    const tokens = Array.from({ length: 50 }, (_, i) => `<${i}>`.padEnd(64, '-'));
+    const largest = {
+      ...{ name: 'a'.repeat(64), schemaType: 'b'.repeat(64), preText: 'a'.repeat(256), postText: 'b'.repeat(256) },
+      placeholders: Object.fromEntries(tokens.map((token) => [token, { default: 'c'.repeat(100) }])),
+    };
+    expect((await call('POST', SCHEMAS, largest)).status).toBe(201);
+  });
+
   it('take back what they have answered', async () => {
     const id = await create({ name: 'copied-from' });
     const read = (await call('GET', `${SCHEMAS}/${id}`)).body;
@@ -110,6 +119,19 @@ describe('schemas', () => {
     ['a default that is a number', { name: 'x', placeholders: { __a__: { default: 1 } } }, { field: 'placeholders.__a__.default' }],
     ['a token that every object has', { name: 'x', placeholders: { toString: { required: true } } }, { field: 'placeholders.toString' }],
     ['a field that every object has', { name: 'x', valueOf: 1 }, { field: 'valueOf', type: 'unknown_field' }],
+    ['a text that is too long', { name: 'x', preText: 'a'.repeat(257) }, { field: 'preText' }],
+    ['another one', { name: 'x', postText: 'a'.repeat(257) }, { field: 'postText' }],
+    [
+      'too many tokens',
+      { name: 'x', placeholders: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`<${i}>`, {}])) },
+      { field: 'placeholders' },
+    ],
+    ['a token that is too long', { name: 'x', placeholders: { ['a'.repeat(65)]: {} } }, { field: `placeholders.${'a'.repeat(65)}` }],
+    [
+      'a default that is too long',
+      { name: 'x', placeholders: { __a__: { default: 'a'.repeat(101) } } },
+      { field: 'placeholders.__a__.default' },
+    ],
     ['an unknown field', { name: 'x', colour: 'red' }, { field: 'colour', type: 'unknown_field' }],
   ])('are refused with %s', async (_name, body, detail) => {
     const answer = await call('POST', SCHEMAS, body);

@@ -50,6 +50,8 @@ function faultOf(value: object): { field?: string; message?: string } | undefine
   }
 }
 
+const languages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`xx-${i}`, 'a']));
+
 describe('the rules of fields', () => {
   it.each<[string, object]>([
     ['nothing at all', {}],
@@ -59,6 +61,7 @@ describe('the rules of fields', () => {
     ['a day and moments', { day: '2028-02-29', moment: '2026-01-01T12:00:00.123+05:30', since: '2026-01-01' }],
     ['texts by language', { title: { de: 'a', 'en-GB': '' }, name: { en: 'a' } }],
     ['one text in place of texts by language', { name: 'a' }],
+    ['texts as long and in as many languages as can be', { title: { ...languages(49), de: 'a'.repeat(1_000) } }],
     ['objects of a class', { part: { name: 'a' }, parts: [{ name: 'a' }, { name: 'b' }] }],
   ])('take %s', (_name, value) => {
     expect(faultOf(value)).toBeUndefined();
@@ -92,6 +95,9 @@ describe('the rules of fields', () => {
     [{ since: 'today' }, 'since must be an ISO 8601 date-time with a time zone, or a date'],
     [{ title: 'a' }, 'title must be an object of texts of at most 1000 characters by language'],
     [{ title: { 'not a language': 'a' } }, 'title must be an object of texts of at most 1000 characters by language'],
+    [{ title: { de: 'a'.repeat(1_001) } }, 'title must be an object of texts of at most 1000 characters by language'],
+    [{ title: languages(51) }, 'title must be an object of texts of at most 1000 characters by language'],
+    [{ name: 'a'.repeat(1_001) }, 'name must be a text of at most 1000 characters, or an object of such texts by language'],
     [{ name: 5 }, 'name must be a text of at most 1000 characters, or an object of such texts by language'],
     [{ part: null }, 'part must be an object'],
     [{ part: [] }, 'part must be an object'],

@@ -42,6 +42,8 @@ describe('a service of the platform, asked for the wrong thing', () => {
     ['a text', '"a"', { type: 'invalid_value' }],
     ['JSON that is none', '{"text":', { type: 'malformed_json' }],
     ['deep JSON', `{"text":${deep}}`, { type: 'too_deep' }],
+    ['JSON of 33 levels', `{"text":${'['.repeat(32)}${']'.repeat(32)}}`, { type: 'too_deep' }],
+    ['JSON of 32 levels for another reason', `{"text":${'['.repeat(31)}${']'.repeat(31)}}`, { field: 'text', type: 'invalid_value' }],
     ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
     ['half a character', '{"text":"a\\uD83d"}', { type: 'invalid_text' }],
     ['half a character in the name of a field', '{"text":"a","\\udc00":1}', { type: 'invalid_text' }],

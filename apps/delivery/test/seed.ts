@@ -1,10 +1,10 @@
-import { bearer, type Seed, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, type Seed, SEEDED, type TestApp } from '@suite/testing';
 import { addressed } from './delivery-service';
 
 const headers = bearer.application('delivery.configuration_manage delivery.order_manage');
 const PATH = '/delivery-v2/{tenant}';
 
-/** A site with a provider, and an order that no provider has yet. */
+/** A site with a provider, an order that no provider has yet, and one of which a provider has a task. */
 export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });
@@ -13,9 +13,16 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   await call('POST', '/configuration', { siteCode, ...configuration });
   const [{ id }] = (await call('GET', `/configuration?siteCode=${siteCode}`)).body as [{ id: string }];
   const order = { siteCode, orderNumber: `N-${fresh}`, shippingAddress: addressed };
-  await call('PUT', `/order/${orderId}`, order);
+  for (const name of [orderId, `planned-${fresh}`]) await call('PUT', `/order/${name}`, order);
+  await adminQuery(
+    service.database,
+    `INSERT INTO delivery.delivery_task (tenant, order_id, delivery_provider, key_revision, tries, task_id, pushed_revision)
+     VALUES ($1, $2, 'PROVIDER_A', 1, 1, $3, 1)`,
+    [SEEDED.tenant, `planned-${fresh}`, `task-${fresh}`],
+  );
   return {
     params: { orderId },
+    paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${fresh}` } },
     queries: {
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,

@@ -32,12 +32,12 @@ describe('redemptions and changes of terms that overlap', () => {
   }
 
   /** Does something in a transaction that stays open while others come. */
-  async function hold<T>(work: (tx: Tx) => Promise<void>, meanwhile: () => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  async function hold<T>(work: (tx: Tx) => Promise<unknown>, meanwhile: (tx: Tx) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
     const holder = service.source.createQueryRunner();
     await holder.startTransaction();
     await holder.query(`SELECT set_config('suite.tenant', 'acme', true)`);
     await work(holder.manager);
-    const result = await meanwhile();
+    const result = await meanwhile(holder.manager);
     await (end === 'commit' ? holder.commitTransaction() : holder.rollbackTransaction());
     await holder.release();
     return result;
@@ -67,6 +67,23 @@ describe('redemptions and changes of terms that overlap', () => {
     expect([(await early).status, (await limited).status]).toEqual([201, 204]);
     expect(statuses(await filled)).toEqual({ 201: 4, 400: 6 });
     expect(await counts('EARLY')).toEqual([5, 5]);
+  });
+
+  it('never have a redemption wait for a use that is being given back, which waits for the redemption', async () => {
+    await coupons.create({ code: 'BACK', allowAnonymous: true, maxRedemptions: 5 });
+    const { id } = (await coupons.redeem('BACK', 'order')).body;
+    const { givenBack } = await hold(
+      (tx) => lockCoupon(tx, 'acme', 'BACK'), // as a redemption does, before it finds the one that the order has already
+      async (tx) => {
+        const givenBack = coupons.giveBack('BACK', id);
+        await untilWaiting(1);
+        await tx.query(`SELECT FROM redemption WHERE tenant = 'acme' AND code = 'BACK' FOR UPDATE NOWAIT`);
+        return { givenBack };
+      },
+      'commit',
+    );
+    expect((await givenBack).status).toBe(204);
+    expect(await counts('BACK')).toEqual([0, 0]);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
 import { PlanningController } from './planning/planning.controller';
+import { PlanningRecordService } from './planning/planning-record.service';
 import { PlanningReport } from './planning/planning-report.entity';
 import { PlanningReportService } from './planning/planning-report.service';
 import { PlanningService } from './planning/planning.service';
@@ -51,6 +52,7 @@ export class AppModule {
         CalledOffService,
         PlanningService,
         PlanningReportService,
+        PlanningRecordService,
         Providers,
         ...mailProviders(config.mail),
       ],

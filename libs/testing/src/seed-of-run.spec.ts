@@ -6,8 +6,7 @@ const drawn = (seed: number): number[] => fc.sample(fc.integer(), { numRuns: 20,
 
 /** The seed of a test file that begins now. */
 function seedOfFile(env: { TEST_SEED?: string; TEST_LONG?: string }): number {
-  const { TEST_SEED: _seed, TEST_LONG: _long, ...others } = given;
-  process.env = { ...others, ...env };
+  process.env = { ...given, TEST_SEED: '', TEST_LONG: '', ...env };
   let seed = 0;
   jest.isolateModules(() => (seed = jest.requireActual<typeof import('./seed-of-run')>('./seed-of-run').seedOfRun()));
   return seed;

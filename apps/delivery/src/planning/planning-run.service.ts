@@ -9,15 +9,14 @@ import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere
 import type { OrderStatus } from '../domain/order-status';
 import { type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
-import type { CalledOffService } from '../order/called-off.service';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order/delivery-order.queries';
-import type { PlanningReportService, ReportedCall } from './planning-report.service';
-import { type Claim, claimOrders, recordResults } from './planning.queries';
+import type { PlanningRecordService } from './planning-record.service';
+import type { ReportedCall } from './planning-report.service';
+import { type Claim, claimOrders } from './planning.queries';
 
 export interface PlanningContext {
   readonly db: Database;
-  readonly reports: PlanningReportService;
-  readonly calledOff: CalledOffService;
+  readonly records: PlanningRecordService;
   readonly account: ProviderAccount;
   readonly plan: Plan;
   readonly adapter: DeliveryProvider;
@@ -132,20 +131,10 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Records what was learned together with what has failed so far, so that whoever finds this call dead can report it. */
+  /** Once time is up, only the end is left, which reports everything. */
   private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
-    const { db, reports, calledOff, account, deadline } = this.context;
-    const isNothingNew = results.length === 0 && (deadline.isOver || this.outcome.failures.length === 0);
-    if (isNothingNew) return; // once time is up, only the end is left, which reports everything
-    await db.transaction(account.tenant, async (tx) => {
-      await recordResults(tx, claim, results);
-      await calledOff.tell(
-        tx,
-        account.tenant,
-        results.map(({ orderId }) => orderId),
-      ); // while they were pushed
-      if (await reports.keep(tx, this, claim.leaseMs)) this.isKept = true;
-    });
+    const isNothingNew = results.length === 0 && (this.context.deadline.isOver || this.outcome.failures.length === 0);
+    if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isKept = true;
   }
 
   private claim(): Claim {

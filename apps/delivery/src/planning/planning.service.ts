@@ -7,8 +7,7 @@ import { Deadline } from '../domain/deadline';
 import type { OrderStatus } from '../domain/order-status';
 import { planOf } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
-import { CalledOffService } from '../order/called-off.service';
-import { PlanningReportService } from './planning-report.service';
+import { PlanningRecordService } from './planning-record.service';
 import { PlanningRun } from './planning-run.service';
 
 /** What of the time for a call is kept for recording how it ended. */
@@ -21,8 +20,7 @@ export class PlanningService {
     private readonly config: DeliveryConfig,
     private readonly configurations: ConfigurationService,
     private readonly providers: Providers,
-    private readonly reports: PlanningReportService,
-    private readonly calledOff: CalledOffService,
+    private readonly records: PlanningRecordService,
   ) {}
 
   /** Pushes the orders that fit to the site's provider and answers those that failed. */
@@ -34,8 +32,7 @@ export class PlanningService {
     const account = await this.configurations.loadAccount(tenant, siteCode);
     const run = new PlanningRun({
       db: this.db,
-      reports: this.reports,
-      calledOff: this.calledOff,
+      records: this.records,
       account,
       plan: planOf(siteCode, orderStatus, account.timeZone),
       adapter: this.providers.adapterFor(account),
@@ -43,7 +40,7 @@ export class PlanningService {
       deadline,
     });
     await (orderIds ? run.planListed([...new Set(orderIds)]) : run.planAll());
-    await this.reports.finish(run);
+    await this.records.finish(run);
     return run.outcome.failures;
   }
 

@@ -59,6 +59,7 @@ export interface Content {
 export interface Response {
   readonly $ref?: string;
   readonly description?: string;
+  readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, Content>>;
 }
 

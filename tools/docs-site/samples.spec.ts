@@ -2,6 +2,7 @@ import { type Call, callsOf, type Document } from './document.ts';
 import { exampleOf, examplesOf } from './example-value.ts';
 import { markdown, sectionsOf, slug } from './markdown.ts';
 import { headingOf, spaced } from './reference-page.ts';
+import { httpFile } from './http-file.ts';
 import { curlOf, typeScriptOf } from './samples.ts';
 
 const OPTIONS = { baseUrl: 'http://host', tenant: 'acme' };
@@ -93,6 +94,25 @@ describe('TypeScript', () => {
   ])('calls %s', (id, text) => {
     expect(typeScriptOf(callOf(id), document, OPTIONS)).toBe(text);
   });
+});
+
+it('writes every call to a file that editors can send', () => {
+  const file = httpFile('things', document);
+  expect(file).toContain('@thingId =\n@saasToken =\n');
+  expect(file.split(/^### /m)).toHaveLength(calls.size + 2);
+  expect(file).toContain(`### PUT /a/{tenant}/things/{thingId}
+# @name replaceThing
+PUT {{baseUrl}}/a/{{tenant}}/things/{{thingId}}?partial=false
+authorization: Bearer {{backendToken.response.body.$.access_token}}
+saas-token: {{saasToken}}
+content-type: application/json
+
+{
+  "name": "text",
+  "size": 3
+}
+`);
+  expect(file).toContain('\n\ngrant_type=a+b&client_id=x\n');
 });
 
 describe('examples', () => {

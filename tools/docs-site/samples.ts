@@ -55,7 +55,7 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
     ...(isGuarded(call) ? ['-H "authorization: Bearer $TOKEN"'] : []),
     ...Object.entries(headers).map(([name, value]) => `-H "${name.toLowerCase()}: ${value}"`),
     ...(bodyType === undefined || isForm ? [] : [`-H 'content-type: ${bodyType}'`]),
-    ...(bodyType === undefined ? [] : [isForm ? `-d '${new URLSearchParams(textsOf(body)).toString()}'` : `-d '${inShell(pretty(body))}'`]),
+    ...(bodyType === undefined ? [] : [isForm ? `-d '${formText(body)}'` : `-d '${inShell(pretty(body))}'`]),
   ].join(' \\\n  ');
 }
 
@@ -93,5 +93,6 @@ function inCode([name, value]: [string, string]): string {
   return `${key}: ${/^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`}`;
 }
 
-const textsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, textOf(value)]));
+/** A body as a form sends it. */
+export const formText = (body: unknown): string =>
+  new URLSearchParams(Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, textOf(value)])).toString();

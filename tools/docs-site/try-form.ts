@@ -1,6 +1,6 @@
 import { escapeHtml } from '../pages/look.ts';
 import type { Call, Document, Parameter } from './document.ts';
-import { sampleCall, type SampleOptions, textOf } from './samples.ts';
+import { formText, sampleCall, type SampleOptions, textOf } from './samples.ts';
 
 /** A form that sends the call to the suite on this machine; the script fills in the token, and what earlier answers told. */
 export function tryForm(call: Call, document: Document, options: SampleOptions): string {
@@ -8,7 +8,7 @@ export function tryForm(call: Call, document: Document, options: SampleOptions):
   const { body, bodyType = '' } = sampleCall(call, document, options);
   const kinds = (operation['x-kinds'] ?? []).join(' ');
   const isForm = bodyType.includes('form');
-  const text = isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body, null, 2);
+  const text = isForm ? formText(body) : JSON.stringify(body, null, 2);
   const id = `${operation.operationId}-body`;
   const area =
     bodyType === ''

@@ -5,8 +5,9 @@ import { services } from '../services/list.ts';
 import { writeClientTypes } from './client-types.ts';
 import { describedByTypes } from './compile.ts';
 import { documentOf } from './document.ts';
+import { writeHttpFiles } from './http-files.ts';
 
-// Writes apps/<app>/openapi.json of each app, or of those named, and the types of libs/client that follow from them;
+// Writes apps/<app>/openapi.json of each app, or of those named, and what follows from them: the types of libs/client, requests.http;
 // with --check says which are not what the code says.
 const isCheck = process.argv.includes('--check');
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
@@ -22,7 +23,13 @@ for (const service of chosen) {
   if (!isCurrent && !isCheck) writeFileSync(file, document);
   if (!isCurrent) stale.push(`apps/${app}/openapi.json`);
 }
-stale.push(...(await writeClientTypes(isCheck)));
+stale.push(
+  ...(await writeClientTypes(isCheck)),
+  ...writeHttpFiles(
+    chosen.map(({ name }) => name),
+    isCheck,
+  ),
+);
 if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
 else if (stale.length === 0) console.log('Each openapi.json, and the client, says what the code says.');
 else {

@@ -22,6 +22,11 @@ it.each(['abc', '-1', '65536', '80 80', '1e3', '0x50'])('refuses PORT=%s in one 
   expect(() => readSettings({ PORT: port })).toThrow(Refusal);
 });
 
+it('lets a debugger attach to a service that there is', () => {
+  expect(readSettings({ INSPECT: 'cart' })).toMatchObject({ inspected: 'cart' });
+  expect(() => readSettings({ INSPECT: 'cat' })).toThrow(/^INSPECT is "cat", which is no service: choose one of cart, /);
+});
+
 it('refuses a SUITE_DIR that is a file', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
+import { serviceNames } from '../services/list.ts';
 import { Refusal } from './refusal.ts';
 
 const PORT_DEFAULT = '8080';
@@ -10,15 +11,21 @@ export interface Settings {
   /** The gateway's port; 0 for any free one. */
   readonly port: number;
   readonly suiteDir: string;
+  /** The service that a debugger may attach to. */
+  readonly inspected?: string;
 }
 
-/** Reads PORT and SUITE_DIR. */
+/** Reads PORT, SUITE_DIR and INSPECT. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = env['PORT'] || PORT_DEFAULT;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new Refusal(`PORT is "${port}", which is no port: set it to a number from 1 to 65535, or leave it out for ${PORT_DEFAULT}.`);
   }
-  return { port: Number(port), suiteDir: suiteDirOf(env) };
+  const inspected = env['INSPECT'] || undefined;
+  if (inspected !== undefined && !serviceNames().includes(inspected)) {
+    throw new Refusal(`INSPECT is "${inspected}", which is no service: choose one of ${serviceNames().join(', ')}, or leave it out.`);
+  }
+  return { port: Number(port), suiteDir: suiteDirOf(env), ...(inspected !== undefined && { inspected }) };
 }
 
 export function suiteDirOf(env: NodeJS.ProcessEnv): string {

@@ -151,7 +151,9 @@ export class Suite {
     const logFolder = join(this.settings.suiteDir, 'logs');
     const services = this.apps.map((app) => {
       const env = environmentOf(app, surroundings);
-      return new ServiceProcess({ app, env, healthPort: Number(env['HEALTH_PORT']), logFolder, report: (line) => console.error(line) });
+      const isInspected = this.settings.inspected === app;
+      const report = (line: string) => console.error(line);
+      return new ServiceProcess({ app, env, healthPort: Number(env['HEALTH_PORT']), logFolder, isInspected, report });
     });
     this.running.push(() => Promise.all(services.map((service) => service.stop())));
     await Promise.all(services.map((service) => service.start()));

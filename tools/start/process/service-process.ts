@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly env: Record<string, string>;
   readonly healthPort: number;
   readonly logFolder: string;
+  /** Whether a debugger may attach to it, at Node's own port 9229. */
+  readonly isInspected?: boolean;
   /** Is told of crashes and restarts. */
   readonly report: (line: string) => void;
 }
@@ -62,8 +64,9 @@ export class ServiceProcess {
     this.logStart = sizeOf(this.logFile);
     this.startedAt = Date.now();
     const log = openSync(this.logFile, 'a');
+    const inspect = this.options.isInspected === true ? ['--inspect=127.0.0.1:9229'] : [];
     // In a process group of its own: Ctrl-C in a terminal reaches the suite alone, which then ends everything in order.
-    this.child = spawn(process.execPath, ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'main.js'], {
+    this.child = spawn(process.execPath, [...inspect, '--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'main.js'], {
       cwd: builtFolder(this.options.app),
       env: this.options.env,
       detached: true,

@@ -24,6 +24,7 @@ import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename
 import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
 import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { KeepPreviousSecret1764100000000 } from './migrations/1764100000000-keep-previous-secret';
+import { AddWebOrigins1764200000000 } from './migrations/1764200000000-add-web-origins';
 import { GrantService } from './oauth/grant.service';
 import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
@@ -58,6 +59,7 @@ export class AppModule {
       ForgiveAndRemember1763800001000,
       IndexWhatExpires1764000000000,
       KeepPreviousSecret1764100000000,
+      AddWebOrigins1764200000000,
     ],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

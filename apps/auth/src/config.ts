@@ -21,6 +21,9 @@ export class AuthConfig extends PlatformConfig {
   /** How often each replica looks whether keys must move on. */
   readonly keyCheckSeconds = this.env.int('KEY_CHECK_SECONDS', { fallback: 30, min: 1, max: 300 });
 
+  /** Lets a client name `*`, all pages of the world, as its web origin: for a developer's machine. */
+  readonly allowsAnyWebOrigin = this.env.oneOf('ALLOW_ANY_WEB_ORIGIN', ['true', 'false'], 'false') === 'true';
+
   /** argon2id: memory, passes, and how many passwords are hashed at once. The container's memory bounds the last. */
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });
   readonly passwordPasses = this.env.int('PASSWORD_PASSES', { fallback: 2, min: 1, max: 20 });

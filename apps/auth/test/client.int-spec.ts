@@ -50,6 +50,7 @@ describe('the clients of a tenant', () => {
       type: 'confidential',
       scopes: ['cart.cart_manage'],
       strictOAuth: false,
+      webOrigins: [],
       createdAt: auth.clock.now().toISOString(),
     });
   });

@@ -255,6 +255,7 @@ describe('clients', () => {
       type: expect.stringMatching(/confidential|public/),
       scopes: expect.any(Array),
       strictOAuth: false,
+      webOrigins: [],
       createdAt: expect.any(String),
     });
     expect(body.map(({ clientId }: { clientId: string }) => clientId)).not.toContain(globex.backend.clientId);

@@ -35,6 +35,7 @@ describe('the pact with carts', () => {
           secretHash: sha256('secret-of-the-pact'),
           scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
           strictOauth: false,
+          webOrigins: [],
           createdAt: auth.get(Clock).now(),
         },
         ['clientId'],

@@ -42,6 +42,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
     bodies: {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${fresh}` },
       'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },
+      'PATCH /auth/{tenant}/clients/{clientId}': { name: `Seed ${fresh}`, strictOAuth: true },
       'POST /customer/{tenant}/login': login,
       'POST /customer/{tenant}/signup': { email: `new-${fresh}@example.com`, password: PASSWORD, firstName: 'Ada' },
       'PATCH /customer/{tenant}/me': { firstName: `Ada ${fresh}`, lastName: null },

@@ -13,6 +13,7 @@ import { CartItemsService } from './cart/cart-items.service';
 import { CartMergeService } from './cart/cart-merge.service';
 import { CartMovesService } from './cart/cart-moves.service';
 import { CartReads } from './cart/cart-reads.service';
+import { CartRepresentation } from './cart/cart-representation.service';
 import { CartRefreshService } from './cart/cart-refresh.service';
 import { CartValidationService } from './cart/cart-validation.service';
 import { CartWrites } from './cart/cart-writes.service';
@@ -92,6 +93,7 @@ export class AppModule {
         CouponClient,
         ServiceTokens,
         { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
+        CartRepresentation,
         MixinService,
         CleanupService,
       ],

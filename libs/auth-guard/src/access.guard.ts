@@ -7,16 +7,17 @@ import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller } from './caller';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token.strategy';
+import { foreignOrigin, mayComeFrom } from './web-origin';
 
 interface GuardedRequest {
-  readonly headers: Record<string, string | string[] | undefined> & { authorization?: string };
+  readonly headers: Record<string, string | string[] | undefined> & { authorization?: string; origin?: string; host?: string };
   readonly params: { tenant?: string };
   caller?: Caller;
 }
 
 /**
  * Closed by default: a route that declares no access rule can be called by nobody. The order of the checks is fixed:
- * token (401), form of the tenant (400), the token's tenant, kind and scope (403).
+ * token (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
@@ -36,6 +37,9 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     const { tenant } = request.params;
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
       throw refused('wrong_tenant', 'The token is of another tenant');
+    }
+    if (!mayComeFrom(caller.webOrigins, foreignOrigin(request.headers))) {
+      throw refused('wrong_origin', 'The token is of a client that pages of this origin may not use');
     }
     checkAccess(caller, rule);
     return true;

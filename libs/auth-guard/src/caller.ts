@@ -9,6 +9,8 @@ export interface Caller {
   readonly subject: string;
   readonly clientId: string;
   readonly scopes: ReadonlySet<string>;
+  /** Pages of these origins alone may send the token; `*` is any. */
+  readonly webOrigins: readonly string[];
   /** The shopper's session: anonymous callers have one, and customers who had one before they logged in. */
   readonly sessionId?: string;
   readonly tokenId: string;

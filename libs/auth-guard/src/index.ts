@@ -5,3 +5,4 @@ export * from './saas-token.guard';
 export * from './token-claims';
 export * from './token-verifier';
 export * from './verification-keys';
+export * from './web-origin';

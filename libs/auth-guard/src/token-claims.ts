@@ -15,6 +15,8 @@ export interface AccessClaims {
   readonly kind: CallerKind;
   readonly scope: string;
   readonly session_id?: string;
+  /** Web origins of the client: pages of these alone may use the token. Left out when there are none. */
+  readonly 'allowed-origins'?: readonly string[];
   readonly jti: string;
   readonly iat: number;
   readonly exp: number;
@@ -40,7 +42,8 @@ export function callerOf(claims: Partial<AccessClaims>, token: string): Caller |
   if (typeof scope !== 'string' || typeof iat !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
   const optional = isText(sessionId) ? { sessionId } : {};
-  return { kind, tenant, subject: sub, clientId, scopes, tokenId: jti, issuedAt: iat, token, ...optional };
+  const webOrigins = Array.isArray(claims['allowed-origins']) ? claims['allowed-origins'].filter(isText) : [];
+  return { kind, tenant, subject: sub, clientId, scopes, webOrigins, tokenId: jti, issuedAt: iat, token, ...optional };
 }
 
 export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { answerError, AppError, type ErrorShape } from '@suite/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,8 +10,11 @@ import type { Logger } from 'pino';
 import type { Area } from './area';
 import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import type { PlatformConfig } from './config';
+import { answerOtherOrigins } from './cors';
+import { tagAnswers } from './entity-tags';
 import { Metrics } from './metrics';
 import { createRequestLogger, LOGGER } from './logger';
+import { answerBodiesWith200 } from './preference';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 import { inRequestContext } from './request-context';
 import { observe, RequestObserver } from './request-observer';
@@ -34,19 +39,30 @@ export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAd
   });
 }
 
+/** From one kilobyte on. The best that Brotli can do would take longer than the bytes that it saves. */
+const COMPRESSION: FastifyCompressOptions = {
+  threshold: 1_024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
 /** Nest's own body parser stays off: ours refuses more, and later. */
 export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
 /** Bodies, unknown routes, log lines and measurements; after the app is created and before its routes are. */
-export function prepareHttp(app: NestFastifyApplication, area: Area): void {
+export async function prepareHttp(app: NestFastifyApplication, area: Area): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server);
   drainUnreadBodies(server);
   if (area.isNeverCached) forbidCaching(server);
+  answerOtherOrigins(server);
+  answerBodiesWith200(server);
+  tagAnswers(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);
   if (area.errorMembers) addErrorMembers(server, area.errorMembers);
   observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
+  await app.register(compress, COMPRESSION);
 }
 
 function requestId(given: string | string[] | undefined): string {

@@ -24,6 +24,7 @@ export * from './metrics';
 export * from './outgoing-mail.entity';
 export * from './path-params';
 export * from './platform.module';
+export * from './preference';
 export * from './request-body';
 export * from './request-context';
 export * from './schedule';

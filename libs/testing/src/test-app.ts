@@ -71,7 +71,7 @@ export async function startTestApp<T extends PlatformConfig>(
     ...NEST_OPTIONS,
     logger: false,
   });
-  prepareHttp(app, module.area);
+  await prepareHttp(app, module.area);
   const source = app.get(DataSource);
   if (!options.database) await migrateSchema(source, module.area);
   await app.listen(0, '127.0.0.1');

@@ -1,11 +1,12 @@
 import { type Client, unwrap } from '../../../libs/client/src/index.ts';
+import type { TenantCredentials } from '../secrets.ts';
 
 /** Something to try: data of a demo tenant, made by the calls that any client would use. */
 export interface SeedStep {
   /** Remembered when done, so never change it. */
   readonly name: string;
   readonly tenant: string;
-  readonly run: (shop: Client) => Promise<unknown>;
+  readonly run: (shop: Client, credentials: TenantCredentials) => Promise<unknown>;
 }
 
 /** The site that carts of the demo belong to. */
@@ -42,8 +43,18 @@ function tier(minQuantity: number, amount: number): { minQuantity: number; amoun
   return { minQuantity, amount };
 }
 
+/** So that a storefront under development may call from whatever port it has. */
+const openToPages = (tenant: string): SeedStep => ({
+  name: `pages of ${tenant}`,
+  tenant,
+  run: (shop, { storefront: { clientId } }) =>
+    unwrap(shop.PATCH('/auth/{tenant}/clients/{clientId}', { params: { path: { clientId } }, body: { webOrigins: ['*'] } })),
+});
+
 /** In this order. Only acme has data, so that globex shows what a new account looks like. */
 export const SEED_STEPS: readonly SeedStep[] = [
+  openToPages('acme'),
+  openToPages('globex'),
   {
     name: 'taxes of Germany',
     tenant: 'acme',

@@ -14,7 +14,9 @@ export async function seed(suiteDir: string, demo: Demo): Promise<{ done: number
   let done = 0;
   for (const { name, tenant, run } of open) {
     try {
-      await run(backendOf(demo, tenant));
+      const credentials = demo.tenants[tenant];
+      if (!credentials) throw new Error(`there is no tenant ${tenant}`);
+      await run(backendOf(demo, tenant), credentials);
       seeded = [...seeded, name];
       writePrivately(file, seeded);
       done += 1;

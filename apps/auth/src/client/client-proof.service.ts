@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mayComeFrom } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { BatchedReads, Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -7,7 +8,7 @@ import { claimedClientId, type ClientProof, clientProof } from '../domain/client
 import { CLIENT_ID } from '../domain/client-id';
 import { matches } from '../domain/secret';
 import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
-import type { OAuthRequest } from '../oauth/oauth-request.dto';
+import type { OAuthRequest, PageRequest } from '../oauth/oauth-request.dto';
 import { listThrottles } from '../throttle/throttle.queries';
 import { ThrottleService } from '../throttle/throttle.service';
 import { findClients, type RegisteredClient } from './client.queries';
@@ -27,25 +28,25 @@ export class ClientProofService {
   }
 
   /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
-  prove({ form, authorization, network }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
+  prove({ form, authorization, ...page }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
     const clientId = claimedClientId(authorization, form);
-    return this.audit.watch({ call, clientId, network }, async () => this.check(clientProof(authorization, form), network));
+    return this.audit.watch({ call, clientId, network: page.network }, async () => this.check(clientProof(authorization, form), page));
   }
 
-  private async check(proof: ClientProof, network: string): Promise<RegisteredClient> {
+  private async check(proof: ClientProof, { network, origin }: PageRequest): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
-    if (client && isProven(client, proof, this.clock.now())) return client;
+    if (client && isProven(client, proof, this.clock.now())) return usedFrom(origin, client);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // made-up ids leave one row, not a row each
     throw invalidClient(proof);
   }
 
   /** A client of the tenant, which need not prove itself; 401 when there is none. */
-  load(tenant: string, clientId: string, network: string): Promise<RegisteredClient> {
+  load(tenant: string, clientId: string, { network, origin }: PageRequest): Promise<RegisteredClient> {
     const attempted = { call: 'anonymous', tenant, clientId: CLIENT_ID.test(clientId) ? clientId : undefined, network } as const;
     return this.audit.watch(attempted, async () => {
       const client = await this.find(clientId);
-      if (client?.tenant === tenant) return client;
+      if (client?.tenant === tenant) return usedFrom(origin, client);
       throw new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
     });
   }
@@ -66,6 +67,12 @@ export class ClientProofService {
     if (wait > 0) throw tooManyAttempts(wait);
     await this.throttles.count(ALL_TENANTS, new Map([[key, rule]]));
   }
+}
+
+/** A page may use only a client that names its origin. */
+function usedFrom(origin: string | undefined, client: RegisteredClient): RegisteredClient {
+  if (mayComeFrom(client.webOrigins, origin)) return client;
+  throw new AppError('invalid', 'unauthorized_client', `The client's web origins do not name ${origin}`);
 }
 
 function isProven(client: RegisteredClient, { clientSecret }: ClientProof, now: Date): boolean {

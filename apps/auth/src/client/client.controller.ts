@@ -1,7 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { type ClientDto, ClientPath, CreateClientDto, type CreatedClientDto, NewSecretDto, type RenewedSecretDto } from './client.dto';
+import {
+  type ClientDto,
+  ClientPatchDto,
+  ClientPath,
+  CreateClientDto,
+  type CreatedClientDto,
+  NewSecretDto,
+  type RenewedSecretDto,
+} from './client.dto';
 import { ClientService } from './client.service';
 
 @Controller('auth/:tenant/clients')
@@ -27,6 +35,13 @@ export class ClientController {
   @ApiConflictResponse({ description: 'A public client has no secret' })
   renewSecret(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath, @Body() dto: NewSecretDto): Promise<RenewedSecretDto> {
     return this.clients.renewSecret(caller, clientId, dto.previousValidSeconds);
+  }
+
+  /** Changes a client's name, its web origins, or how it is answered. */
+  @Patch(':clientId')
+  @HttpCode(204)
+  update(@Param() { tenant, clientId }: ClientPath, @Body() dto: ClientPatchDto): Promise<void> {
+    return this.clients.update(tenant, clientId, dto);
   }
 
   /** Deletes a client and ends the tokens it holds; not the last one that can manage clients. */

@@ -1,8 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { IfPresent, PathParam, Text, WholeNumber } from '@suite/platform';
+import { IfPresent, PathParam, Rule, Text, Texts, WholeNumber } from '@suite/platform';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';
+import { isWebOrigin } from '../domain/web-origin';
+
+const areWebOrigins = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every((origin) => typeof origin !== 'string' || isWebOrigin(origin));
+const WebOrigins = () =>
+  applyDecorators(
+    Texts({ max: 20, lengthMax: 100 }),
+    Rule(areWebOrigins, 'must be origins such as https://shop.example, without a path', { name: 'areWebOrigins' }),
+  );
 
 /** A new application. */
 export class CreateClientDto {
@@ -19,6 +29,17 @@ export class CreateClientDto {
   @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: string[];
   /** Answers by the letter of RFC 6749: no empty refresh_token. */
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
+  /** Origins of the pages that may use a public client from a browser, such as `https://shop.example`; none unless given. */
+  @IfPresent() @WebOrigins() webOrigins?: string[];
+}
+
+/** What may be changed of a client; the rest stays. */
+export class ClientPatchDto {
+  @IfPresent() @Text(100) name?: string;
+  /** Answers by the letter of RFC 6749: no empty refresh_token. */
+  @IfPresent() @IsBoolean() strictOAuth?: boolean;
+  /** All of them: pages of other origins may use the client no more, once its tokens have expired. */
+  @IfPresent() @WebOrigins() webOrigins?: string[];
 }
 
 export class CreatedClientDto {
@@ -47,6 +68,7 @@ export class ClientDto {
   type!: 'confidential' | 'public';
   scopes!: string[];
   strictOAuth!: boolean;
+  webOrigins!: string[];
   createdAt!: string;
 }
 

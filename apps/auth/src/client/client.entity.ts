@@ -21,6 +21,8 @@ export class Client {
   @Column('text', { array: true }) scopes!: string[];
   /** Answers this client by the letter of RFC 6749: no empty `refresh_token`. */
   @Column('boolean') strictOauth!: boolean;
+  /** Origins of the pages that may use it, as browsers send them. */
+  @Column('text', { array: true, default: [] }) webOrigins!: string[];
   @Column('timestamptz') createdAt!: Date;
   /** The secret before, which goes on working until then. */
   @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;

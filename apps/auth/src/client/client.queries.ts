@@ -60,6 +60,20 @@ export async function updateSecret(
   return (await db.query(tenant, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax])).length > 0;
 }
 
+const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE tenant = $1 AND client_id = $2 FOR NO KEY UPDATE`);
+
+/** The client, for who is about to change it. */
+export async function lockClient(tx: Tx, tenant: string, clientId: string): Promise<Client | undefined> {
+  const [client] = await query(tx, LOCK_CLIENT, [tenant, clientId]);
+  return client;
+}
+
+const UPDATE_CLIENT = sql('UPDATE client SET name = $3, strict_oauth = $4, web_origins = $5 WHERE tenant = $1 AND client_id = $2');
+
+export async function updateClient(tx: Tx, { tenant, clientId, name, strictOauth, webOrigins }: Client): Promise<void> {
+  await query(tx, UPDATE_CLIENT, [tenant, clientId, name, strictOauth, webOrigins]);
+}
+
 const LIST_ADMINISTRATORS = sql<Pick<Client, 'clientId'>>(
   `SELECT client_id FROM client WHERE tenant = $1 AND type = 'confidential' AND '${CLIENT_MANAGE}' = ANY (scopes)`,
 );

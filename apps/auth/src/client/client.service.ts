@@ -3,12 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
+import { AuthConfig } from '../config';
 import { checkGivenScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
+import { checkWebOrigins } from '../domain/web-origin';
 import { lockTenant } from '../tenant/tenant.queries';
 import { type ClientDto, clientNotFound } from './client.dto';
 import type { ClientType } from './client.entity';
-import { deleteClient, findClients, insertClient, listAdministrators, listClients, updateSecret } from './client.queries';
+import {
+  deleteClient,
+  findClients,
+  insertClient,
+  listAdministrators,
+  listClients,
+  lockClient,
+  updateClient,
+  updateSecret,
+} from './client.queries';
 import { clientView } from './client.view';
 
 export interface NewClient {
@@ -17,7 +28,11 @@ export interface NewClient {
   readonly type: ClientType;
   readonly scopes: readonly string[];
   readonly strictOAuth?: boolean | undefined;
+  readonly webOrigins?: readonly string[] | undefined;
 }
+
+/** What may change of a client; what is left out stays. */
+export type ClientChange = Partial<Pick<NewClient, 'name' | 'strictOAuth' | 'webOrigins'>>;
 
 /** The secret is shown this once; only its hash is kept. */
 export interface ClientCredentials {
@@ -30,6 +45,7 @@ export class ClientService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly config: AuthConfig,
   ) {}
 
   /** Registers a client for somebody who may give it no more than they have. */
@@ -43,7 +59,9 @@ export class ClientService {
   }
 
   /** As create, inside a transaction. */
-  async insert(tx: Tx, tenant: string, { clientId: given, name, type, scopes, strictOAuth }: NewClient): Promise<ClientCredentials> {
+  async insert(tx: Tx, tenant: string, { clientId: given, ...client }: NewClient): Promise<ClientCredentials> {
+    const { name, type, scopes, strictOAuth, webOrigins = [] } = client;
+    this.checkOrigins(webOrigins, type);
     const clientId = given ?? randomBytes(16).toString('hex');
     const clientSecret = type === 'confidential' ? newSecret() : undefined;
     const secretHash = clientSecret === undefined ? null : sha256(clientSecret);
@@ -55,6 +73,7 @@ export class ClientService {
       secretHash,
       scopes: [...new Set(scopes)],
       strictOauth: strictOAuth ?? false,
+      webOrigins: [...webOrigins],
       createdAt: this.clock.now(),
       previousSecretHash: null,
       previousSecretUntil: null,
@@ -82,6 +101,21 @@ export class ClientService {
     return (await listClients(this.db, tenant)).map(clientView);
   }
 
+  /** Tokens that it has keep what they were given. */
+  async update(tenant: string, clientId: string, { name, strictOAuth, webOrigins }: ClientChange): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const client = await lockClient(tx, tenant, clientId);
+      if (!client) throw clientNotFound(clientId);
+      this.checkOrigins(webOrigins ?? [], client.type);
+      await updateClient(tx, {
+        ...client,
+        name: name ?? client.name,
+        strictOauth: strictOAuth ?? client.strictOauth,
+        webOrigins: [...(webOrigins ?? client.webOrigins)],
+      });
+    });
+  }
+
   /** Its tokens are not renewed any more; those that it has end here at once, and at other services when they expire. */
   async delete(tenant: string, clientId: string): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
@@ -92,5 +126,8 @@ export class ClientService {
       }
       if (!(await deleteClient(tx, tenant, clientId))) throw clientNotFound(clientId);
     });
+  }
+  private checkOrigins(webOrigins: readonly string[], type: ClientType): void {
+    checkWebOrigins(webOrigins, type === 'public', this.config.allowsAnyWebOrigin);
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientDto } from './client.dto';
 import type { ClientRow } from './client.queries';
 
-export function clientView({ clientId, name, type, scopes, strictOauth, createdAt }: ClientRow): ClientDto {
-  return { clientId, name, type, scopes, strictOAuth: strictOauth, createdAt: createdAt.toISOString() };
+export function clientView({ clientId, name, type, scopes, strictOauth, webOrigins, createdAt }: ClientRow): ClientDto {
+  return { clientId, name, type, scopes, strictOAuth: strictOauth, webOrigins, createdAt: createdAt.toISOString() };
 }

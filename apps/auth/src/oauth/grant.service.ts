@@ -61,6 +61,7 @@ export class GrantService {
       clientId: client.clientId,
       scopes: asked ?? scopes,
       sessionId: sessionId ?? undefined,
+      webOrigins: client.webOrigins,
     });
     const saasToken = await this.tokens.issueSaas(client.tenant, customerNumber);
     return refreshedTokenView(issued, successor, saasToken);

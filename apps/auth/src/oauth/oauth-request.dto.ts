@@ -1,34 +1,47 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { foreignOrigin } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { UnreadableBody } from '@suite/platform';
 import { networkOf } from '../domain/client-network';
 
 interface FormRequest {
-  readonly headers: { readonly 'content-type'?: string; readonly authorization?: string };
+  readonly headers: { readonly 'content-type'?: string; readonly authorization?: string; readonly origin?: string; readonly host?: string };
   readonly body: unknown;
   readonly ip: string;
 }
 
+/** From where a request comes: the address, an IPv6 one by its /64, and the origin of the page, if a page of another host sends it. */
+export interface PageRequest {
+  readonly network: string;
+  readonly origin: string | undefined;
+}
+
 /** A request to an OAuth endpoint: its form, and who sent it from where. */
-export interface OAuthRequest {
+export interface OAuthRequest extends PageRequest {
   readonly form: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
-  readonly network: string;
 }
+
+const pageRequest = ({ ip, headers }: FormRequest): PageRequest => ({ network: networkOf(ip), origin: foreignOrigin(headers) });
 
 /** Reads the form. Unknown fields are ignored, and a field without a value counts as absent (RFC 6749, section 3.2). */
 export const OAuthForm = createParamDecorator((_: unknown, context: ExecutionContext): OAuthRequest => {
-  const { headers, body, ip } = context.switchToHttp().getRequest<FormRequest>();
+  const request = context.switchToHttp().getRequest<FormRequest>();
+  const { headers, body } = request;
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) {
     throw new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be application/x-www-form-urlencoded');
   }
   if (body instanceof UnreadableBody) throw body.error;
   const form: Record<string, string> = {};
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) if (value !== '') form[name] = value;
-  return { form, authorization: headers.authorization, network: networkOf(ip) };
+  return { ...pageRequest(request), form, authorization: headers.authorization };
 });
 
 /** The address that a request comes from, an IPv6 one by its /64. */
 export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   networkOf(context.switchToHttp().getRequest<FormRequest>().ip),
+);
+
+export const CurrentPage = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest =>
+  pageRequest(context.switchToHttp().getRequest<FormRequest>()),
 );

@@ -14,6 +14,8 @@ export interface TokenSubject {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly sessionId?: string | undefined;
+  /** Whose pages may use the token. */
+  readonly webOrigins?: readonly string[];
 }
 
 @Injectable()
@@ -32,7 +34,7 @@ export class TokenService {
     };
   }
 
-  async issue({ kind, tenant, subject, clientId, scopes, sessionId }: TokenSubject): Promise<IssuedToken> {
+  async issue({ kind, tenant, subject, clientId, scopes, sessionId, webOrigins = [] }: TokenSubject): Promise<IssuedToken> {
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {
@@ -43,6 +45,7 @@ export class TokenService {
       kind,
       scope,
       ...(sessionId !== undefined && { session_id: sessionId }),
+      ...(webOrigins.length > 0 && { 'allowed-origins': webOrigins }),
       jti: randomUUID(),
     };
     return { token: await this.keys.sign(ACCESS_TOKEN_TYPE, claims), expiresIn, scope };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTooManyRequestsResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
-import { ClientNetwork } from '../oauth/oauth-request.dto';
+import { ClientNetwork, CurrentPage, type PageRequest } from '../oauth/oauth-request.dto';
 import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
 import { SessionService } from './session.service';
 
@@ -13,8 +13,8 @@ export class SessionController {
   @Get('customerlogin/auth/anonymous')
   @Public()
   @ApiUnauthorizedResponse({ description: 'There is no such client' })
-  anonymous(@Query() query: AnonymousQuery, @ClientNetwork() network: string): Promise<AnonymousTokenDto> {
-    return this.sessions.anonymous(query, network);
+  anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenDto> {
+    return this.sessions.anonymous(query, page);
   }
 
   /** Logs a customer in; the bearer is the shopper's anonymous token. */

@@ -9,6 +9,7 @@ import { digest } from '../domain/secret';
 import { TokenService } from '../oauth/token.service';
 import { loginView } from '../oauth/token.view';
 import { type LoginRequest, LoginService } from './login.service';
+import type { PageRequest } from '../oauth/oauth-request.dto';
 import type { AnonymousQuery, AnonymousTokenDto, LoginAnswerDto } from './session.dto';
 
 /** The tokens of shoppers: anonymous at first, then logged in. */
@@ -21,8 +22,8 @@ export class SessionService {
     private readonly audit: AuditService,
   ) {}
 
-  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, network: string): Promise<AnonymousTokenDto> {
-    const { clientId } = await this.clients.load(tenant, client_id, network);
+  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenDto> {
+    const { clientId, webOrigins } = await this.clients.load(tenant, client_id, page);
     const subject = anonymousId(tenant, sessionId);
     const { token, expiresIn, scope } = await this.tokens.issue({
       kind: 'anonymous',
@@ -31,13 +32,14 @@ export class SessionService {
       clientId,
       scopes: ANONYMOUS_SCOPES,
       sessionId,
+      webOrigins,
     });
     return { access_token: token, expires_in: expiresIn, scope, token_type: 'Bearer' };
   }
 
   /** The customer's tokens carry the anonymous session on. */
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
-    const { tenant, clientId, sessionId } = caller;
+    const { tenant, clientId, sessionId, webOrigins } = caller;
     const attempted = { call: 'login', tenant, clientId, account: digest(emailKeyOf(request.email)), network: request.network } as const;
     const { customerNumber, ...successor } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
     const issued = await this.tokens.issue({
@@ -47,6 +49,7 @@ export class SessionService {
       clientId,
       scopes: CUSTOMER_SCOPES,
       sessionId,
+      webOrigins,
     });
     return loginView(issued, successor, await this.tokens.issueSaas(tenant, customerNumber));
   }

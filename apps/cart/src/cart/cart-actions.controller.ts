@@ -6,6 +6,7 @@ import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
 import { CartReads } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
+import { RepresentedAlone } from './cart-representation.service';
 import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView, PriceView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
@@ -26,6 +27,7 @@ export class CartActionsController {
 
   /** Looks prices, taxes, fees and coupons up again. */
   @Put('refresh')
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   refresh(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {

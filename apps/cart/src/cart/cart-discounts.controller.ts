@@ -4,10 +4,12 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.service';
 import { CartDiscountView } from './cart-view.dto';
 import { attemptOf, CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
-import { ApplyCouponDto, DeleteCouponsQuery, DiscountCreated, DiscountPath } from './discount.dto';
+import { DiscountCreated } from './created.dto';
+import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
 import type { Shown } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId/discounts')
@@ -20,6 +22,7 @@ export class CartDiscountsController {
 
   /** Puts a coupon on the cart; refused with the coupon service's reason when it does not hold. */
   @Post()
+  @Represented()
   @ApiConflictResponse({ description: 'The cart has the coupon, or as many as it may have, or is closed' })
   @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
   apply(
@@ -39,6 +42,7 @@ export class CartDiscountsController {
   }
 
   @Delete()
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
@@ -46,6 +50,7 @@ export class CartDiscountsController {
   }
 
   @Delete(':index')
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {

@@ -11,7 +11,7 @@ import { orderTotal } from '../domain/pricing';
 import { couponsMax } from '../domain/site';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
-import type { DiscountCreated } from './discount.dto';
+import type { DiscountCreated } from './created.dto';
 
 /** Coupons on carts. Their places in the list are their indices, which move up when one before them is taken off. */
 @Injectable()

@@ -5,7 +5,7 @@ import { jsonText, type Shown } from './json-text.view';
 import { xrn } from '../domain/xrn';
 import type { CartItemView } from './cart-view.dto';
 import type { ItemResult } from './cart.queries';
-import type { ItemCreated } from './item.dto';
+import type { ItemCreated } from './created.dto';
 
 /** Each line with its result, rendered when it is written, so that a read only passes it on. */
 export function itemResults({ head, lines }: CartContents, priced: PricedCart): ItemResult[] {

@@ -4,10 +4,12 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartItemsService } from './cart-items.service';
 import { CartReads } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.service';
 import { CartItemView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
-import { ItemChangeDto, ItemCreated, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
+import { ItemCreated } from './created.dto';
+import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
 import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts/:cartId/items')
@@ -27,6 +29,7 @@ export class CartItemsController {
 
   /** Adds an item. What the cart has already gets more of it. */
   @Post()
+  @Represented()
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   add(
     @CurrentCaller() caller: Caller,
@@ -38,6 +41,7 @@ export class CartItemsController {
   }
 
   @Delete()
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteAll(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
@@ -52,6 +56,7 @@ export class CartItemsController {
   }
 
   @Put(':itemId')
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   replace(
@@ -64,6 +69,7 @@ export class CartItemsController {
   }
 
   @Delete(':itemId')
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<void> {

@@ -9,7 +9,8 @@ import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
-import type { ItemChangeDto, ItemCreated, ItemDto } from './item.dto';
+import type { ItemCreated } from './created.dto';
+import type { ItemChangeDto, ItemDto } from './item.dto';
 
 /** The items of a cart, one at a time. */
 @Injectable()

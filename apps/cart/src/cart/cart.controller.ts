@@ -4,10 +4,12 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartCreateService } from './cart-create.service';
 import { CartReads } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.service';
 import { CartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
-import { CartCreated, CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
+import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
 import { CartService } from './cart.service';
+import { CartCreated } from './created.dto';
 import { JSON_TEXT, type JsonText } from './json-text.view';
 
 @Controller('cart/:tenant/carts')
@@ -21,6 +23,7 @@ export class CartController {
 
   /** Makes a cart. Of each site and type a shopper has one open cart. */
   @Post()
+  @Represented()
   @ApiConflictResponse({ description: 'The shopper has an open cart of this site and type' })
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateCartDto, @Idempotent() request?: IdempotentRequest): Promise<CartCreated> {
     return this.creation.create(caller, dto, request);
@@ -45,6 +48,7 @@ export class CartController {
   }
 
   @Put(':cartId')
+  @RepresentedAlone()
   @HttpCode(204)
   @ApiConflictResponse({ description: 'The version is another one, the cart is closed, or changed by others' })
   replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: UpdateCartDto): Promise<void> {

@@ -97,12 +97,6 @@ export class MergeCartsDto {
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(10) @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
 }
 
-export class CartCreated {
-  cartId!: string;
-  xrn!: string;
-  yrn!: string;
-}
-
 export class FaultView {
   /** Such as `price_not_found`. */
   errorCode!: string;

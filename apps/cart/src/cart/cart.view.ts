@@ -3,7 +3,8 @@ import type { CartDiscount } from '../domain/coupon-terms';
 import { type JsonText, jsonText, type Shown } from './json-text.view';
 import { xrn } from '../domain/xrn';
 import type { CartDiscountView, CartItemView, CartView, MergedCartView, SkippedItemView } from './cart-view.dto';
-import type { CartDetailsDto, CartCreated } from './cart.dto';
+import type { CartDetailsDto } from './cart.dto';
+import type { CartCreated } from './created.dto';
 import type { StoredCart } from './cart.queries';
 
 type HeadView = Omit<CartView, 'items' | 'totalUnitsCount' | 'leadTime' | 'totalTax' | 'calculatedPrice'>;
@@ -17,6 +18,11 @@ export function cartText({ head, sums, items }: StoredCart): JsonText<CartView> 
 /** A cart as it is shown, and what was left out when others were merged into it. */
 export function mergedText(cart: JsonText<CartView>, skippedItems: readonly SkippedItemView[]): JsonText<MergedCartView> {
   return `${cart.slice(0, -1)},"skippedItems":${JSON.stringify(skippedItems)}}` as JsonText<MergedCartView>;
+}
+
+/** What a write has made, and the cart after it. */
+export function withCart<T extends object>(made: T, cart: JsonText<CartView>): JsonText<T> {
+  return `${JSON.stringify(made).slice(0, -1)},"cart":${cart}}` as JsonText<T>;
 }
 
 export const itemsText = ({ items }: StoredCart): JsonText<CartItemView[]> => `[${items}]` as JsonText<CartItemView[]>;

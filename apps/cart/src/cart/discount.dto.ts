@@ -14,12 +14,6 @@ export class ApplyCouponDto {
   @Text(64) code!: string;
 }
 
-export class DiscountCreated {
-  discountId!: string;
-  /** Its place in the list, from 0. */
-  discountIndex!: number;
-}
-
 export class DeleteCouponsQuery {
   /** Comma separated; all of them where it is left out. */
   @IfPresent()

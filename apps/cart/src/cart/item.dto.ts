@@ -143,12 +143,6 @@ export class ReplaceItemQuery {
   @QueryBoolean() partial: boolean = false;
 }
 
-export class ItemCreated {
-  itemId!: string;
-  xrn!: string;
-  yrn!: string;
-}
-
 /** One entry of a batch: what a single call would have answered. */
 export class BatchEntryView {
   /** The entry's place in the request, from 0. */

@@ -66,6 +66,24 @@ export interface paths {
         readonly delete: operations["ClientController_delete"];
         readonly options?: never;
         readonly head?: never;
+        /** Changes a client's name, its web origins, or how it is answered. */
+        readonly patch: operations["ClientController_update"];
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/clients/{clientId}/secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Gives a client a new secret, shown this once. The one until now goes on working for a day, or as long as you say. */
+        readonly post: operations["ClientController_renewSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
@@ -306,7 +324,15 @@ export interface components {
             readonly type: "public" | "confidential";
             readonly scopes: readonly string[];
             readonly strictOAuth: boolean;
+            readonly webOrigins: readonly string[];
             readonly createdAt: string;
+        };
+        readonly ClientPatchDto: {
+            readonly name?: string;
+            /** @description Answers by the letter of RFC 6749: no empty refresh_token. */
+            readonly strictOAuth?: boolean;
+            /** @description All of them: pages of other origins may use the client no more, once its tokens have expired. */
+            readonly webOrigins?: readonly string[];
         };
         readonly CreateClientDto: {
             /** @description Unique in the whole suite; made up when left out. */
@@ -321,6 +347,8 @@ export interface components {
             readonly scopes: readonly ("auth.client_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view")[];
             /** @description Answers by the letter of RFC 6749: no empty refresh_token. */
             readonly strictOAuth?: boolean;
+            /** @description Origins of the pages that may use a public client from a browser, such as `https://shop.example`; none unless given. */
+            readonly webOrigins?: readonly string[];
         };
         readonly CreatedClientDto: {
             readonly clientId: string;
@@ -403,6 +431,13 @@ export interface components {
             readonly email: string;
             readonly password: string;
         };
+        readonly NewSecretDto: {
+            /**
+             * @description How long the secret until now goes on working, so that programs can change over one by one; 0 for one that has leaked.
+             * @default 86400
+             */
+            readonly previousValidSeconds?: number;
+        };
         readonly RefreshFormDto: {
             /** @description refresh_token. */
             readonly grant_type: string;
@@ -411,6 +446,11 @@ export interface components {
             readonly scope?: string;
             readonly client_id?: string;
             readonly client_secret?: string;
+        };
+        readonly RenewedSecretDto: {
+            readonly clientId: string;
+            /** @description Shown this once; only its hash is kept. */
+            readonly clientSecret: string;
         };
         readonly ServerMetadataDto: {
             readonly issuer: string;
@@ -711,6 +751,79 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly ClientController_update: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly clientId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientPatchDto"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly ClientController_renewSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly clientId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewSecretDto"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RenewedSecretDto"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description A public client has no secret */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -473,6 +473,8 @@ export interface components {
             readonly cartId: string;
             readonly xrn: string;
             readonly yrn: string;
+            /** @description Only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
         };
         readonly CartDiscountView: {
             readonly id: string;
@@ -626,6 +628,8 @@ export interface components {
             readonly discountId: string;
             /** @description Its place in the list, from 0. */
             readonly discountIndex: number;
+            /** @description Only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
         };
         readonly DiscountedPriceView: {
             readonly taxCode?: string;
@@ -854,6 +858,8 @@ export interface components {
             readonly itemId: string;
             readonly xrn: string;
             readonly yrn: string;
+            /** @description Only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
         };
         readonly ItemDto: {
             readonly quantity: number;
@@ -1317,6 +1323,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1397,7 +1405,10 @@ export interface operations {
     readonly CartController_replace: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly cartId: string;
             };
@@ -1409,6 +1420,15 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -1583,6 +1603,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1639,7 +1661,10 @@ export interface operations {
                 /** @description Comma separated; all of them where it is left out. */
                 readonly codes?: readonly string[];
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly cartId: string;
             };
@@ -1647,6 +1672,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -1673,7 +1707,10 @@ export interface operations {
     readonly CartDiscountsController_delete: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly index: string;
                 readonly cartId: string;
@@ -1682,6 +1719,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -1736,6 +1782,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -1780,7 +1828,10 @@ export interface operations {
     readonly CartItemsController_deleteAll: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly cartId: string;
             };
@@ -1788,6 +1839,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -1845,7 +1905,10 @@ export interface operations {
                 /** @description Fields that are left out stay as they are. */
                 readonly partial?: boolean;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly itemId: string;
                 readonly cartId: string;
@@ -1858,6 +1921,15 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -1886,7 +1958,10 @@ export interface operations {
     readonly CartItemsController_delete: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly itemId: string;
                 readonly cartId: string;
@@ -1895,6 +1970,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {
@@ -2053,7 +2137,10 @@ export interface operations {
     readonly CartActionsController_refresh: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                readonly Prefer?: string;
+            };
             readonly path: {
                 readonly cartId: string;
             };
@@ -2061,6 +2148,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description Where the request prefers the cart */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CartView"];
+                };
+            };
             /** @description No Content */
             readonly 204: {
                 headers: {

@@ -1,0 +1,37 @@
+import { checkWebOrigins, isWebOrigin } from './web-origin';
+
+describe('a web origin', () => {
+  it.each([
+    ['https://shop.example', true],
+    ['http://localhost:5173', true],
+    ['*', true],
+    ['https://shop.example/', false],
+    ['https://shop.example/path', false],
+    ['https://shop.example:443', false],
+    ['https://Shop.example', false],
+    ['https://user@shop.example', false],
+    ['ftp://shop.example', false],
+    ['shop.example', false],
+    ['null', false],
+    ['https://*.shop.example', false],
+    ['', false],
+  ])('%s: %p', (text, expected) => expect(isWebOrigin(text)).toBe(expected));
+
+  it.each<[string, string[], boolean, boolean, string | undefined]>([
+    ['none', [], false, false, undefined],
+    ['a public client’s', ['https://shop.example'], true, false, undefined],
+    [
+      'a confidential client’s',
+      ['https://shop.example'],
+      false,
+      true,
+      'webOrigins must be empty: pages have no use for a client with a secret',
+    ],
+    ['every one', ['*'], true, false, 'webOrigins must name each origin; * is for local use'],
+    ['every one, locally', ['*'], true, true, undefined],
+  ])('of a client: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
+    const check = () => checkWebOrigins(origins, isPublic, isEveryAllowed);
+    if (message === undefined) expect(check).not.toThrow();
+    else expect(check).toThrow(message);
+  });
+});

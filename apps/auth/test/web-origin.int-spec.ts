@@ -1,0 +1,92 @@
+import { decodeJwt } from 'jose';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp } from './auth-app';
+
+const SHOP = 'https://shop.example';
+const EVIL = 'https://evil.example';
+
+describe('the web origins of a client', () => {
+  let auth: AuthApp;
+  let acme: TenantCredentials;
+  let backend: { authorization: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    acme = await auth.createTenant('acme');
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+    expect(await change(acme.storefront.clientId, { webOrigins: [SHOP] })).toMatchObject({ status: 204 });
+  });
+  afterAll(() => auth.stop());
+
+  const change = (clientId: string, body: object) => auth.call('PATCH', `/auth/acme/clients/${clientId}`, { headers: backend, body });
+  const anonymous = (headers: Record<string, string>) =>
+    auth.call('GET', `/customerlogin/auth/anonymous?tenant=acme&session-id=session-1&client_id=${acme.storefront.clientId}`, { headers });
+  const originsOf = (token: string) => decodeJwt(token)['allowed-origins'];
+
+  it('are shown, and changed as a whole; the rest stays', async () => {
+    const { clientId } = acme.storefront;
+    expect(await change(clientId, { name: 'Shop' })).toMatchObject({ status: 204 });
+    const { body } = await auth.call('GET', '/auth/acme/clients', { headers: backend });
+    expect(body.find((client: { clientId: string }) => client.clientId === clientId)).toMatchObject({ name: 'Shop', webOrigins: [SHOP] });
+  });
+
+  it('are in its shoppers’ tokens, before and after login, and when they are renewed', async () => {
+    const { status, body } = await anonymous({ origin: SHOP });
+    expect(status).toBe(200);
+    expect(originsOf(body.access_token as string)).toEqual([SHOP]);
+    const shopper = { authorization: `Bearer ${body.access_token}`, origin: SHOP };
+    expect((await auth.signUp('acme', shopper, 'ada@example.com')).status).toBe(201);
+    const login = (await auth.login('acme', shopper, 'ada@example.com')).body;
+    expect(originsOf(login.accessToken as string)).toEqual([SHOP]);
+    const form = { client_id: acme.storefront.clientId, grant_type: 'refresh_token', refresh_token: login.refreshToken as string };
+    const renewed = await auth.form('/oauth/token', form);
+    expect(originsOf((renewed.body as { access_token: string }).access_token)).toEqual([SHOP]);
+  });
+
+  it('keep other pages from its tokens', async () => {
+    const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${EVIL}` } };
+    expect(await anonymous({ origin: EVIL })).toMatchObject(refused);
+    expect((await anonymous({})).status).toBe(200);
+  });
+
+  it('are none for an application, whose token no page may use', async () => {
+    expect(originsOf(backend.authorization.slice(7))).toBeUndefined();
+    const answer = await auth.call('GET', '/auth/acme/clients', { headers: { ...backend, origin: SHOP } });
+    expect(answer).toMatchObject({ status: 403, body: { details: [{ type: 'wrong_origin' }] } });
+  });
+
+  it.each([
+    ['a path', ['https://shop.example/shop']],
+    ['every origin, where that is not allowed', ['*']],
+    ['the same twice', [SHOP, SHOP]],
+    ['no list', SHOP],
+  ])('cannot be %s', async (_name, webOrigins) => {
+    const answer = await change(acme.storefront.clientId, { webOrigins });
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field: 'webOrigins' }] } });
+  });
+
+  it('are refused to a client with a secret', async () => {
+    expect(await change(acme.backend.clientId, { webOrigins: [SHOP] })).toMatchObject({ status: 400 });
+    const body = { name: 'Pages', type: 'confidential', scopes: [], webOrigins: [SHOP] };
+    expect((await auth.call('POST', '/auth/acme/clients', { headers: backend, body })).status).toBe(400);
+  });
+
+  it('are a tenant’s own affair', async () => {
+    await auth.createTenant('globex');
+    expect(await change('nobody', { name: 'X' })).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+    const answer = await auth.call('PATCH', `/auth/globex/clients/${acme.storefront.clientId}`, { headers: backend, body: { name: 'X' } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('may be all of them on a developer’s machine', async () => {
+    const local = await AuthApp.start({ env: { ALLOW_ANY_WEB_ORIGIN: 'true' } });
+    try {
+      const { backend: own, storefront } = await local.createTenant('acme');
+      const headers = await local.application(own.clientId, own.clientSecret);
+      const body = { webOrigins: ['*'] };
+      expect(await local.call('PATCH', `/auth/acme/clients/${storefront.clientId}`, { headers, body })).toMatchObject({ status: 204 });
+    } finally {
+      await local.stop();
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { type Caller, foreignOrigin, mayComeFrom } from '@suite/auth-guard';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Headers of answers that pages may read, beside those that every page may. */
+const EXPOSED = 'ETag, Preference-Applied, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Count';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+/** How long a browser need not ask again; none keeps it longer than two hours. */
+const MAX_AGE_SECONDS = '7200';
+const HEADER_NAMES = /^[A-Za-z0-9, -]{1,1024}$/;
+
+/**
+ * Calls from pages of other origins (Fetch standard, CORS). A browser asks first without a token, so every page hears that
+ * it may ask; who may have the answer is said by the web origins of the client, which its tokens carry. An answer to nobody
+ * in particular, such as 401, has nothing to hide, and a page that reads it can say what is wrong.
+ */
+export function answerOtherOrigins(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin !== undefined) void reply.header('vary', 'Origin');
+    const origin = preflightOrigin(request);
+    if (origin === undefined) return done();
+    const headers = request.headers['access-control-request-headers'];
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': METHODS,
+      'access-control-max-age': MAX_AGE_SECONDS,
+      ...(headers !== undefined && HEADER_NAMES.test(headers) && { 'access-control-allow-headers': headers }),
+    });
+    void reply.status(204).send();
+  });
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const origin = foreignOrigin(request.headers);
+    if (origin !== undefined && !reply.hasHeader('access-control-allow-origin') && mayRead(request, origin)) {
+      void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED });
+    }
+    done();
+  });
+}
+
+function preflightOrigin({ method, headers }: FastifyRequest): string | undefined {
+  const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+  return isPreflight ? headers.origin : undefined;
+}
+
+function mayRead(request: FastifyRequest, origin: string): boolean {
+  const { caller } = request as { caller?: Caller };
+  return caller === undefined || mayComeFrom(caller.webOrigins, origin);
+}

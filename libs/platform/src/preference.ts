@@ -1,0 +1,63 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+
+/**
+ * What the header `Prefer` wants a write to answer (RFC 7240): the thing as it is now, or as little as possible. Undefined
+ * when it does not say; preferences that are not known are no error.
+ */
+export function preferredReturn(header: string | string[] | undefined): 'representation' | 'minimal' | undefined {
+  const preferences = [header ?? []].flat().join(',').split(',');
+  for (const preference of preferences) {
+    const [, value] = /^\s*return\s*=\s*"?(representation|minimal)"?\s*(?:;|$)/i.exec(preference) ?? [];
+    if (value) return value.toLowerCase() as 'representation' | 'minimal'; // the first one counts
+  }
+  return undefined;
+}
+
+/** A write that has been done: by whom, to what, and what it answers by itself. */
+export interface DoneWrite<Answer> {
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly answer: Answer;
+}
+
+/**
+ * Lets writes answer the thing as it is now to who prefers that (`Prefer: return=representation`). The write has been done by
+ * then: if the thing cannot be read any more, the write's own answer stands.
+ */
+export abstract class RepresentationInterceptor<Answer> implements NestInterceptor<Answer, unknown> {
+  /** The answer as JSON text. */
+  protected abstract represent(write: DoneWrite<Answer>): Promise<string>;
+
+  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { headers, params, caller } = http.getRequest<FastifyRequest & { caller: Caller }>();
+    const preferred = preferredReturn(headers['prefer']);
+    if (preferred === undefined) return next.handle();
+    const reply = http.getResponse<FastifyReply>();
+    void reply.header('preference-applied', `return=${preferred}`);
+    if (preferred === 'minimal') return next.handle();
+    return next.handle().pipe(mergeMap((answer) => this.answer({ caller, params: params as DoneWrite<Answer>['params'], answer }, reply)));
+  }
+
+  private async answer(write: DoneWrite<Answer>, reply: FastifyReply): Promise<unknown> {
+    try {
+      const text = await this.represent(write);
+      void reply.type('application/json; charset=utf-8');
+      return text;
+    } catch {
+      void reply.removeHeader('preference-applied');
+      return write.answer;
+    }
+  }
+}
+
+/** An answer of a handler that mostly says nothing, and has a body this time, is no 204. */
+export function answerBodiesWith200(server: FastifyInstance): void {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 204 && typeof payload === 'string' && payload !== '') void reply.status(200);
+    done(null, payload);
+  });
+}

@@ -184,6 +184,7 @@ describe('the OAuth endpoints', () => {
     expect(await auth.app.call('POST', '/oauth/token', { body: grant })).toMatchObject({ status: 415, body: { error: 'invalid_request' } });
     expect(await auth.app.call('GET', '/oauth/token')).toMatchObject({ status: 405, body: { error: 'invalid_request' } });
     expect(await auth.app.call('GET', '/oauth/authorize')).toMatchObject({ status: 404, body: { error: 'invalid_request' } });
+    expect(await auth.app.call('GET', '/oauth/%FF')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
   it('alone take forms, and none that are larger than a form is', async () => {

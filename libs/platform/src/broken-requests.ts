@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerError, AppError, errorBody, type ErrorShape } from '@suite/errors';
+import { answerError, AppError, errorBody, type ErrorShape, STATUS } from '@suite/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Area } from './area';
 import { observerOf } from './request-observer';
 
 /** As many bytes of a request that has been answered already are read before its client is cut off. */
@@ -13,11 +14,13 @@ const FAREWELL_MS = 2_000;
 const beingDrained = new WeakSet<Socket>();
 
 /** A path that the router cannot read. It is not repeated: it may be very long. */
-export function answerUnreadablePath(shape: ErrorShape) {
+export function answerUnreadablePath({ errorShape, errorMembers }: Pick<Area, 'errorShape' | 'errorMembers'>) {
   return ({ code }: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path cannot be read';
+    const error = { status: STATUS.invalid, type: 'bad_request', message };
+    const members = { ...errorMembers?.(error, request.url) };
     void reply.header('x-request-id', request.id);
-    answerError(reply, new AppError('invalid', 'bad_request', message), shape);
+    answerError(reply, new AppError('invalid', error.type, message, { members }), errorShape);
     observerOf(request.server)?.broken(request.id, reply.statusCode, request.method);
   };
 }

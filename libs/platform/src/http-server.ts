@@ -35,7 +35,7 @@ export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAd
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerBrokenRequest(area.errorShape),
-    frameworkErrors: answerUnreadablePath(area.errorShape),
+    frameworkErrors: answerUnreadablePath(area),
   });
 }
 

@@ -22,7 +22,7 @@ function folderOf({ name, secrets, settings }: Service): Generated[] {
   const folder = `k8s/base/${name}`;
   const held = ['DATABASE_URL', ...secrets, ...settings].join(', ');
   return [
-    whole(`${folder}/kustomization.yaml`, `The Secret "${name}" comes from outside and holds ${held}.`, () => [
+    whole(`${folder}/kustomization.yaml`, secretsOf(name, held), () => [
       {
         apiVersion: 'kustomize.config.k8s.io/v1beta1',
         kind: 'Kustomization',
@@ -40,6 +40,9 @@ function folderOf({ name, secrets, settings }: Service): Generated[] {
     ]),
   ];
 }
+
+const secretsOf = (name: string, held: string) =>
+  `The Secret "${name}" comes from outside and holds ${held};\n# "${name}-migration", which only the migration gets, holds MIGRATION_DATABASE_URL.`;
 
 const base = whole('k8s/base/kustomization.yaml', '', (services) => [
   {

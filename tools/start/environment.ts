@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Service, services, urlVariableOf } from '../services/list.ts';
-import { databaseUrl } from './postgres/database.ts';
+import { databaseUrl, migrationDatabaseUrl } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The ports of a service: its API, and health and metrics. */
@@ -45,6 +45,12 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
     ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),
   };
+}
+
+/** The same for its migration, which also learns how to be the role that owns the tables. */
+export function migrationEnvironmentOf(app: string, surroundings: Surroundings): Record<string, string> {
+  const { postgresPort, secrets } = surroundings;
+  return { ...environmentOf(app, surroundings), MIGRATION_DATABASE_URL: migrationDatabaseUrl(app, postgresPort, secrets) };
 }
 
 function listed(app: string): Service {

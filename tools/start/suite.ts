@@ -7,7 +7,7 @@ import { suitePages } from '../pages/suite-pages.ts';
 import { hasClient, services } from '../services/list.ts';
 import { buildChanged } from './process/build-changed.ts';
 import { prepareDatabase } from './postgres/database.ts';
-import { environmentOf, originOf, type Surroundings } from './environment.ts';
+import { environmentOf, migrationEnvironmentOf, originOf, type Surroundings } from './environment.ts';
 import { clearMigrations, migrateChanged } from './process/migrate.ts';
 import { Postgres } from './postgres/server.ts';
 import { freePorts } from './process/processes.ts';
@@ -141,9 +141,9 @@ export class Suite {
   /** auth first: it issues the clients without which the configurations of services that call others are not complete. */
   private async migrate(surroundings: Surroundings): Promise<number> {
     const { suiteDir, secrets } = surroundings;
-    const envOf = (app: string) => environmentOf(app, surroundings);
+    const envOf = (app: string) => migrationEnvironmentOf(app, surroundings);
     const first = await migrateChanged(['auth'], envOf, suiteDir);
-    for (const { name } of this.services.filter(hasClient)) await makeServiceClient(name, secrets, envOf('auth'));
+    for (const { name } of this.services.filter(hasClient)) await makeServiceClient(name, secrets, environmentOf('auth', surroundings));
     return first + (await migrateChanged(this.apps, envOf, suiteDir));
   }
 

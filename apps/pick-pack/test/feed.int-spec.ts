@@ -1,6 +1,5 @@
-import { Database } from '@suite/platform';
-import { adminQuery, type Answer, rounds } from '@suite/testing';
-import { raiseEpoch } from '../src/event/event-feed.queries';
+import { adminQuery, type Answer, migrateDatabase, rounds } from '@suite/testing';
+import { AppModule } from '../src/app.module';
 import { Warehouse } from './warehouse';
 
 const EVENTS = 30_000;
@@ -27,7 +26,7 @@ describe('the feed of events', () => {
       `INSERT INTO pick_pack.pick_order SELECT 'acme', 'bulk', 'main', 'PACKED', '2020-01-01',
       'EUR', 0, 0, 0, 0, 0, 0, '{}', '{}', NULL, '[]', '[]'`,
     );
-    await raiseEpoch(warehouse.service.app.get(Database));
+    await migrateDatabase(warehouse.service.database, AppModule.area); // which raises the epoch
   });
   afterAll(() => warehouse.stop());
 

@@ -7,8 +7,10 @@ export class PlatformConfig {
   readonly port: number;
   /** /healthz, /readyz and /metrics; never routed to by the ingress. */
   readonly healthPort: number;
-  /** The service's own role. */
+  /** The role that the service runs as: it reads and writes rows. */
   readonly databaseUrl: URL;
+  /** The role that owns the tables, for the `migrate` command alone. */
+  readonly migrationDatabaseUrl: URL;
   /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
   /** Where auth publishes the keys that tokens are checked with. */
@@ -26,6 +28,7 @@ export class PlatformConfig {
     this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
+    this.migrationDatabaseUrl = env.optionalUrl('MIGRATION_DATABASE_URL') ?? this.databaseUrl;
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');

@@ -24,6 +24,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return cause?.code === '23514' && cause.constraint === constraint;
 }
 
+/** Whether the role may not do what it asked for. */
+export const isPermissionDenied = (error: unknown): boolean => driverError(error)?.code === '42501';
+
 /** The connection is of no use any more. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',

@@ -41,6 +41,11 @@ export function databaseOptions(area: Area, config: Pick<PlatformConfig, 'databa
   };
 }
 
+/** For migrations: as the role that owns the tables, for as long as a statement takes. */
+export function ownerOptions(area: Area, databaseUrl: URL): PostgresDataSourceOptions {
+  return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: {} };
+}
+
 const CONNECT_TRIES = 30;
 const CONNECT_PAUSE_MS = 500;
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Database } from './database';
+import { isPermissionDenied } from './database-errors';
 import type { Metrics } from './metrics';
 import { sql } from './statement';
 
@@ -10,6 +11,7 @@ export class Readiness {
 }
 
 const PING = sql('SELECT 1');
+const MIGRATIONS_MISSING = 'migrations are missing: run the migrate command';
 
 /** The second port: alive (no database), ready (database and migrations), figures. */
 export function createHealthServer(db: Database, readiness: Readiness, metrics: Metrics): Server {
@@ -18,11 +20,12 @@ export function createHealthServer(db: Database, readiness: Readiness, metrics: 
     if (readiness.stopping) return 'stopping';
     try {
       migrated ||= !(await db.source.showMigrations());
-      if (!migrated) return 'migrations are missing: run the migrate command';
+      if (!migrated) return MIGRATIONS_MISSING;
       await db.query(ALL_TENANTS, PING);
       return undefined;
-    } catch {
-      return 'the database does not answer';
+    } catch (error) {
+      // Where nothing has been migrated yet, not even the list of migrations can be made: this role makes no tables.
+      return isPermissionDenied(error) ? MIGRATIONS_MISSING : 'the database does not answer';
     }
   };
   return createServer((request, response) => {

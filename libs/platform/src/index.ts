@@ -10,6 +10,8 @@ export * from './database-errors';
 export * from './env';
 export * from './fields';
 export * from './given';
+export * from './health-server';
+export { type HttpAnswer, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
 export * from './http-client';
 export * from './http-server';
 export * from './idempotency';

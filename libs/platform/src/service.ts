@@ -11,7 +11,7 @@ import type { DataSource, Migration } from 'typeorm';
 import { serveApiDocs } from './api-docs';
 import type { Area } from './area';
 import { type ConfigType, loadConfig, type PlatformConfig } from './config';
-import { connect, Database, databaseOptions } from './database';
+import { connect, Database, ownerOptions } from './database';
 import { isDatabaseUnavailable } from './database-errors';
 import { InvalidEnvironment } from './env';
 import { createHealthServer, Readiness } from './health-server';
@@ -50,7 +50,7 @@ export async function startService<T extends PlatformConfig>(type: ConfigType<T>
 
 /** Runs the migrations that the schema has not had yet; a second run at the same time waits for the first. */
 export async function migrate(config: PlatformConfig, area: Area): Promise<void> {
-  const source = await connect({ ...databaseOptions(area, config), poolSize: 1, extra: {} });
+  const source = await connect(ownerOptions(area, config.migrationDatabaseUrl));
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
     const applied = await migrateSchema(source, area);
@@ -122,6 +122,7 @@ function sentence(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') return `port ${port} of ${address} is taken; choose another with PORT or HEALTH_PORT`;
   if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
+  if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
   if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
   if (error instanceof AppError || error instanceof InvalidEnvironment) return error.message;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminQuery, bearer, createTestDatabase, FaultProxy, rounds, startTestApp, type TestApp } from '@suite/testing';
-import { migrateSchema } from '@suite/platform';
+import { adminQuery, bearer, createTestDatabase, FaultProxy, migrateDatabase, rounds, startTestApp, type TestApp } from '@suite/testing';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';
@@ -20,11 +19,11 @@ describe('a service whose database cannot do its work', () => {
 
   beforeAll(async () => {
     const database = await createTestDatabase();
+    await migrateDatabase(database, SampleModule.area);
     proxy = await FaultProxy.start(database.adminUrl);
     const env = { DATABASE_URL: proxy.urlFor(database.urlFor('coupon')).href, DATABASE_POOL_SIZE: '2' };
     proxy.refuse('57P03', '53100', '53300'); // it is still starting, its disk is full, it has too many connections
     service = await startTestApp(SampleConfig, SampleModule, { database, env });
-    await migrateSchema(service.source, SampleModule.area);
     await adminQuery(
       database,
       `CREATE FUNCTION coupon.fail() RETURNS trigger LANGUAGE plpgsql AS $$

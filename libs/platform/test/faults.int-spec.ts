@@ -3,6 +3,7 @@ import {
   bearer,
   createTestDatabase,
   type EmbeddedServer,
+  migrateDatabase,
   rounds,
   startEmbedded,
   startTestApp,
@@ -22,14 +23,15 @@ describe('a service whose database is in trouble', () => {
 
   beforeAll(async () => {
     server = await startEmbedded({ durable: true });
+    const database = await createTestDatabase(server.url);
+    await migrateDatabase(database, SampleModule.area);
     service = await startTestApp(SampleConfig, SampleModule, {
-      database: await createTestDatabase(server.url),
+      database,
       env: { DATABASE_POOL_SIZE: '4' },
     }).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
-    await service.source.runMigrations();
   });
   afterAll(async () => {
     await service?.stop();

@@ -1,5 +1,6 @@
 export * from './api-document';
 export * from './fault-proxy';
+export * from './owner-source';
 export * from './pact';
 export * from './plan-suite';
 export * from './postgres-server';

@@ -1,9 +1,10 @@
-import { type Area, connect, databaseOptions, type Statement } from '@suite/platform';
+import type { Area, Statement } from '@suite/platform';
 import { TENANT_SETTING } from '@suite/tenant';
 import { Client } from 'pg';
 import { BIG_TENANT, fillTables } from './big-tables';
+import { asOwner } from './owner-source';
 import { statementsOf } from './statement-suite';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createTestDatabase } from './test-database';
 
 export interface PlanOptions {
   /** Tables of which the whole suite never has many rows. */
@@ -63,7 +64,7 @@ export async function findWholeReads(
   { smallTables = [], values = {} }: PlanOptions = {},
 ): Promise<WholeRead[]> {
   const database = await createTestDatabase();
-  await migrate(area, database);
+  await asOwner(database, area, (source) => source.runMigrations());
   const bigTables = await fillTables(database, area.schema, { rows: ROWS, values, except: smallTables });
   const client = new Client({ connectionString: database.urlFor(area.schema).href });
   await client.connect();
@@ -81,11 +82,6 @@ export async function findWholeReads(
   } finally {
     await client.end();
   }
-}
-
-async function migrate(area: Area, database: TestDatabase): Promise<void> {
-  const source = await connect(databaseOptions(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
-  await source.runMigrations().finally(() => source.destroy());
 }
 
 /** A node of a plan, as EXPLAIN writes it. */

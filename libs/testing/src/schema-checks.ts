@@ -42,3 +42,29 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
   const isException = (problem: string) => exceptions.some((exception) => problem === exception || problem.startsWith(`${exception}: `));
   return rows.map(({ problem }) => problem).filter((problem) => !isException(problem));
 }
+
+/** What the role that the service runs as may do beyond reading and writing rows. Must be nothing. */
+export async function excessPrivileges(source: DataSource): Promise<string[]> {
+  const { schema } = source.options as { schema: string };
+  const rows = await source.query<{ excess: string }[]>(
+    `SELECT 'owns ' || pg_describe_object(classid, objid, objsubid) AS excess FROM pg_shdepend
+      WHERE refobjid = current_user::regrole AND deptype = 'o' AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+     UNION ALL
+     SELECT 'is ' || attribute FROM pg_roles CROSS JOIN LATERAL (
+       VALUES ('SUPERUSER', rolsuper), ('BYPASSRLS', rolbypassrls), ('CREATEROLE', rolcreaterole), ('CREATEDB', rolcreatedb)) AS given (attribute, has)
+      WHERE rolname = current_user AND has
+     UNION ALL
+     SELECT privilege || ' on ' || relname FROM pg_class CROSS JOIN unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege
+      WHERE relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ($1::text, $1::text || '_jobs')) AND relkind IN ('r', 'p', 'v')
+        AND has_table_privilege(oid, privilege)
+     UNION ALL
+     SELECT 'CREATE in ' || nspname FROM pg_namespace WHERE has_schema_privilege(oid, 'CREATE')
+     UNION ALL
+     SELECT privilege || ' in the database' FROM unnest(ARRAY['CREATE', 'TEMPORARY']) AS privilege
+      WHERE has_database_privilege(current_database(), privilege)
+     UNION ALL
+     SELECT 'may become ' || rolname FROM pg_roles WHERE rolname <> current_user AND pg_has_role(oid, 'MEMBER')`,
+    [schema],
+  );
+  return rows.map(({ excess }) => excess);
+}

@@ -45,7 +45,8 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  if (!options.isMigrated) migrate(app, main, env);
+  const owner = { MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
+  if (!options.isMigrated) migrate(app, main, { ...env, ...owner });
 
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];

@@ -9,17 +9,17 @@ describe('the policies of tables', () => {
   beforeAll(async () => (database = await createTestDatabase()));
 
   /** A table with a value of each kind, as its owner would make it. */
-  const make = async (name: string, policies: readonly string[], force = 'FORCE'): Promise<void> => {
+  const make = async (name: string, policies: readonly string[], security = 'ENABLE'): Promise<void> => {
     const statements = [
       `CREATE TABLE ${name} (tenant text, id uuid, code character(3) NOT NULL CHECK (code ~ '^[A-Z]{3}$'), size integer NOT NULL,
          price numeric(8,2) NOT NULL, is_open boolean NOT NULL, tags text[] NOT NULL, terms jsonb NOT NULL, body bytea NOT NULL,
          made_at timestamptz NOT NULL, day date NOT NULL, parent uuid REFERENCES parent (id), PRIMARY KEY (tenant))`,
-      `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`,
-      `ALTER TABLE ${name} ${force} ROW LEVEL SECURITY`,
+      `ALTER TABLE ${name} ${security} ROW LEVEL SECURITY`,
+      `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`,
       ...policies.map((policy, i) => `CREATE POLICY p${i} ON ${name} ${policy}`),
     ];
-    await adminQuery(database, `SET ROLE coupon; SET search_path TO coupon; CREATE TABLE IF NOT EXISTS parent (id uuid PRIMARY KEY)`);
-    for (const statement of statements) await adminQuery(database, `SET ROLE coupon; SET search_path TO coupon; ${statement}`);
+    await adminQuery(database, `SET ROLE coupon_owner; SET search_path TO coupon; CREATE TABLE IF NOT EXISTS parent (id uuid PRIMARY KEY)`);
+    for (const statement of statements) await adminQuery(database, `SET ROLE coupon_owner; SET search_path TO coupon; ${statement}`);
   };
   const faultsOf = async (name: string): Promise<string[]> =>
     (await tenantPolicyFaults(database, 'coupon', ['parent'])).filter((fault) => fault.startsWith(`${name}: `));
@@ -31,7 +31,7 @@ describe('the policies of tables', () => {
 
   it.each<[string, readonly string[], string | undefined, string]>([
     ['that lets in everybody', ['USING (true)'], undefined, 'a session that has set no tenant sees rows'],
-    ['that nobody is forced to keep', [RIGHT], 'NO FORCE', 'a session finds rows of another tenant'],
+    ['that is switched off', [RIGHT], 'DISABLE', 'a session finds rows of another tenant'],
     ['beside another that lets in more', [RIGHT, 'FOR SELECT USING (true)'], undefined, 'a session finds rows of another tenant'],
     ['that lets rows out', [`${RIGHT} WITH CHECK (true)`], undefined, 'an INSERT for another tenant is taken'],
     ['that lets rows be given away', [`${RIGHT} WITH CHECK (true)`], undefined, 'an UPDATE gives a row to another tenant'],
@@ -50,9 +50,9 @@ describe('the policies of tables', () => {
       undefined,
       'a DELETE finds rows of another tenant',
     ],
-  ])('are found out: one %s', async (what, policies, force, fault) => {
+  ])('are found out: one %s', async (what, policies, security, fault) => {
     const name = what.replaceAll(/\W/g, '_').toLowerCase().slice(0, 40);
-    await make(name, policies, force);
+    await make(name, policies, security);
     expect(await faultsOf(name)).toContain(`${name}: ${fault}`);
   });
 

@@ -6,7 +6,6 @@ import {
   createHttpAdapter,
   Env,
   loadConfig,
-  migrateSchema,
   NEST_OPTIONS,
   type PlatformConfig,
   prepareHttp,
@@ -15,6 +14,7 @@ import {
 } from '@suite/platform';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
+import { migrateDatabase } from './owner-source';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';
 
@@ -73,7 +73,7 @@ export async function startTestApp<T extends PlatformConfig>(
   });
   await prepareHttp(app, module.area);
   const source = app.get(DataSource);
-  if (!options.database) await migrateSchema(source, module.area);
+  if (!options.database) await migrateDatabase(database, module.area);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);

@@ -7,7 +7,9 @@ import { SERVER_URL_VARIABLE } from './postgres-server';
 
 const SCHEMAS_SQL = join(__dirname, '../../../docker/postgres/schemas.sql');
 const ROLE_PASSWORD = 'test';
-const ROLES = readServices().map(({ name }) => name.replaceAll('-', '_'));
+const ROLES = readServices()
+  .map(({ name }) => name.replaceAll('-', '_'))
+  .flatMap((role) => [role, `${role}_owner`]);
 
 function readServices(): readonly { readonly name: string }[] {
   return JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { name: string }[];
@@ -17,8 +19,10 @@ function readServices(): readonly { readonly name: string }[] {
 export interface TestDatabase {
   /** As a superuser: to look behind the services. */
   readonly adminUrl: URL;
-  /** As the service's own role. */
+  /** As the role that the service runs as. */
   urlFor(schema: string): URL;
+  /** As the role that owns the service's tables. */
+  ownerUrlFor(schema: string): URL;
 }
 
 export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARIABLE] ?? ''): Promise<TestDatabase> {
@@ -29,15 +33,13 @@ export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARI
   await execute(serverUrl, `CREATE DATABASE ${name}`);
   await execute(adminUrl.href, schemas);
   await execute(adminUrl.href, setPasswords);
-  return {
-    adminUrl,
-    urlFor: (schema) => {
-      const url = new URL(adminUrl);
-      url.username = schema;
-      url.password = ROLE_PASSWORD;
-      return url;
-    },
+  const urlFor = (role: string): URL => {
+    const url = new URL(adminUrl);
+    url.username = role;
+    url.password = ROLE_PASSWORD;
+    return url;
   };
+  return { adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
 }
 
 /** Roles belong to the server, so two files may set the same password at once; one after the other is enough. */

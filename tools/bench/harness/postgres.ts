@@ -27,7 +27,8 @@ export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
   const client = await server.connect();
   try {
     await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
-    for (const app of serviceNames()) await client.query(`ALTER ROLE ${schemaOf(app)} PASSWORD '${PASSWORD}'`);
+    const roles = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
+    for (const role of roles) await client.query(`ALTER ROLE ${role} PASSWORD '${PASSWORD}'`);
   } finally {
     await client.end();
   }

@@ -40,7 +40,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
     TOKEN_ISSUER: options.authority.issuer,
     ...options.env,
   };
-  run([main, 'migrate'], env);
+  run([main, 'migrate'], { ...env, MIGRATION_DATABASE_URL: options.database.urlFor(`${schemaOf(app)}_owner`) });
   const child = startNode(stage, [...(options.nodeFlags ?? []), main], env);
   const healthUrl = `http://127.0.0.1:${healthPort}`;
   const readyMs = await untilReady(child, `${healthUrl}/readyz`);

@@ -1,19 +1,19 @@
 import { Client } from 'pg';
-import { round } from '../harness/index.ts';
+import { type BenchDatabase, round } from '../harness/index.ts';
 
 /**
  * What the database's own row lock allows: clients that each update the same row and wait for the commit, without HTTP,
  * tokens or anything else. Answers numbers given out a second.
  */
-export async function rawUpdates(databaseUrl: string, clients: number, seconds: number): Promise<number> {
-  const setUp = new Client({ connectionString: databaseUrl });
+export async function rawUpdates(database: BenchDatabase, clients: number, seconds: number): Promise<number> {
+  const setUp = new Client({ connectionString: database.urlFor('sequential_id_owner') });
   await setUp.connect();
   await setUp.query(`
     CREATE TABLE IF NOT EXISTS raw_counter (id integer PRIMARY KEY, counter bigint NOT NULL);
     INSERT INTO raw_counter VALUES (1, 0) ON CONFLICT (id) DO UPDATE SET counter = 0`);
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
-      const client = new Client({ connectionString: databaseUrl });
+      const client = new Client({ connectionString: database.urlFor('sequential_id') });
       await client.connect();
       return client;
     }),

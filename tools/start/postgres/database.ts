@@ -20,7 +20,7 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
   const database = await postgres.connect(DATABASE);
   try {
     await database.query(readFileSync(SCHEMAS_FILE, 'utf8'));
-    for (const role of apps.map(schemaOf)) {
+    for (const role of apps.flatMap((app) => [schemaOf(app), ownerOf(app)])) {
       await database.query(`ALTER ROLE ${database.escapeIdentifier(role)} PASSWORD ${database.escapeLiteral(secrets.password(role))}`);
     }
   } finally {
@@ -28,8 +28,14 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
   }
 }
 
+/** The role that owns a service's tables. */
+const ownerOf = (app: string): string => `${schemaOf(app)}_owner`;
+
 /** Where a service finds its database. */
-export function databaseUrl(app: string, port: number, secrets: Secrets): string {
-  const role = schemaOf(app);
-  return `postgres://${role}:${secrets.password(role)}@127.0.0.1:${port}/${DATABASE}`;
-}
+export const databaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(schemaOf(app), port, secrets);
+
+/** Where its migration does. */
+export const migrationDatabaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(ownerOf(app), port, secrets);
+
+const urlOf = (role: string, port: number, secrets: Secrets): string =>
+  `postgres://${role}:${secrets.password(role)}@127.0.0.1:${port}/${DATABASE}`;

@@ -1,6 +1,7 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
+import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
-import { schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
+import { excessPrivileges, schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
 import { describeStatements } from '../statement-suite';
 import { tenantPolicyFaults } from '../tenant-policies';
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
@@ -52,9 +53,15 @@ export function describeService<T extends PlatformConfig>(
       expect(await tenantPolicyFaults(service.database, module.area.schema)).toEqual([]);
     });
 
+    it('runs as a role that reads and writes rows, and can do nothing else', async () => {
+      expect(await excessPrivileges(service.source)).toEqual([]);
+    });
+
     it('can be migrated down and up again', async () => {
-      for (let left = module.area.migrations.length; left > 0; left -= 1) await service.source.undoLastMigration();
-      await service.source.runMigrations();
+      await asOwner(service.database, module.area, async (source) => {
+        for (let left = module.area.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
+        await source.runMigrations();
+      });
       expect(await schemaDrift(service.source)).toEqual([]);
     });
   });

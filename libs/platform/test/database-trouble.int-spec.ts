@@ -105,7 +105,7 @@ describe('a service whose database cannot do its work', () => {
       async (bytes) => {
         for (let i = 0; i < rounds(2, 50); i += 1) {
           const [text, key] = [`cut ${bytes} ${i}`, randomUUID()];
-          proxy.cutNextCommit(bytes);
+          proxy.cutNextCommit(bytes, i % 2 === 0 ? 'closed' : 'reset');
           const answer = await write(text, key);
           expect([bytes === ANSWER_BYTES ? 201 : 503, 503]).toContain(answer.status);
           if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');

@@ -5,6 +5,9 @@ interface Line {
   readonly server: Socket;
 }
 
+/** How a line ends: in peace (FIN), or as when the machine behind it is gone (RST). */
+export type LineEnd = 'closed' | 'reset';
+
 const COMMIT = Buffer.from('COMMIT\0');
 /** The length of a startup message and the protocol's version: 3.0. */
 const isStartup = (chunk: Buffer): boolean => chunk.length > 8 && chunk.readInt32BE(4) === 196_608;
@@ -14,7 +17,7 @@ export class FaultProxy {
   private readonly lines = new Set<Line>();
   private readonly server: Server;
   private refusals: string[] = [];
-  private commitFault: { readonly answerBytes: number } | 'not sent' | undefined;
+  private commitFault: { readonly answerBytes: number; readonly end: LineEnd } | 'not sent' | undefined;
 
   private constructor(private readonly target: URL) {
     this.server = createServer((client) => this.join(client));
@@ -50,8 +53,8 @@ export class FaultProxy {
   }
 
   /** The next COMMIT reaches the server; of the answer so many bytes come back before the line is cut. */
-  cutNextCommit(answerBytes: number): void {
-    this.commitFault = { answerBytes };
+  cutNextCommit(answerBytes: number, end: LineEnd = 'closed'): void {
+    this.commitFault = { answerBytes, end };
   }
 
   /** The line is cut when the next COMMIT is sent, before it reaches the server. */
@@ -92,19 +95,21 @@ export class FaultProxy {
     const fault = chunk.includes(COMMIT) ? this.commitFault : undefined;
     if (fault) this.commitFault = undefined;
     if (fault === 'not sent') return cut(line.client, line.server);
-    if (fault) cutAfter(line, fault.answerBytes);
+    if (fault) cutAfter(line, fault);
     line.server.write(chunk);
   }
 }
 
-function cutAfter({ client, server }: Line, bytes: number): void {
-  let left = bytes;
+function cutAfter({ client, server }: Line, { answerBytes, end }: { readonly answerBytes: number; readonly end: LineEnd }): void {
+  let left = answerBytes;
   server.removeAllListeners('data');
   server.on('data', (chunk) => {
     const passed = chunk.subarray(0, left);
     left -= passed.length;
     client.write(passed, () => {
-      if (left === 0) cut(client, server);
+      if (left > 0) return;
+      if (end === 'reset') client.resetAndDestroy();
+      cut(client, server);
     });
   });
 }

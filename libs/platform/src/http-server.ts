@@ -16,6 +16,7 @@ import { Metrics } from './metrics';
 import { createRequestLogger, LOGGER } from './logger';
 import { answerBodiesWith200 } from './preference';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
+import { orderRepeatableAnswers } from './repeated-answers';
 import { inRequestContext } from './request-context';
 import { observe, RequestObserver } from './request-observer';
 
@@ -57,6 +58,7 @@ export async function prepareHttp(app: NestFastifyApplication, area: Area): Prom
   if (area.isNeverCached) forbidCaching(server);
   answerOtherOrigins(server);
   answerBodiesWith200(server);
+  orderRepeatableAnswers(server);
   tagAnswers(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);

@@ -166,6 +166,16 @@ describe('a service of the platform', () => {
       expect(await countOf('once')).toBe(1);
     });
 
+    it('answers the same bytes again', async () => {
+      const texts: string[] = [];
+      for (let times = 0; times < 2; times += 1) {
+        const sent = { ...manage, 'content-type': 'application/json', 'idempotency-key': 'bytes' };
+        const answer = await fetch(service.url + NOTES, { method: 'POST', headers: sent, body: '{"text":"bytes","colour":"red"}' });
+        texts.push(await answer.text());
+      }
+      expect(texts).toEqual(Array(2).fill('{"keys":["text","colour"],"text":"bytes"}'));
+    });
+
     it('refuses another body under the same key, and a key that is too long', async () => {
       await withKey('k2', { text: 'a2' });
       expect(await withKey('k2', { text: 'b2' })).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });

@@ -87,6 +87,7 @@ export async function startTestApp<T extends PlatformConfig>(
       const answer = await send(url + path, method, options);
       const fault = document.faultOf(method, path, answer);
       if (fault) throw new Error(`${fault}: ${JSON.stringify(answer.body)}`);
+      if (!answer.headers.has('x-request-id')) throw new Error(`${method} ${path} answers ${answer.status} without a request id`);
       return answer;
     },
     async stop() {

@@ -1,19 +1,18 @@
 import { errorBody, AppError, type ErrorShape } from '@suite/errors';
 import { Metrics } from '@suite/platform';
 import fc from 'fast-check';
-import { ApiDocument, type Operation } from '../api-document';
+import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import { rounds } from '../rounds';
 import { seedOfRun } from '../seed-of-run';
 import type { Answer, TestApp } from '../test-app';
 import { changedBody } from './changed-body';
 import { type Schema, valueOf } from './openapi-arbitrary';
 import { fillPath } from './routes';
-import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, type Seed, type Seeder, textOf, wellFormed } from './seed';
+import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, textOf, wellFormed } from './seed';
 
 const AT_ONCE = 8;
 /** Of the operations of a service with a seed, at least so many must see a success. */
 const SUCCESSES_MIN = 0.9;
-const NO_SEED: Seeder = () => Promise.resolve({ params: {} });
 
 interface FuzzedRequest {
   readonly path: string;
@@ -32,9 +31,7 @@ export function describeFuzz(
   seeder = NO_SEED,
 ): void {
   const { document } = ApiDocument.of(area.name);
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
-  );
+  const operations = operationsOf(document).map(({ method, path, operation }) => [method, path, operation] as const);
   const withoutSuccess = new Set(operations.map(([method, path]) => `${method} ${path}`));
 
   describe('any request at all', () => {

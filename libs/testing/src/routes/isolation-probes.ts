@@ -1,5 +1,5 @@
 import type { CallerKind } from '@suite/auth-guard';
-import type { OpenApi, Operation } from '../api-document';
+import { type OpenApi, operationsOf, type PlacedOperation } from '../api-document';
 import { kindsOf, SEEDED, STRANGER } from './seed';
 
 const OWNER = SEEDED.tenant;
@@ -33,25 +33,19 @@ export interface IsolationProbe extends Attempt {
 }
 
 /** An operation that somebody must prove to be somebody for, and how a stranger tries to get at it. */
-export interface ProbedOperation {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
+export interface ProbedOperation extends PlacedOperation {
   readonly probes: readonly IsolationProbe[];
 }
 
 /** Every guarded operation of a document with its probes, for each kind of caller that it takes. */
-export function probedOperations({ paths }: OpenApi): ProbedOperation[] {
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
-  return all
+export function probedOperations(document: OpenApi): ProbedOperation[] {
+  return operationsOf(document)
     .filter(({ operation }) => operation['x-scopes'] !== undefined)
     .map((one) => ({ ...one, probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one).map((attempt) => ({ ...attempt, kind }))) }));
 }
 
 /** A path without a tenant has that of the token. */
-function attemptsAt({ path, operation }: Pick<ProbedOperation, 'path' | 'operation'>): readonly Attempt[] {
+function attemptsAt({ path, operation }: PlacedOperation): readonly Attempt[] {
   const takesSaasToken = operation.parameters?.some(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'saas-token');
   const attempts = [...ATTEMPTS, ...(takesSaasToken ? SAAS_ATTEMPTS : [])];
   return path.includes('{tenant}') ? attempts : attempts.filter((attempt) => attempt.token === STRANGER && attempt.path === STRANGER);

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeIsolation } from './isolation-suite';
+import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
 
 export interface RouteSuiteOptions extends TestAppOptions {
@@ -37,6 +38,7 @@ export function describeService<T extends PlatformConfig>(
 
     describeAccess(() => service);
     describeFuzz(module.area, () => service, options.seed);
+    describeRefusals(module.area, () => service, options.seed);
     if (options.seed) describeIsolation(module.area, () => service, options.seed);
     describeStatements(module.area, () => service);
     if (options.plans) describePlans(module.area, options.plans);

@@ -27,6 +27,9 @@ export interface Seed {
 /** Makes a seed in the service. Called for each operation, with a text that is new each time, to make names from. */
 export type Seeder = (service: TestApp, fresh: string) => Promise<Seed>;
 
+/** For a service that has none. */
+export const NO_SEED: Seeder = () => Promise.resolve({ params: {} });
+
 /** A request to an operation, ready to be sent. */
 export interface SeededRequest {
   readonly path: string;

@@ -1,0 +1,81 @@
+import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
+import { type Answer, send, type TestApp } from '../test-app';
+import { FORM, goodRequest, isForm, kindsOf, NO_SEED, type Seed, type SeededRequest, type Seeder } from './seed';
+
+/** Names that nobody has given a meaning: a plain one, and some that every object answers to. */
+const NAMES = ['unheardOf', 'toString', 'valueOf', 'constructor', '__proto__'] as const;
+
+/**
+ * Sends every operation its good request with one thing too many, or in another form. Generated from the OpenAPI document,
+ * so that a new route is held to it without anybody's help.
+ */
+export function describeRefusals(area: { readonly name: string }, start: () => TestApp, seeder: Seeder = NO_SEED): void {
+  const operations = operationsOf(ApiDocument.of(area.name).document);
+
+  describe('what nobody knows', () => {
+    let seed: Seed;
+    beforeAll(async () => {
+      seed = await seeder(start(), 'refused');
+    });
+
+    /** The calls that are answered otherwise. */
+    async function notAnswered(
+      status: number,
+      changesOf: (request: SeededRequest, placed: PlacedOperation) => readonly SeededRequest[],
+    ): Promise<string[]> {
+      const faults: string[] = [];
+      for (const placed of operations) {
+        const { method, path, operation } = placed;
+        const [kind = 'application'] = kindsOf(operation);
+        for (const changed of changesOf(goodRequest(method, path, operation, seed, kind), placed)) {
+          const answer = await send(start().url + changed.path, method, changed);
+          if (statusOf(answer) !== status) faults.push(`${method} ${changed.path} ${JSON.stringify(changed.body)}: ${answer.status}`);
+        }
+      }
+      return faults;
+    }
+
+    it('is refused in the query of every route, whatever it is called', async () => {
+      const asked = (request: SeededRequest) =>
+        NAMES.map((name) => ({ ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${name}=1` }));
+      expect(await notAnswered(400, asked)).toEqual([]);
+    });
+
+    it('is refused in the JSON body of every route, whatever it is called', async () => {
+      const told = (request: SeededRequest, { operation }: PlacedOperation) =>
+        operation.requestBody && !isForm(operation)
+          ? NAMES.map((name) => ({
+              path: request.path,
+              headers: { ...request.headers, 'content-type': 'application/json' },
+              body: withMember(request.body, name),
+            }))
+          : [];
+      expect(await notAnswered(400, told)).toEqual([]);
+    });
+
+    it('is refused as a media type: forms where JSON belongs, JSON where a form does, and text everywhere', async () => {
+      const sent = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
+        ['POST', 'PUT', 'PATCH'].includes(method)
+          ? [isForm(operation) ? 'application/json' : FORM, 'text/plain'].map((type) => ({
+              path,
+              headers: { ...headers, 'content-type': type },
+              body: type === 'application/json' ? '{}' : 'a=b',
+            }))
+          : [];
+      expect(await notAnswered(415, sent)).toEqual([]);
+    });
+  });
+}
+
+/** A list whose entries have a status of their own is judged by its first. */
+function statusOf({ status, body }: Answer): number {
+  const [first] = status < 300 && Array.isArray(body) ? (body as { status?: number }[]) : [];
+  return first?.status ?? status;
+}
+
+/** The body as JSON text with one more member, in its first entry where it is a list. */
+function withMember(body: unknown, name: string): string {
+  if (Array.isArray(body)) return `[${[withMember(body[0], name), ...body.slice(1).map((entry) => JSON.stringify(entry))].join(',')}]`;
+  const text = JSON.stringify(body ?? {});
+  return `{"${name}":"x"${text === '{}' ? '' : ','}${text.slice(1)}`;
+}

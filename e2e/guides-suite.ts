@@ -1,7 +1,19 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describeInChromium } from '../tools/browser/chromium.ts';
 import type { Demo } from './suite';
-import { typeFromGuide } from './typed';
+import { scriptOfGuide, typeFromGuide } from './typed';
 
-const GUIDES = ['first-cart', 'tokens-and-scopes', 'idempotent-retries', 'errors', 'prices-explained', 'coming-from-a-hosted-api'];
+const GUIDES = [
+  'first-cart',
+  'tokens-and-scopes',
+  'from-a-browser',
+  'idempotent-retries',
+  'errors',
+  'prices-explained',
+  'coming-from-a-hosted-api',
+];
 
 /** That every command of the guides can be typed as it stands, and answers what the guide says. */
 export function describeGuides(shop: () => { readonly demo: Demo; readonly folder: string }): void {
@@ -10,6 +22,26 @@ export function describeGuides(shop: () => { readonly demo: Demo; readonly folde
     for (const { lines, expected } of typeFromGuide(name, demo, folder)) {
       if (expected !== undefined) expect(JSON.parse(lines.at(-1) ?? '')).toEqual(like(expected));
     }
+  });
+
+  describeInChromium('the script of the guide for browsers', (browserOf) => {
+    let shopPage: Server;
+    beforeAll(async () => {
+      shopPage = createServer((_, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A shop</title>'),
+      ).listen(0, '127.0.0.1');
+      await once(shopPage, 'listening');
+    });
+    afterAll(() => shopPage.close());
+
+    it('fills a cart from a page of another origin', async () => {
+      const page = await browserOf().newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.goto(`http://127.0.0.1:${(shopPage.address() as AddressInfo).port}`);
+      await page.evaluate(`(async () => {${scriptOfGuide('from-a-browser', shop().demo)}})()`);
+      expect(said).toEqual(['0 1 12.5']);
+    });
   });
 }
 

@@ -21,6 +21,15 @@ export function typeFromReadme(demo: Demo, folder: string): string[] {
   return type(commands, demo, folder).flatMap(({ lines }) => lines);
 }
 
+/** The JavaScript of a guide, for the suite at hand. */
+export function scriptOfGuide(name: string, { baseUrl, tenants }: Demo): string {
+  const code = fencedIn(read(`${GUIDES}/${name}.md`)).flatMap((block) => (block.language === 'js' ? [block.code] : []));
+  return code
+    .join('\n')
+    .replaceAll('http://127.0.0.1:8080', baseUrl)
+    .replaceAll('the id of your public client', tenants.acme.storefront.clientId);
+}
+
 /** Runs every block of a guide in one shell, after the lines that each guide begins with. */
 export function typeFromGuide(name: string, demo: Demo, folder: string): Shown[] {
   const [begin] = blocks(read(`${GUIDES}/README.md`));
@@ -36,12 +45,15 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** The blocks of commands, each with the JSON that follows it before the next block. */
 function blocks(markdown: string): Block[] {
-  const fenced = [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
+  const fenced = fencedIn(markdown);
   return fenced.flatMap(({ language, code }, index) => {
     const next = fenced[index + 1];
     return language === 'sh' ? [{ code, expected: next?.language === 'json' ? (JSON.parse(next.code) as unknown) : undefined }] : [];
   });
 }
+
+const fencedIn = (markdown: string): { readonly language: string; readonly code: string }[] =>
+  [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
 /** As it is written there: only the address and the folder are those of this suite. */
 function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Shown[] {

@@ -16,12 +16,14 @@ export interface SampleCall {
   readonly bodyType: string | undefined;
 }
 
-/** The parameters that are shown in samples: those without which the call is refused, and those that have an example. */
+/** The parameters that are shown in samples: those without which the call is refused, and those that have an example; headers only where they must be. */
 export function sampleCall({ operation, parameters }: Call, document: Document, { tenant }: SampleOptions): SampleCall {
   const known = (place: string) =>
     Object.fromEntries(
       parameters
-        .filter((parameter) => parameter.in === place && (parameter.required === true || parameter.example !== undefined))
+        .filter(
+          (parameter) => parameter.in === place && (parameter.required === true || (place !== 'header' && parameter.example !== undefined)),
+        )
         .map((parameter) => [parameter.name, valueOf(parameter, tenant)]),
     );
   const [bodyType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];

@@ -29,7 +29,7 @@ export interface ReadyScreen {
 /** All that a newcomer wants to know, on one screen. */
 export function readyScreen(screen: ReadyScreen): string {
   const { baseUrl, services, tenants, credentialsFile, logFolder, emulators, secondsToReady } = screen;
-  const rows = services.map(({ name, about, paths: [prefix] }) => `  ${name.padEnd(15)}${about.padEnd(32)}${baseUrl}${prefix}/docs`);
+  const rows = services.map(({ name, about }) => `  ${name.padEnd(15)}${about.padEnd(32)}${baseUrl}/docs/${name}.html`);
   return [
     '',
     `${bold('The suite is ready')} at ${bold(baseUrl)} ${dim(`(${secondsToReady.toFixed(1)} s)`)}`,
@@ -37,6 +37,8 @@ export function readyScreen(screen: ReadyScreen): string {
     ...rows,
     '',
     `  ${'Demo tenants'.padEnd(15)}${tenants.join(', ')}: credentials in ${credentialsFile}`,
+    `  ${'Start page'.padEnd(15)}${baseUrl}/`,
+    `  ${'Docs'.padEnd(15)}${baseUrl}/docs`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
     ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,

@@ -1,4 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import { JwksKeys } from '@suite/auth-guard';
 import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
 import { Clock, HttpClient } from '@suite/platform';
 import { AddressClient } from '../src/clients/address.client';
@@ -6,7 +7,7 @@ import { ServiceTokens } from '../src/clients/service-tokens.client';
 import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 
-const { boolean, fromProviderState, integer, like, regex } = MatchersV3;
+const { boolean, eachLike, fromProviderState, integer, like, regex } = MatchersV3;
 const { customerNumber } = exampleCustomer;
 const example = customerAddressesPath('acme', customerNumber);
 const path = fromProviderState(example.replace(customerNumber, '${customerNumber}'), example);
@@ -110,6 +111,22 @@ describe('the pact of carts with auth', () => {
       (url) => addresses(url, '9999999999'),
     );
     expect(found).toEqual([]);
+  });
+
+  /** As every service that checks tokens: the class is the platform's. */
+  it('the keys of tokens are read', async () => {
+    const key = { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' };
+    const point = regex(/^[\w-]{43}$/, 'c4PHztRn59eJlofUMq62omf5mmqlEKHj-Drp4IvdFuY');
+    const otherPoint = regex(/^[\w-]{43}$/, 'NeNsM9W3dRpRkzmFRFfRNXAcYefznu564PKaepLhDAY');
+    const found = await pact.record(
+      {
+        uponReceiving: 'a request for the keys that tokens are checked with',
+        withRequest: { method: 'GET', path: '/.well-known/jwks.json' },
+        willRespondWith: { status: 200, headers: json, body: { keys: eachLike({ ...key, kid: like('k1'), x: point, y: otherPoint }) } },
+      },
+      (url) => new JwksKeys({ url: new URL(`${url}/.well-known/jwks.json`) }).keyFor('k1'),
+    );
+    expect(found).toBeDefined();
   });
 
   it('is the committed one', () => {

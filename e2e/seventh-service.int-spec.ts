@@ -37,7 +37,7 @@ async function run(...args: string[]): Promise<string> {
 
 const contentOf = (file: string) => readFileSync(join(copy, file), 'utf8');
 
-/** What CONTRIBUTING tells: a folder of its own, an entry in services.json, and two commands. */
+/** What CONTRIBUTING tells: a folder of its own, its scope, an entry in services.json, and two commands. */
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.some((name) => path === join(ROOT, name)) });
@@ -47,6 +47,11 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     cpSync(join(TEMPLATES, template), file);
   }
+  const scopes = join(copy, 'apps/auth/src/domain/scope-meanings.ts');
+  writeFileSync(
+    scopes,
+    readFileSync(scopes, 'utf8').replace('\n} as const', "\n  'stickynotes.note_manage': 'Keep and read notes',\n} as const"),
+  );
   const list = JSON.parse(contentOf('services.json')) as object[];
   writeFileSync(join(copy, 'services.json'), JSON.stringify([...list, ENTRY], null, 2));
   await run('tools/services/main.ts');
@@ -65,6 +70,7 @@ it.each([
   ['k8s/overlays/gateway-api/routes.yaml', /value: \/sticky-notes/],
   ['README.md', /^\| sticky-notes +\| `\/sticky-notes` /m],
   ['apps/sticky-notes/openapi.json', /"\/sticky-notes\/\{tenant\}\/notes"/],
+  ['tools/openapi/operation-ids.json', /"POST \/sticky-notes\/\{tenant\}\/notes": "createNote"/],
 ])('is in %s without a hand', (file, line) => {
   expect(contentOf(file)).toMatch(line);
 });

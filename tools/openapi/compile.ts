@@ -4,28 +4,38 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../paths.ts';
+import { type Comments, commentsIn } from './comments.ts';
 
 /** What the plugin reads from the code, so that nobody writes it a second time as decorators. */
 const PLUGIN_OPTIONS = {
   introspectComments: true,
+  controllerKeyOfComment: 'description',
   classValidatorShim: true,
   dtoFileNameSuffix: ['.dto.ts'],
   controllerFileNameSuffix: ['.controller.ts'],
   esmCompatible: true,
 };
 
-/** Compiles the files of these apps that describe the wire with TypeScript itself: field types and comments are known only to it. */
-export function describedByTypes(apps: readonly string[]): Plugin {
-  const files = globSync(
-    apps.map((app) => `apps/${app}/src/**/*.{dto,controller}.ts`),
-    { cwd: repositoryRoot },
-  ).map((file) => join(repositoryRoot, file));
-  const program = ts.createProgram(files, compilerOptions());
+/** The files of apps that describe the wire, as TypeScript itself reads them: field types and comments are known only to it. */
+export interface Sources {
+  readonly plugin: Plugin;
+  commentsOf(app: string): Comments;
+}
+
+export function sourcesOf(apps: readonly string[]): Sources {
+  const filesOf = (app: string) =>
+    globSync(`apps/${app}/src/**/*.{dto,controller}.ts`, { cwd: repositoryRoot })
+      .map((file) => join(repositoryRoot, file))
+      .sort();
+  const program = ts.createProgram(apps.flatMap(filesOf), compilerOptions());
   return {
-    name: 'described-by-types',
-    setup(build) {
-      build.onLoad({ filter: /\.(dto|controller)\.ts$/ }, ({ path }) => ({ contents: emitted(program, path), loader: 'js' }));
+    plugin: {
+      name: 'described-by-types',
+      setup(build) {
+        build.onLoad({ filter: /\.(dto|controller)\.ts$/ }, ({ path }) => ({ contents: emitted(program, path), loader: 'js' }));
+      },
     },
+    commentsOf: (app) => commentsIn(program, filesOf(app)),
   };
 }
 

@@ -7,6 +7,9 @@ interface Rule {
   readonly each: boolean;
 }
 
+/** Patterns of a document have no classes of characters by name: those need a flag that it cannot give them. */
+const NO_CONTROL_CHARACTER = '[^\\u0000-\\u001f\\u007f-\\u009f]';
+
 /** What a rule of class-validator says in a schema, by the rule's name. */
 const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> = {
   min: (minimum: number) => ({ minimum }),
@@ -14,7 +17,7 @@ const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> =
   minLength: (minLength: number) => ({ minLength }),
   maxLength: (maxLength: number) => ({ maxLength }),
   isLength: (minLength: number, maxLength?: number) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
-  matches: (pattern: RegExp) => ({ pattern: pattern.source }),
+  matches: (pattern: RegExp) => ({ pattern: pattern.source.replaceAll('\\P{Cc}', NO_CONTROL_CHARACTER) }),
   isNotEmpty: () => ({ minLength: 1 }),
   arrayMinSize: (minItems: number) => ({ ...(minItems > 0 && { minItems }) }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),

@@ -1,16 +1,24 @@
-import { type DynamicModule, type INestApplication } from '@nestjs/common';
+import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { build, type Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { swc } from '../build/swc.ts';
 import { libAliases } from '../build/lib-aliases.ts';
 import { repositoryRoot } from '../paths.ts';
 import { schemaOf, type Service } from '../services/list.ts';
+import type { ScopeMeanings } from './access.ts';
+import type { Sources } from './compile.ts';
 import { describeConstraints } from './constraints.ts';
-import { finish, type Area, type Route } from './finish.ts';
+import { errorTableOf } from './errors.ts';
+import { examplesOf } from './examples.ts';
+import { finish } from './finish.ts';
+import { gapsIn } from './gaps.ts';
+import { isKnownHeader } from './headers.ts';
+import type { Area, Document, Route, Tag } from './model.ts';
 
 /** What a compiled app hands out: its modules' exports and the names that its guard knows. */
 interface CompiledApp {
@@ -19,6 +27,8 @@ interface CompiledApp {
   readonly Env: new (source: Record<string, string>) => object;
   readonly PlatformConfig: new (env: object) => object;
   readonly ACCESS_METADATA: string;
+  /** The list of scopes, which belongs to auth, since it gives them. */
+  readonly SCOPE_MEANINGS: ScopeMeanings;
 }
 
 interface ServiceModule {
@@ -31,10 +41,16 @@ type Controller = new () => object;
 /** Nothing is started, so the configuration needs to be of the right form only. */
 const ENVIRONMENT = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, TOKEN_ISSUER: 'http://127.0.0.1' };
 
+/** A document, and what a reader would look for in vain. */
+export interface Described {
+  readonly document: Document;
+  readonly gaps: readonly string[];
+}
+
 /** Describes an app's routes without starting it: Nest reads the modules, but makes none of their providers. */
-export async function documentOf(service: Service, version: string, types: Plugin): Promise<object> {
+export async function documentOf(service: Service, { version, license }: Package, sources: Sources): Promise<Described> {
   const app = service.name;
-  const { appModule, config, Env, PlatformConfig, ACCESS_METADATA } = await compile(app, types);
+  const { appModule, config, Env, PlatformConfig, ACCESS_METADATA, SCOPE_MEANINGS } = await compile(app, sources.plugin);
   const module = Object.values(appModule).find(isServiceModule);
   const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof PlatformConfig);
   if (!module || !Config)
@@ -42,15 +58,30 @@ export async function documentOf(service: Service, version: string, types: Plugi
   refuseOtherArea(module.area, service);
   const root = module.with(new (Config as typeof PlatformConfig)(new Env(ENVIRONMENT)));
   const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
-  const builder = new DocumentBuilder().setTitle(app).setVersion(version).addServer('/').addBearerAuth();
-  const routes = new Map<string, Route>();
   describeConstraints();
-  const document: OpenAPIObject = SwaggerModule.createDocument(nest, builder.build(), {
+  const read = SwaggerModule.createDocument(nest, new DocumentBuilder().setVersion(version).addServer('/').build(), {
     operationIdFactory: (controller, method) => `${controller}_${method}`,
+  }) as unknown as Document;
+  const comments = sources.commentsOf(app);
+  const controllers = controllersOf(nest);
+  const examples = examplesOf(app);
+  const tags = tagsOf(controllers, (name) => comments.get(name)?.text ?? '');
+  const document = finish(read, {
+    ...{ area: module.area, about: service.about, promise: service.promise, version, license },
+    ...{ comments, examples, tags, errors: errorTableOf(app), scopes: SCOPE_MEANINGS },
+    routes: new Map(controllers.flatMap((controller) => routesOf(controller, ACCESS_METADATA))),
   });
-  for (const controller of controllersOf(nest)) collect(controller, ACCESS_METADATA, routes);
-  return finish(document, module.area, routes);
+  const shown = new Set(examples.filter(({ status }) => status < 300).map(({ operation }) => operation));
+  return { document, gaps: gapsIn(document, tags, shown) };
 }
+
+/** What package.json says of the suite. */
+export interface Package {
+  readonly version: string;
+  readonly license: string;
+}
+
+export const packageOfSuite = (): Package => JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as Package;
 
 /** What a service says of itself and what services.json says of it must agree. */
 function refuseOtherArea({ name, prefix, schema, errorShape }: Area, service: Service): void {
@@ -68,6 +99,7 @@ async function compile(app: string, types: Plugin): Promise<CompiledApp> {
       contents: `import 'reflect-metadata';
         export * as appModule from './app.module';
         export * as config from './config';
+        export { SCOPE_MEANINGS } from '../../auth/src/domain/scope-meanings';
         export { ACCESS_METADATA } from '@suite/auth-guard';
         export { Env, PlatformConfig } from '@suite/platform';`,
       resolveDir: source,
@@ -100,17 +132,36 @@ function controllersOf(nest: INestApplication): Controller[] {
   return modules.flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype));
 }
 
-/** Reads from the decorators of a controller what its OpenAPI operations do not carry. */
-function collect(controller: Controller, accessMetadata: string, routes: Map<string, Route>): void {
-  for (const name of Object.getOwnPropertyNames(controller.prototype)) {
-    const handler = (controller.prototype as Record<string, unknown>)[name];
-    if (typeof handler !== 'function' || Reflect.getMetadata('method', handler) === undefined) continue;
-    routes.set(`${controller.name}_${name}`, {
-      access: (Reflect.getMetadata(accessMetadata, handler) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
-      saasToken: Reflect.getMetadata('suite:saas-token', handler) as Route['saasToken'],
-      takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
-    });
+/** Controllers of one tag are one group; the comment above the first that has one describes it. */
+function tagsOf(controllers: readonly Controller[], commentOf: (name: string) => string): Tag[] {
+  const tags = new Map<string, string>();
+  for (const controller of controllers) {
+    const [name = controller.name.replace(/Controller$/, '')] = (Reflect.getMetadata('swagger/apiUseTags', controller) ?? []) as string[];
+    tags.set(name, tags.get(name) || commentOf(controller.name));
   }
+  return [...tags].map(([name, description]) => ({ name, description }));
+}
+
+/** Reads from the decorators of a controller what its OpenAPI operations do not carry. */
+function routesOf(controller: Controller, accessMetadata: string): (readonly [string, Route])[] {
+  const methods = controller.prototype as Record<string, object>;
+  const handlers = Object.getOwnPropertyNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
+  return handlers.map((name) => {
+    const handler = methods[name] as object;
+    const given = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;
+    const operation = given<Route['operation']>('suite:operation');
+    const fixed = (given<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
+    const types = (Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? []) as { readonly name?: string }[];
+    const route = {
+      access: (given(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
+      saasToken: given<true | 'optional'>('suite:saas-token'),
+      takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
+      operation,
+      headers: [...(operation?.headers ?? []), ...fixed.filter(isKnownHeader)],
+      argumentTypes: types.flatMap((type) => type?.name ?? []),
+    };
+    return [`${controller.name}_${name}`, route] as const;
+  });
 }
 
 /** What Nest knows of a handler's parameters; those of decorators of our own carry what they were given. */

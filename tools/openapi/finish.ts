@@ -1,158 +1,94 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { STATUS_CODES } from 'node:http';
+import { addAccess, type ScopeMeanings, securitySchemesOf } from './access.ts';
+import type { Comments } from './comments.ts';
+import { errorSchemaOf, type ErrorTable } from './errors.ts';
+import { addExamples, type ExampleCall } from './examples.ts';
+import { guideOf } from './guide.ts';
+import { headerComponents, headersOf } from './headers.ts';
+import { type Area, type Document, type Operation, operationsOf, type Response, type Route, sorted, type Tag } from './model.ts';
+import { refusalsOf } from './refusals.ts';
+import { addWords, allowNulls, relaxRequests } from './words.ts';
 
-/** Who may call a route, as the guard's decorators say it. */
-export interface Route {
-  readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
-  readonly saasToken: true | 'optional' | undefined;
-  readonly takesIdempotencyKey: boolean;
+/** What the document says beside what Nest has read from the code. */
+export interface Sayings {
+  readonly area: Area;
+  readonly about: string;
+  readonly promise: string;
+  readonly version: string;
+  readonly license: string;
+  /** By controller and handler: `CartController_load`. */
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly tags: readonly Tag[];
+  readonly comments: Comments;
+  readonly errors: ErrorTable;
+  readonly scopes: ScopeMeanings;
+  readonly examples: readonly ExampleCall[];
 }
 
-export interface Area {
-  readonly name: string;
-  readonly prefix: string;
-  readonly schema: string;
-  readonly errorShape: 'standard' | 'simple' | 'simple-list';
-}
-
-interface Response {
-  description?: string;
-  content?: object;
-  $ref?: string;
-}
-
-interface Operation {
-  operationId?: string;
-  requestBody?: object;
-  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
-  responses: Record<string, Response>;
-  security?: Record<string, string[]>[];
-  'x-kinds'?: string[];
-  'x-scopes'?: Record<string, readonly string[]>;
-}
-
-const STANDARD_ERROR = {
-  type: 'object',
-  required: ['status', 'type'],
-  properties: {
-    status: { type: 'integer', minimum: 100, maximum: 599, description: 'The HTTP status.' },
-    type: { type: 'string', description: 'What went wrong, for programs: lowercase with underscores.' },
-    message: { type: 'string', description: 'What went wrong, for people.' },
-    moreInfo: { type: 'string', format: 'uri' },
-    details: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['type'],
-        properties: {
-          field: { type: 'string', description: 'Where in the request, in bean notation.' },
-          type: { type: 'string' },
-          message: { type: 'string' },
-          moreInfo: { type: 'string', format: 'uri' },
-        },
-      },
-    },
-  },
-};
-
-const SIMPLE_ERROR = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'What went wrong, for people.' },
-    code: { type: 'integer', description: 'The HTTP status.' },
-    type: { type: 'string', description: 'What went wrong, for programs: lowercase with underscores.' },
-    field: { type: 'string', description: 'Where in the request, in bean notation.' },
-    details: STANDARD_ERROR.properties.details,
-  },
-};
-
-const ERROR = '#/components/schemas/Error';
-
-/** Adds what every operation of the suite has: who may call it, and what an error looks like. Keys come in one order. */
-export function finish(document: OpenAPIObject, { errorShape }: Area, routes: ReadonlyMap<string, Route>): object {
-  const refusals: Record<string, Response> = {};
-  for (const [path, operation] of operationsOf(document)) {
-    const route = routes.get((operation.operationId ?? '').replace(/\[\d+\]$/, '')); // a handler of several paths has a number for each
-    if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
+/** Adds what every operation of the suite has: its name, who may call it, what it refuses, and examples. Keys come in one order. */
+export function finish(document: Document, sayings: Sayings): Document {
+  const { area, comments, errors, examples, tags, about, version, license } = sayings;
+  const routes = new Map<string, Route>();
+  const shared = new Map<string, Response>();
+  for (const { path, operation } of operationsOf(document)) {
+    const route = named(operation, path, sayings.routes);
+    if (routes.has(operation.operationId)) throw new Error(`Two operations are called ${operation.operationId}`);
+    routes.set(operation.operationId, route);
     addAccess(operation, route);
-    addPathParameters(operation, path);
-    const content = { 'application/json': { schema: errorSchema(errorShape) } };
-    for (const [status, response] of Object.entries(operation.responses)) {
-      response.description ||= STATUS_CODES[status] ?? '';
-      if (Number(status) >= 400) response.content = content;
-    }
-    for (const status of refusalsOf(operation, path, route)) {
-      const description = STATUS_CODES[status] ?? '';
-      const name = description.replaceAll(/\W/g, '');
-      refusals[name] = { description, content };
-      operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
-    }
-    operation.responses = sorted(operation.responses);
+    addParameters(operation, path, route);
+    operation.responses = { ...successesOf(operation, route), ...refusalsOf(operation, route, area, errors, shared) };
   }
-  const { openapi, info, servers, paths, components } = document;
-  const schemas = { ...components?.schemas, Error: errorShape === 'standard' ? STANDARD_ERROR : SIMPLE_ERROR };
-  return {
-    openapi,
-    info,
-    servers,
-    paths: sorted(paths),
-    components: { ...components, responses: sorted(refusals), schemas: sorted(schemas) },
+  addWords(document, comments, (id) => routes.get(id) as Route);
+  relaxRequests(document);
+  allowNulls(document);
+  addExamples(document, examples, shared);
+  const used = operationsOf(document).flatMap(({ operation }) => Object.values(operation.responses).map(({ $ref }) => $ref));
+  const responses = Object.fromEntries([...shared].filter(([name]) => used.includes(`#/components/responses/${name}`)));
+  const { openapi, servers, paths } = document;
+  const info = { title: about, version, description: guideOf(document, sayings.promise), license: licenseOf(license) };
+  const components = {
+    securitySchemes: securitySchemesOf(document, sayings.scopes),
+    headers: headerComponents([paths, responses]),
+    responses: sorted(responses),
+    schemas: sorted({ ...document.components?.schemas, Error: errorSchemaOf(area) }),
   };
+  return { openapi, info, servers, tags, paths: sorted(paths), components } as Document;
 }
 
-/** What the platform refuses at any such operation; a handler's own refusals stand on the handler. */
-function refusalsOf({ requestBody }: Operation, path: string, { access, takesIdempotencyKey }: Route): number[] {
-  const hasParameter = /\{(?!tenant\})/.test(path);
-  return [
-    ...[400, 503],
-    ...(access === 'public' ? [] : [401, 403]),
-    ...(hasParameter ? [404] : []),
-    ...(requestBody ? [413, 415] : []),
-    ...(takesIdempotencyKey ? [409, 422] : []),
-  ];
+const licenseOf = (license: string) => ({ name: license, url: `https://spdx.org/licenses/${license}.html` });
+
+/** Gives an operation the name that its handler has for it. A handler of several paths has a number for each. */
+function named(operation: Operation, path: string, routes: ReadonlyMap<string, Route>): Route {
+  const [, handler = '', number = '0'] = /^(.*?)(?:\[(\d+)\])?$/.exec(operation.operationId) ?? [];
+  const route = routes.get(handler);
+  if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
+  operation.operationId = route.operation?.ids[Number(number)] ?? operation.operationId;
+  operation.summary = route.operation?.summary ?? '';
+  return route;
 }
 
-/** A handler that leaves the tenant to the guard does not name it; the document does. */
-function addPathParameters(operation: Operation, path: string): void {
-  const named = new Set((operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name));
-  const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
-  const added = missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  operation.parameters = [...added, ...(operation.parameters ?? [])];
-}
-
-function addAccess(operation: Operation, { access, saasToken, takesIdempotencyKey }: Route): void {
-  if (takesIdempotencyKey) {
-    const schema = { type: 'string', minLength: 1, maxLength: 255 };
-    operation.parameters = [...(operation.parameters ?? []), { name: 'Idempotency-Key', in: 'header', required: false, schema }];
-  }
-  if (saasToken !== undefined) {
-    const header = { name: 'saas-token', in: 'header', required: saasToken === true, schema: { type: 'string' } };
-    operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== header.name), header];
-  }
-  if (access === 'public') {
-    operation.security = [];
-    return;
-  }
-  operation.security = [{ bearer: [] }];
-  operation['x-kinds'] = Object.keys(access ?? {}).sort();
-  operation['x-scopes'] = sorted(access ?? {});
-}
-
-function errorSchema(shape: Area['errorShape']): object {
-  const one = { $ref: ERROR };
-  return shape === 'simple-list' ? { oneOf: [one, { type: 'array', items: one }] } : one;
-}
-
-function operationsOf({ paths }: OpenAPIObject): (readonly [string, Operation])[] {
-  const isOperation = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'responses' in value;
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.values(item as Record<string, unknown>)
-      .filter(isOperation)
-      .map((operation) => [path, operation] as const),
+function successesOf(operation: Operation, route: Route): Record<string, Response> {
+  const headers = headersOf(route.operation ? ['X-Request-Id', ...route.headers] : []);
+  const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
+  return Object.fromEntries(
+    successes.map(([status, { description, content }]) => [
+      status,
+      { description: description || (STATUS_CODES[status] ?? ''), headers, ...(content && { content }) },
+    ]),
   );
 }
 
-function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** A handler that leaves the tenant to the guard does not name it; nor does one name the headers that are read elsewhere. */
+function addParameters(operation: Operation, path: string, { saasToken, takesIdempotencyKey }: Route): void {
+  const own = (operation.parameters ?? []).filter(({ name }) => name !== 'saas-token');
+  const named = new Set(own.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
+  operation.parameters = [
+    ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...own,
+    ...(takesIdempotencyKey
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } }]
+      : []),
+    ...(saasToken === undefined ? [] : [{ name: 'saas-token', in: 'header', required: saasToken === true, schema: { type: 'string' } }]),
+  ];
 }

@@ -23,6 +23,7 @@ export * from './mail-address';
 export * from './mail-outbox';
 export * from './mail-sender';
 export * from './metrics';
+export * from './operation';
 export * from './outgoing-mail.entity';
 export * from './path-params';
 export * from './platform.module';

@@ -24,8 +24,24 @@ describe('an answer held against the document', () => {
     expect(faultOf('DELETE', '/schemas/1', 204, {})).toContain('a body that its document does not have');
   });
 
-  it('says nothing of refusals and of paths that it does not know', () => {
-    expect(faultOf('POST', '/schemas', 409, {})).toBeUndefined();
+  it('fits a refusal when its type is one of the operation and the status, whatever it has beside it', () => {
+    expect(faultOf('POST', '/schemas', 409, { status: 409, type: 'schema_exists', message: 'a', error: 'b' })).toBeUndefined();
+    expect(faultOf('POST', '/schemas', 409, { status: 409, type: 'schema_in_use' })).toContain(
+      'must be equal to one of the allowed values',
+    );
+    expect(faultOf('DELETE', '/schemas/1', 409, { status: 409, type: 'schema_exists' })).toContain('must be equal to one of the allowed');
+    expect(faultOf('POST', '/schemas', 409, {})).toContain('must have required property');
+  });
+
+  it('holds headers, too', () => {
+    const list = (...headers: [string, string][]) =>
+      document.faultOf('GET', '/sequential-id/acme/schemas', { status: 200, body: [], headers: new Headers(headers) });
+    expect(list(['x-request-id', '1'], ['x-total-count', '0'])).toBeUndefined();
+    expect(list(['x-request-id', '1'])).toContain('without X-Total-Count, which its document has');
+    expect(list(['x-request-id', '1'], ['x-total-count', '0'], ['etag', '"1"'])).toContain('with ETag, of which its document says nothing');
+  });
+
+  it('says nothing of paths that it does not know', () => {
     expect(faultOf('GET', '/nothing', 200, {})).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 export * from './api-document';
+export * from './examples/example-suite';
 export * from './fault-proxy';
 export * from './owner-source';
 export * from './pact';

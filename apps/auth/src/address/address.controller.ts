@@ -1,49 +1,56 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { CustomerPath } from '../customer/customer.dto';
 import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
 import { AddressService } from './address.service';
 
-const GONE = 'The customer is not there any more';
+const CUSTOMER_NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
+const NOT_FOUND = { fails: { 404: ['address_not_found'] } };
 
 /** The addresses of the customer who calls. */
-@ApiTags('Customer')
+@ApiTags('Customers')
 @Controller('customer/:tenant/me/addresses')
 export class OwnAddressController {
   constructor(private readonly addresses: AddressService) {}
 
   /** The addresses of the customer who calls, the oldest first. */
   @Get()
-  @ApiNotFoundResponse({ description: GONE })
+  @Operation('listOwnAddresses', 'List one’s addresses', CUSTOMER_NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   list(@CurrentCaller() { tenant, subject }: Caller): Promise<AddressDto[]> {
     return this.addresses.list(tenant, subject);
   }
 
+  /** One address of the customer who calls. */
   @Get(':addressId')
+  @Operation('loadOwnAddress', 'Load an address of one’s own', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<AddressDto> {
     return this.addresses.load(tenant, subject, addressId);
   }
 
+  /** Adds an address; a customer has at most 100. */
   @Post()
-  @ApiNotFoundResponse({ description: GONE })
+  @Operation('createOwnAddress', 'Add an address', { fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] } })
   @Access({ customer: 'customer.customer_update' })
-  @ApiConflictResponse({ description: 'The customer has as many addresses as can be' })
   create(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: WriteAddressDto): Promise<CreatedDto> {
     return this.addresses.create(tenant, subject, dto);
   }
 
   /** Replaces an address as a whole. */
   @Put(':addressId')
+  @Operation('replaceOwnAddress', 'Replace an address', { fails: { 404: ['customer_not_found', 'address_not_found'] } })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   replace(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath, @Body() dto: WriteAddressDto): Promise<void> {
     return this.addresses.replace(tenant, subject, addressId, dto);
   }
 
+  /** Deletes an address of the customer who calls. */
   @Delete(':addressId')
+  @Operation('deleteOwnAddress', 'Delete an address', NOT_FOUND)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   delete(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<void> {
@@ -51,13 +58,14 @@ export class OwnAddressController {
   }
 }
 
-@ApiTags('Customer')
+@ApiTags('Customers')
 @Controller('customer/:tenant/customers/:customerNumber/addresses')
 export class CustomerAddressController {
   constructor(private readonly addresses: AddressService) {}
 
   /** Any customer's addresses, for applications, the oldest first. */
   @Get()
+  @Operation('listAddresses', 'List the addresses of a customer', CUSTOMER_NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
   list(@Param() { tenant, customerNumber }: CustomerPath): Promise<AddressDto[]> {
     return this.addresses.list(tenant, customerNumber);

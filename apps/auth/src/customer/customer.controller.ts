@@ -1,28 +1,32 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';
 
-const GONE = 'The customer is not there any more';
+const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 
+/** Customers, who they are and where they live. */
+@ApiTags('Customers')
 @Controller('customer/:tenant')
 export class CustomerController {
   constructor(private readonly customers: CustomerService) {}
 
   /** Makes an account; the bearer is the shopper's anonymous token. */
   @Post('signup')
+  @Operation('signUp', 'Sign up', {
+    fails: { 401: ['invalid_client'], 409: ['customer_exists'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+  })
   @Access({ anonymous: 'cart.cart_own' })
-  @ApiConflictResponse({ description: 'The e-mail address is known' })
-  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   signUp(@CurrentCaller() caller: Caller, @Body() dto: SignupDto, @ClientNetwork() network: string): Promise<SignupAnswerDto> {
     return this.customers.signUp(caller, dto, network);
   }
 
   /** The customer who calls. */
   @Get('me')
-  @ApiNotFoundResponse({ description: GONE })
+  @Operation('loadOwnCustomer', 'Load oneself', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerDto> {
     return this.customers.load(tenant, subject);
@@ -30,7 +34,7 @@ export class CustomerController {
 
   /** Changes the customer who calls; what is left out stays, and null clears. */
   @Patch('me')
-  @ApiNotFoundResponse({ description: GONE })
+  @Operation('updateOwnCustomer', 'Change oneself', NOT_FOUND)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: UpdateCustomerDto): Promise<void> {
@@ -39,6 +43,7 @@ export class CustomerController {
 
   /** Any customer of the tenant, for applications. */
   @Get('customers/:customerNumber')
+  @Operation('loadCustomer', 'Load a customer', NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
   load(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerDto> {
     return this.customers.load(tenant, customerNumber);

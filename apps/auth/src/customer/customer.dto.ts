@@ -1,27 +1,33 @@
 import type { Customer } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { IfPresent, OrNull, PathParam, ReadOnly, Text } from '@suite/platform';
+import { IfPresent, OrNull, PathParam, ReadOnly, Text, type WordsOf } from '@suite/platform';
 import { IsEmail, IsString, Length } from 'class-validator';
 
 /** A new account. */
 export class SignupDto {
-  /** In any case; one account for each. */
+  /** The mail address to log in with, in any case; there is one account for each. */
   @IsEmail() @Length(3, 254) email!: string;
-  /** Not the e-mail, and none that everybody tries first. */
+  /** 8 to 256 characters; not the e-mail, and none that everybody tries first. */
   @IsString() @Length(8, 256) password!: string;
+  /** The first name of the customer. */
   @IfPresent() @Text(100) firstName?: string;
+  /** The last name of the customer. */
   @IfPresent() @Text(100) lastName?: string;
 }
 
+/** The account that was made. */
 export class SignupAnswerDto {
+  /** The id of the customer; the customer number is the one to use. */
   id!: string;
-  /** Ten digits. */
+  /** The customer’s name in every other service: ten digits. */
   customerNumber!: string;
 }
 
 /** What a customer may change about themselves; what is left out stays, and null clears. */
-export class UpdateCustomerDto {
+export class UpdateCustomerDto implements WordsOf<CustomerDto> {
+  /** The first name of the customer; null takes it away. */
   @OrNull() @Text(100) firstName?: string | null;
+  /** The last name of the customer; null takes it away. */
   @OrNull() @Text(100) lastName?: string | null;
   @ReadOnly() id?: string;
   @ReadOnly() customerNumber?: string;
@@ -30,12 +36,17 @@ export class UpdateCustomerDto {
   @ReadOnly() modifiedAt?: string;
 }
 
+/** A customer. */
 export class CustomerDto implements Customer {
+  /** The id of the customer; the customer number is the one to use. */
   id!: string;
-  /** Ten digits; the customer's name in every other service. */
+  /** The customer’s name in every other service: ten digits. */
   customerNumber!: string;
+  /** The mail address to log in with. */
   email!: string;
+  /** The first name of the customer. */
   firstName?: string;
+  /** The last name of the customer. */
   lastName?: string;
   createdAt!: string;
   modifiedAt!: string;
@@ -46,5 +57,6 @@ export const customerNotFound = (customerNumber: string) =>
 
 export class CustomerPath {
   tenant!: string;
+  /** The number of the customer: ten digits. */
   @PathParam(/^\d{10}$/, customerNotFound) customerNumber!: string;
 }

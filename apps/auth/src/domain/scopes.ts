@@ -1,31 +1,11 @@
 import { AppError, validationError } from '@suite/errors';
+import { SCOPE_MEANINGS } from './scope-meanings';
 
 /** Who has it may register and delete the tenant's clients. */
 export const CLIENT_MANAGE = 'auth.client_manage';
 
 /** Every scope of the suite. */
-export const SCOPES: readonly string[] = [
-  CLIENT_MANAGE,
-  'cart.cart_manage',
-  'cart.cart_manage_external_prices',
-  'cart.cart_own',
-  'cart.reference_manage',
-  'cart.reference_read',
-  'coupon.coupon_manage',
-  'coupon.coupon_read',
-  'coupon.coupon_redeem',
-  'coupon.coupon_redeem_on_behalf',
-  'customer.customer_read',
-  'customer.customer_update',
-  'delivery.configuration_manage',
-  'delivery.configuration_view',
-  'delivery.order_manage',
-  'delivery.order_view',
-  'pickpack.pickpack_manage',
-  'pickpack.pickpack_view',
-  'sequentialid.schema_manage',
-  'sequentialid.schema_view',
-];
+export const SCOPES: readonly string[] = Object.keys(SCOPE_MEANINGS);
 
 export const ANONYMOUS_SCOPES: readonly string[] = ['cart.cart_own'];
 export const CUSTOMER_SCOPES: readonly string[] = [

@@ -1,5 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { AuthConfig } from '../config';
 import { SCOPES } from '../domain/scopes';
 import { SigningKeys } from './signing-key.service';
@@ -7,6 +9,8 @@ import type { JwksDto, ServerMetadataDto } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 
+/** What anyone may know of this server. */
+@ApiTags('Discovery')
 @Controller('.well-known')
 @Public()
 export class WellKnownController {
@@ -15,15 +19,17 @@ export class WellKnownController {
     private readonly config: AuthConfig,
   ) {}
 
-  /** The keys that tokens are checked with. */
+  /** The keys that tokens are checked with, also the next one: whoever checks tokens loads them again once they are old. */
   @Get('jwks.json')
+  @Operation('loadKeys', 'Load the public keys', { fails: { 503: ['service_unavailable'] } })
   @Header('Cache-Control', CACHE_CONTROL)
   async jwks(): Promise<JwksDto> {
     return { keys: [...(await this.keys.document()).keys] };
   }
 
-  /** What an OAuth client needs to know of this server. */
+  /** What an OAuth client needs to know of this server (RFC 8414), with all scopes that there are. */
   @Get('oauth-authorization-server')
+  @Operation('loadServerMetadata', 'Load the metadata of the server')
   @Header('Cache-Control', CACHE_CONTROL)
   metadata(): ServerMetadataDto {
     const issuer = this.config.tokenIssuer;

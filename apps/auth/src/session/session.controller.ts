@@ -1,18 +1,23 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTooManyRequestsResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { ClientNetwork, CurrentPage, type PageRequest } from '../oauth/oauth-request.dto';
 import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
 import { SessionService } from './session.service';
 
+/** Tokens of shoppers. */
+@ApiTags('Sessions')
 @Controller()
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
-  /** A token for a shopper who has not logged in. The same session is the same shopper. */
+  /** A token for a shopper who has not logged in. The same session id is the same shopper, with the same cart. */
   @Get('customerlogin/auth/anonymous')
+  @Operation('startSession', 'Get the token of an anonymous shopper', {
+    fails: { 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+  })
   @Public()
-  @ApiUnauthorizedResponse({ description: 'There is no such client' })
   anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenDto> {
     return this.sessions.anonymous(query, page);
   }
@@ -20,8 +25,10 @@ export class SessionController {
   /** Logs a customer in; the bearer is the shopper's anonymous token. */
   @Post('customer/:tenant/login')
   @HttpCode(200)
+  @Operation('login', 'Log in', {
+    fails: { 401: ['invalid_client', 'invalid_credentials'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+  })
   @Access({ anonymous: 'cart.cart_own' })
-  @ApiTooManyRequestsResponse({ description: 'Too many failed attempts' })
   login(@CurrentCaller() caller: Caller, @Body() { email, password }: LoginDto, @ClientNetwork() network: string): Promise<LoginAnswerDto> {
     return this.sessions.login(caller, { email, password, network });
   }

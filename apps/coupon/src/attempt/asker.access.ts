@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Caller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
@@ -26,6 +27,16 @@ export const CurrentAsker = createParamDecorator((_: unknown, context: Execution
   const request = context.switchToHttp().getRequest<GuessRequest>();
   return { caller: request.caller, guessers: guessersIn(request) };
 });
+
+const SHOPPER = 'Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone.';
+const ADDRESS = 'Of an application that asks for a shopper: the network address that they come from.';
+
+/** The document names the headers that CurrentAsker reads. */
+export const TakesShopper = () =>
+  applyDecorators(
+    ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false, description: SHOPPER, schema: { type: 'string', maxLength: 200 } }),
+    ApiHeader({ name: SHOPPER_HEADERS.address, required: false, description: ADDRESS, schema: { type: 'string', maxLength: 200 } }),
+  );
 
 function guessersIn({ caller, ip, headers }: GuessRequest): readonly Guesser[] {
   if (caller.kind !== 'application') return guessersOf(`${caller.kind}:${caller.subject}`, ip);

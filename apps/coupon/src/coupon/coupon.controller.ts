@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiHeader, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { SHOPPER_HEADERS } from '@suite/contracts';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker } from '../attempt/asker.access';
+import { type Asker, CurrentAsker, TakesShopper } from '../attempt/asker.access';
 import {
   BulkDto,
   CouponCodes,
@@ -23,12 +22,15 @@ import { CouponService } from './coupon.service';
 const READ = ['coupon.coupon_read', 'coupon.coupon_manage'];
 const MANAGE = 'coupon.coupon_manage';
 
+/** Codes that take something off an order: their terms, and whose they are. */
+@ApiTags('Coupons')
 @Controller('coupon/:tenant/coupons')
 export class CouponController {
   constructor(private readonly coupons: CouponService) {}
 
-  /** Coupons in the order of their creation; the header X-Total-Count says how many there are. */
+  /** Coupons in the order of their creation. Deleted ones are left out unless they are asked for. */
   @Get()
+  @Operation('listCoupons', 'List coupons', { headers: ['X-Total-Count'] })
   @Access({ application: READ })
   async list(
     @Param() { tenant }: TenantPath,
@@ -41,46 +43,53 @@ export class CouponController {
     return page;
   }
 
+  /** Makes a coupon under the code that is given, or under a generated one, which follows the tenant's settings. */
   @Post()
+  @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The code is taken' })
   create(@Param() { tenant }: TenantPath, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
     return this.coupons.create(tenant, dto, request);
   }
 
   /** Makes many coupons of the same terms under generated codes: all of them or none. */
   @Post('bulk')
+  @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['code_space_used_up'] } })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   createMany(@Param() { tenant }: TenantPath, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
     return this.coupons.createMany(tenant, dto, request);
   }
 
+  /** A coupon as the caller may see it: sellers see all of it; to a shopper, one that is not theirs does not exist. */
   @Get(':code')
+  @Operation('loadCoupon', 'Load a coupon', { fails: { 404: ['coupon_not_found'], 429: ['too_many_guesses'] } })
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
-  @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
-  @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
+  @TakesShopper()
   load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentAsker() asker: Asker): Promise<CouponView> {
     return this.coupons.load(tenant, code, asker, query.showDeleted);
   }
 
   /** Replaces the whole coupon; what is left out has its default. */
   @Put(':code')
+  @Operation('replaceCoupon', 'Replace a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
   replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponDto): Promise<void> {
     return this.coupons.replace(tenant, code, dto);
   }
 
+  /** Changes the fields that are given. Restrictions are changed one by one: null takes one off. */
   @Patch(':code')
+  @Operation('updateCoupon', 'Change a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
   update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {
     return this.coupons.update(tenant, code, dto);
   }
 
+  /** Ends a coupon. Its code is never given out again, and its redemptions stay. */
   @Delete(':code')
+  @ApiParam({ name: 'code', description: 'The coupon’s code, in upper or lower case.' })
+  @Operation('deleteCoupon', 'Delete a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
   delete(@Param() { tenant }: TenantPath, @Param('code') code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import { CouponDto, CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
@@ -10,9 +10,12 @@ import { ReferralService } from './referral.service';
 import { RewardPointsService } from './reward-points.service';
 
 const MANAGE = 'coupon.coupon_manage';
+const REFERRAL_PATHS = ['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'];
+const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['code_space_used_up'] };
 const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' };
 
 /** The calls that generate codes. Most of their paths name no tenant: it is the token's. */
+@ApiTags('Generated coupons')
 @Controller('coupon')
 export class GenerationController {
   constructor(
@@ -21,18 +24,20 @@ export class GenerationController {
     private readonly rewards: RewardPointsService,
   ) {}
 
-  /** Makes a coupon under a code that follows the tenant's naming convention. */
+  /** Makes a coupon under a generated code, which follows the tenant's settings, and answers it. */
   @Post('generateCoupon')
+  @Operation('generateCoupon', 'Create a coupon under a generated code', { fails: { 409: ['code_space_used_up'] } })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   generate(@Body() dto: CouponDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
   }
 
-  /** Turns a customer's reward points into a coupon. */
+  /** Turns a customer's reward points into a coupon. The same id with the same body is answered with its coupon again. */
   @Post('RewardpointsCoupon/generateCoupon')
+  @Operation('generateRewardCoupon', 'Turn reward points into a coupon', {
+    fails: { 409: ['reward_points_id_reused', 'code_space_used_up'] },
+  })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The id stands for another coupon' })
   generateForPoints(
     @Body() dto: RewardPointsDto,
     @CurrentCaller() caller: Caller,
@@ -42,11 +47,11 @@ export class GenerationController {
   }
 
   /** The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons. */
-  @Get(['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'])
+  @Get(REFERRAL_PATHS)
+  @Operation(['findReferralCoupon', 'findReferralCouponOfTenant'], 'Find or make a referral coupon', { fails: REFERRAL_FAILS })
   @Access(REFERRAL_ACCESS)
   @ApiResponse({ status: 200, type: CouponView })
   @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })
-  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   async findReferral(
     @Param() { customerId }: ReferralPath,
     @CurrentCaller() caller: Caller,
@@ -57,10 +62,12 @@ export class GenerationController {
     return coupon;
   }
 
-  /** The customer's referral coupon, made if there is none yet. */
-  @Post(['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'])
+  /** The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons. */
+  @Post(REFERRAL_PATHS)
+  @Operation(['makeReferralCoupon', 'makeReferralCouponOfTenant'], 'Make a referral coupon', {
+    fails: { ...REFERRAL_FAILS, 400: ['referral_not_configured'], 404: ['coupon_not_found'] },
+  })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The tenant has used up half of its codes' })
   makeReferral(@Param() { customerId }: ReferralPath, @CurrentCaller() caller: Caller): Promise<CouponView> {
     return this.referrals.load(caller.tenant, customerId, caller);
   }

@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { SHOPPER_HEADERS } from '@suite/contracts';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker } from '../attempt/asker.access';
+import { type Asker, CurrentAsker, TakesShopper } from '../attempt/asker.access';
 import { CouponPath } from '../coupon/coupon.dto';
 import {
   RedemptionCreated,
@@ -23,6 +22,11 @@ const READ = ['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'coupon.co
 const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
 const OWN = 'coupon.coupon_redeem';
 
+/** Why a shopper does not get what a coupon gives. */
+const REFUSED = { 400: ['business_error'], 403: ['business_error'], 404: ['coupon_not_found'], 429: ['too_many_guesses'] };
+
+/** What a coupon gives on an order, and the uses that are made of it. */
+@ApiTags('Redemptions')
 @Controller('coupon/:tenant/coupons/:code')
 export class RedemptionController {
   constructor(
@@ -32,17 +36,17 @@ export class RedemptionController {
 
   /** Whether the coupon holds for this shopper and order, and what it gives. Changes nothing. */
   @Post('validation')
+  @Operation('validateCoupon', 'Validate a coupon for an order', { fails: REFUSED })
   @HttpCode(200)
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
-  @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
-  @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
+  @TakesShopper()
   validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentAsker() asker: Asker): Promise<ValidationView> {
     return this.redemptions.validate(couponRequest(asker, code, dto), dto);
   }
 
-  /** Redemptions in the order in which they were made; the header X-Total-Count says how many there are. */
+  /** Redemptions in the order in which they were made. Those that were given back are not among them. */
   @Get('redemptions')
+  @Operation('listRedemptions', 'List redemptions', { fails: { 404: ['coupon_not_found'] }, headers: ['X-Total-Count'] })
   @Access({ application: READ })
   async list(
     @Param() { tenant, code }: CouponPath,
@@ -56,10 +60,9 @@ export class RedemptionController {
 
   /** Redeems the coupon for an order. The same order again is the same redemption. */
   @Post('redemptions')
+  @Operation('redeemCoupon', 'Redeem a coupon for an order', { fails: { ...REFUSED, 503: ['coupon_busy'] } })
   @Access({ application: ON_BEHALF, customer: OWN })
-  @ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false })
-  @ApiHeader({ name: SHOPPER_HEADERS.address, required: false })
-  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
+  @TakesShopper()
   redeem(
     @Param() { code }: CouponPath,
     @Body() dto: RedemptionDto,
@@ -69,14 +72,17 @@ export class RedemptionController {
     return this.redeemer.redeem(couponRequest(asker, code, dto), dto, request);
   }
 
+  /** One use of a coupon; to a customer, only one of their own. */
   @Get('redemptions/:id')
+  @Operation('loadRedemption', 'Load a redemption', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
   @Access({ application: READ, customer: OWN })
   load(@Param() { tenant, code, id }: RedemptionPath, @CurrentCaller() caller: Caller): Promise<RedemptionView> {
     return this.redemptions.load(tenant, code, id, caller);
   }
 
-  /** Gives the use back, once. */
+  /** Gives the use back to the coupon and to its customer, once: for an order that was cancelled. */
   @Delete('redemptions/:id')
+  @Operation('deleteRedemption', 'Give a redemption back', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
   @HttpCode(204)
   @Access({ application: ON_BEHALF })
   giveBack(@Param() { tenant, code, id }: RedemptionPath): Promise<void> {

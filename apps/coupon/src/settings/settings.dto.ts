@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, Nested, WholeNumber } from '@suite/platform';
+import { IfPresent, Nested, WholeNumber, type WordsOf } from '@suite/platform';
 import { IsIn, Matches } from 'class-validator';
-import { TermsFields } from '../coupon/coupon.dto';
+import { type CouponDto, TermsFields } from '../coupon/coupon.dto';
 import { ALPHABET } from '../domain/code';
 import { DISCOUNT_TYPES, type DiscountType } from '../domain/coupon-terms';
 
@@ -9,15 +9,15 @@ const PREFIX = /^[A-Za-z0-9_-]{0,16}$/;
 const IsPrefix = () => Matches(PREFIX, { message: '$property must be at most 16 letters, digits, _ or -' });
 
 /** The terms of every customer's referral coupon. */
-export class ReferralSettingsDto extends TermsFields {
+export class ReferralSettingsDto extends TermsFields implements WordsOf<CouponDto> {
   @ApiProperty({ enum: DISCOUNT_TYPES }) @IsIn(DISCOUNT_TYPES) discountType!: DiscountType;
-  /** In place of the tenant's own. */
+  /** Begins the codes of referral coupons, in place of the tenant's own prefix. */
   @IfPresent() @IsPrefix() codePrefix?: string;
 }
 
 /** How the tenant's generated codes look. What is left out has its default. */
 export class CouponSettingsDto {
-  /** Begins every generated code; default none. */
+  /** Begins every generated code: letters, digits, _ and -; default none. */
   @IfPresent() @IsPrefix() codePrefix?: string;
   /** How many random characters follow; default 10. */
   @IfPresent() @WholeNumber({ min: 4, max: 32 }) length?: number;
@@ -26,10 +26,12 @@ export class CouponSettingsDto {
   @IfPresent()
   @Matches(new RegExp(`^(?!.*(.).*\\1)[${ALPHABET}]{8,}$`), { message: `alphabet must be 8 or more different characters of ${ALPHABET}` })
   alphabet?: string;
-  /** Absent: the tenant has no referral coupons. */
+  /** The terms of every customer's referral coupon; left out: the tenant has none. */
   @IfPresent() @Nested(() => ReferralSettingsDto) referral?: ReferralSettingsDto;
 }
 
+/** What a tenant decides about its coupons. */
 export class SettingsDto {
+  /** How codes are generated, and referral coupons. */
   @Nested(() => CouponSettingsDto) couponSettings!: CouponSettingsDto;
 }

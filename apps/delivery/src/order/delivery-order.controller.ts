@@ -1,18 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { NewOrderPath, type OrderAnswer, OrderListQuery, OrderPath, PutOrderDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 
 const MANAGE = 'delivery.order_manage';
 const VIEW = 'delivery.order_view';
 
+/** Orders to be delivered, each with its task at the provider once it has one. */
+@ApiTags('Orders')
 @Controller('delivery-v2/:tenant/order')
 export class DeliveryOrderController {
   constructor(private readonly orders: DeliveryOrderService) {}
 
-  /** The site's orders by id, at most 1,000 a page; `X-Total-Count` says how many there are. */
+  /** The orders of a site by their ids, at most 1,000 a page. */
   @Get()
+  @Operation('listDeliveryOrders', 'List the orders of a site', { headers: ['X-Total-Count'] })
   @Access({ application: [VIEW, MANAGE] })
   async list(
     @Param('tenant') tenant: string,
@@ -24,25 +28,31 @@ export class DeliveryOrderController {
     return orders;
   }
 
+  /** One order, with its task if a provider has it. */
   @Get(':orderId')
+  @Operation('loadDeliveryOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
   load(@Param() { tenant, orderId }: OrderPath): Promise<OrderAnswer> {
     return this.orders.load(tenant, orderId);
   }
 
-  /** Takes a whole order in, or replaces it; safe to repeat. */
+  /** Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. */
   @Put(':orderId')
+  @Operation('replaceDeliveryOrder', 'Take an order in, or replace it', {
+    fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },
+  })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The order is of another site, is being planned, or cannot move to this status' })
   replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
     return this.orders.replace(tenant, orderId, dto);
   }
 
   /** Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again. */
   @Delete(':orderId/task')
+  @Operation('deleteDeliveryTask', 'Forget the task of an order', {
+    fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned'] },
+  })
   @HttpCode(204)
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The order is being planned' })
   deleteTask(@Param() { tenant, orderId }: OrderPath): Promise<void> {
     return this.orders.deleteTask(tenant, orderId);
   }

@@ -4,11 +4,13 @@ import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
 import type { Failure } from '../domain/planning-outcome';
 
+/** Which orders to hand over. */
 export class PlanRouteDto {
+  /** The site whose orders are planned, with its provider. */
   @Text(255) siteCode!: string;
-  /** Only orders of this status; default: CREATED and CONFIRMED. */
+  /** Plan only orders of this status; default: CREATED and CONFIRMED. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
-  /** Only these orders; default: all of the site that fit. */
+  /** Plan only these orders; default: all of the site that can be planned. */
   @IfPresent()
   @IsArray()
   @ArrayMinSize(1)
@@ -18,9 +20,12 @@ export class PlanRouteDto {
   orderIds?: string[];
 }
 
+/** An order that could not be handed over. */
 export class FailedOrder implements Failure {
+  /** The id of the order. */
   orderId!: string;
+  /** The provider that should have it. */
   deliveryProvider!: ProviderName;
-  /** Why, in a dispatcher's words. */
+  /** Why, in a sentence for a dispatcher. */
   errorMessage!: string;
 }

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import type { Acknowledgement } from '../order/packing.dto';
 import { MANAGE, VIEW } from '../packing.access';
 import { type EventAnswer, EventDto, FeedQuery } from './event.dto';
 import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
 
+/** What packers scan, and the feed of it for other systems. */
+@ApiTags('Events')
 @Controller('pick-pack/:tenant/events')
 export class EventController {
   constructor(
@@ -14,12 +17,27 @@ export class EventController {
     private readonly feed: EventFeedService,
   ) {}
 
-  /** Takes a packing event of the user who packs the order. */
+  /** Takes a packing event of the user who packs the order. Events may come late and in any order: counts are sums of them. */
   @Post()
+  @Operation('appendPackingEvent', 'Record a scan', {
+    fails: {
+      400: [
+        'order_not_found',
+        'order_cancelled',
+        'order_status_invalid',
+        'user_not_assigned',
+        'site_code_wrong',
+        'product_unknown',
+        'amount_below_zero',
+        'amount_above_ordered',
+      ],
+      409: ['event_exists'],
+      503: ['order_busy'],
+    },
+  })
   @HttpCode(200)
   @Access({ application: MANAGE })
   @RequireSaasToken()
-  @ApiConflictResponse({ description: 'The event is there already, or the order takes no more events' })
   async append(
     @Param('tenant') tenant: string,
     @Body() dto: EventDto,
@@ -30,8 +48,9 @@ export class EventController {
     return { message: 'Event created', code: 200 };
   }
 
-  /** The feed of events, for other systems. */
+  /** All events of the tenant in the order in which they were stored. Who goes on with `after` misses none. */
   @Get()
+  @Operation('listPackingEvents', 'Read the feed of events')
   @Access({ application: VIEW })
   list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<EventAnswer[]> {
     return this.feed.listPage(tenant, query);

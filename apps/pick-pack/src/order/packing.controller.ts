@@ -1,21 +1,27 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
-import { ListOf } from '@suite/platform';
+import { ListOf, Operation } from '@suite/platform';
 import { MANAGE } from '../packing.access';
 import { type Acknowledgement, AssigneeDto, AssigneePath, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
 import { OrderPath } from './order.dto';
 import { PackingService } from './packing.service';
 
+const PACKERS_REFUSALS = ['order_not_found', 'order_cancelled', 'order_status_invalid', 'user_not_assigned'];
+
+/** What a packer does with an order. */
+@ApiTags('Packing')
 @Controller('pick-pack/:tenant/orders/:orderId')
 @Access({ application: MANAGE })
 export class PackingController {
   constructor(private readonly packing: PackingService) {}
 
-  /** Gives the order to a packer. */
+  /** Gives the order to its one packer. The same one again is fine; another is refused unless `force` takes it from the first. */
   @Post('assignees')
+  @Operation('assignPacker', 'Give an order to a packer', {
+    fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled', 'assignee_exists'] },
+  })
   @HttpCode(200)
-  @ApiConflictResponse({ description: 'The order is cancelled, or another packer has it' })
   async assign(
     @Param() { tenant, orderId }: OrderPath,
     @Query() query: AssignQuery,
@@ -28,8 +34,10 @@ export class PackingController {
 
   /** Takes the order from its packer; nothing happens when that is somebody else. */
   @Delete('assignees/:assigneeId')
+  @Operation('unassignPacker', 'Take an order from its packer', {
+    fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled'] },
+  })
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The order is cancelled' })
   unassign(
     @Param() { tenant, orderId, assigneeId }: AssigneePath,
     @Query() { siteCode }: UnassignQuery,
@@ -38,9 +46,11 @@ export class PackingController {
     return this.packing.unassign(tenant, orderId, assigneeId, siteCode, { clientId: caller.clientId });
   }
 
-  /** Sets how much of which packaging was used. */
+  /** Sets how much of which packaging was used. What is not named keeps its count. */
   @Put('packaging')
+  @Operation('replacePackaging', 'Set the packaging of an order', { fails: { 400: PACKERS_REFUSALS } })
   @RequireSaasToken()
+  @ApiBody({ type: [PackagingDto] })
   async replacePackaging(
     @Param() { tenant, orderId }: OrderPath,
     @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
@@ -53,6 +63,9 @@ export class PackingController {
 
   /** Moves the order to another status. Without a saas token: cancels an order that nobody packs. */
   @Patch()
+  @Operation('updatePackingStatus', 'Move an order to another status', {
+    fails: { 400: [...PACKERS_REFUSALS, 'order_in_packing', 'saas_token_missing'] },
+  })
   @AcceptSaasToken()
   async updateStatus(
     @Param() { tenant, orderId }: OrderPath,
@@ -64,8 +77,9 @@ export class PackingController {
     return done('Status set');
   }
 
-  /** Ends packing: totals as packed, status PACKED, no packer, a confirmation to the customer. */
+  /** Ends packing: the order has its totals as packed, is PACKED, has no packer, and a confirmation is on its way to the customer. */
   @Post('finish')
+  @Operation('finishPacking', 'Finish packing', { fails: { 400: PACKERS_REFUSALS } })
   @HttpCode(200)
   @RequireSaasToken()
   async finish(

@@ -1,19 +1,22 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import { MANAGE, VIEW } from '../packing.access';
 import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';
 
+/** Totals again, from what was packed. */
+@ApiTags('Recalculations')
 @Controller('pick-pack/:tenant/jobs/recalculations')
 export class RecalculationController {
   constructor(private readonly recalculations: RecalculationService) {}
 
-  /** Begins to compute the totals of orders again, from what was packed. */
+  /** Begins to compute the totals of orders again, from what was packed. The work is done in the background. */
   @Post()
+  @Operation('startRecalculation', 'Recalculate orders', { fails: { 409: ['recalculation_in_progress'] } })
   @HttpCode(200)
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'An order is in a job that still runs' })
   async start(
     @Param('tenant') tenant: string,
     @Body() { jobType, orderIds }: RecalculationDto,
@@ -24,6 +27,7 @@ export class RecalculationController {
 
   /** How far a job has come, order by order. */
   @Get(':jobId')
+  @Operation('loadRecalculation', 'Load a recalculation', { fails: { 404: ['job_not_found'] } })
   @Access({ application: VIEW })
   load(@Param() { tenant, jobId }: JobPath): Promise<JobAnswer> {
     return this.recalculations.load(tenant, jobId);

@@ -7,46 +7,59 @@ const ORDERS_MAX = 10_000;
 
 export class JobPath {
   tenant!: string;
+  /** The id of the recalculation: 24 hexadecimal digits. */
   @PathParam(/^[0-9a-f]{24}$/, jobNotFound) jobId!: string;
 }
 
+/** Which orders to recalculate. */
 export class RecalculationDto {
-  /** MANUAL */
+  /** Why it is done: MANUAL. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @IsIn(['MANUAL'])
   jobType!: string;
+  /** The ids of the orders, up to 10,000. */
   @Texts({ min: 1, max: ORDERS_MAX, lengthMax: 128 })
   orderIds!: string[];
 }
 
+/** The recalculation that was begun. */
 export class JobCreated {
-  /** 24 hexadecimal digits. */
+  /** The id of the recalculation: 24 hexadecimal digits. */
   jobId!: string;
 }
 
+/** An id in the form that the contract has. */
 export class ObjectId {
+  /** 24 hexadecimal digits. */
   $oid!: string;
 }
 
+/** A moment in the form that the contract has. */
 export class JobDate {
   /** ISO 8601, UTC. */
   $date!: string;
 }
 
+/** An order of a recalculation. */
 export class JobOrder {
+  /** The id of the order. */
   orderId!: string;
-  /** PENDING, SUCCESS or FAILURE. */
+  /** What became of it: PENDING, SUCCESS or FAILURE. */
   orderStatus!: string;
   /** Why it failed, or what is wrong with the order's records although it did not; otherwise empty. */
   message!: string;
 }
 
+/** How far a recalculation has come. */
 export class JobAnswer {
+  /** The id of the recalculation. */
   _id!: ObjectId;
-  /** IN_PROGRESS or DONE. */
+  /** Whether it still runs: IN_PROGRESS or DONE. */
   jobStatus!: string;
+  /** What became of each order. */
   orders!: JobOrder[];
+  /** When it was begun. */
   startedAt!: JobDate;
-  /** Once it is DONE. */
+  /** When it ended; there once it is DONE. */
   finishedAt?: JobDate;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiConflictResponse, ApiExtraModels, ApiNotFoundResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { CallerSignal, Idempotent, type IdempotentRequest, MapOf } from '@suite/platform';
+import { CallerSignal, Idempotent, type IdempotentRequest, MapOf, Operation } from '@suite/platform';
 import { VIEW } from '../schema/schema.access';
 import { SchemaTypePath } from '../schema/schema.dto';
 import { IdDto, IdsDto, NamePath, NextIdDto, NextIdsDto } from './id.dto';
@@ -10,7 +10,10 @@ import { IdService } from './id.service';
 import type { WantedIds } from './take.service';
 
 const BATCH_MAX = 100;
+const EXHAUSTED = { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } };
 
+/** Ids that follow one another without a gap. */
+@ApiTags('Ids')
 @Controller('sequential-id')
 export class IdController {
   constructor(
@@ -18,10 +21,12 @@ export class IdController {
     private readonly batches: IdBatchService,
   ) {}
 
-  /** The next id of the type's active schema. */
+  /** Takes the next number of the type's active schema and answers the id that it makes. */
   @Post(':tenant/schemas/types/:schemaType/nextId')
+  @Operation('drawNextId', 'Draw the next id of a type', {
+    fails: { 404: ['no_active_schema', 'schema_not_found'], 409: ['sequence_exhausted'] },
+  })
   @Access({ application: VIEW })
-  @ApiConflictResponse({ description: 'The pool has no number left' })
   async nextId(
     @Param() { tenant, schemaType }: SchemaTypePath,
     @Body() dto: NextIdDto,
@@ -32,10 +37,10 @@ export class IdController {
     return { id };
   }
 
-  /** The next ids of the schema with this name. */
+  /** Takes 1 to 10,000 numbers in a row of the schema with this name and answers the ids that they make. */
   @Post('sequenceSchemas/:sequenceSchema/nextIds')
+  @Operation('drawNextIds', 'Draw ids of a schema', EXHAUSTED)
   @Access({ application: VIEW })
-  @ApiConflictResponse({ description: 'The pool has no number left' })
   async nextIds(
     @CurrentCaller() { tenant }: Caller,
     @Param() { sequenceSchema }: NamePath,
@@ -46,8 +51,12 @@ export class IdController {
     return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, wantedOf(dto), { request, signal }) };
   }
 
-  /** The next ids of several schemas at once, all or none. Keys are names of schemas, or types where no schema has the name. */
+  /**
+   * Takes numbers of up to 100 schemas at once, 100,000 in all, every one of them or none. Keys are names of schemas, or types
+   * where no schema has the name; the answer has the same keys.
+   */
   @Post('sequenceSchemaBatch/nextIds')
+  @Operation('drawNextIdsOfMany', 'Draw ids of several schemas', EXHAUSTED)
   @Access({ application: VIEW })
   @ApiExtraModels(NextIdsDto)
   @ApiBody({
@@ -59,8 +68,6 @@ export class IdController {
     },
   })
   @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
-  @ApiNotFoundResponse({ description: 'There is no such schema' })
-  @ApiConflictResponse({ description: 'The pool has no number left' })
   nextIdsOfMany(
     @CurrentCaller() { tenant }: Caller,
     @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
 import {
@@ -14,12 +15,17 @@ import {
 } from './schema.dto';
 import { SchemaService } from './schema.service';
 
+const NOT_FOUND = { fails: { 404: ['schema_not_found'] } };
+
+/** How the ids of a kind look, and which schema numbers a type now. */
+@ApiTags('Schemas')
 @Controller('sequential-id/:tenant/schemas')
 export class SchemaController {
   constructor(private readonly schemas: SchemaService) {}
 
-  /** All schemas, the oldest first, at most 1,000 a page; the header X-Total-Count says how many there are. */
+  /** All schemas of the tenant, the oldest first, at most 1,000 a page. */
   @Get()
+  @Operation('listSequenceSchemas', 'List schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async list(
     @Param() { tenant }: TenantPath,
@@ -31,14 +37,15 @@ export class SchemaController {
 
   /** Makes a schema. It is active at once when its type has no active one. */
   @Post()
+  @Operation('createSequenceSchema', 'Create a schema', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The name is taken' })
   async create(@Param() { tenant }: TenantPath, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }
 
   /** The schemas of a type, as in the list of all; none when there is no such type. */
   @Get('types/:schemaType')
+  @Operation('listSequenceSchemasOfType', 'List the schemas of a type', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async listOfType(
     @Param() { tenant, schemaType }: SchemaTypePath,
@@ -48,7 +55,9 @@ export class SchemaController {
     return pageOf(await this.schemas.list(tenant, query, schemaType), reply);
   }
 
+  /** One schema, with the last number of its default pool. */
   @Get(':schemaId')
+  @Operation('loadSequenceSchema', 'Load a schema', NOT_FOUND)
   @Access({ application: VIEW })
   load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
     return this.schemas.load(tenant, schemaId);
@@ -56,15 +65,16 @@ export class SchemaController {
 
   /** Deletes a schema that has given out no number. If it was active its type has no active one until another is made so. */
   @Delete(':schemaId')
+  @Operation('deleteSequenceSchema', 'Delete a schema', { fails: { 404: ['schema_not_found'], 409: ['schema_in_use'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The schema has issued numbers' })
   delete(@Param() { tenant, schemaId }: SchemaPath): Promise<void> {
     return this.schemas.delete(tenant, schemaId);
   }
 
   /** Makes the schema the only active one of its type. */
   @Post(':schemaId/setActive')
+  @Operation('activateSequenceSchema', 'Make a schema the active one of its type', NOT_FOUND)
   @HttpCode(200)
   @Access({ application: MANAGE })
   setActive(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
@@ -78,12 +88,14 @@ function pageOf({ page, total }: { page: SequenceSchemaDto[]; total: number }, r
 }
 
 /** The same for callers whose tenant is known by their token alone. */
+@ApiTags('Schemas')
 @Controller('sequential-id/sequenceSchemas')
 export class TokenTenantSchemaController {
   constructor(private readonly schemas: SchemaService) {}
 
-  /** All schemas, the oldest first, at most 1,000 a page; the header X-Total-Count says how many there are. */
+  /** All schemas of the token's tenant, the oldest first, at most 1,000 a page. */
   @Get()
+  @Operation('listOwnSequenceSchemas', 'List schemas of the token’s tenant', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async list(
     @CurrentCaller() { tenant }: Caller,
@@ -93,10 +105,10 @@ export class TokenTenantSchemaController {
     return pageOf(await this.schemas.list(tenant, query), reply);
   }
 
-  /** Makes a schema. It is active at once when its type has no active one. */
+  /** Makes a schema of the token's tenant. It is active at once when its type has no active one. */
   @Post()
+  @Operation('createOwnSequenceSchema', 'Create a schema of the token’s tenant', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
-  @ApiConflictResponse({ description: 'The name is taken' })
   async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }

@@ -13,6 +13,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
 }
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
@@ -48,7 +49,8 @@ function orderly(schema: Schema, schemas: Readonly<Record<string, Schema>>, dept
   if (depth > 6) return fc.constant(null);
   if (schema.$ref) return orderly(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
   if (variant) return orderly(variant, schemas, depth);
-  if (schema.oneOf) return fc.oneof(...schema.oneOf.map(next));
+  const choice = schema.oneOf ?? schema.anyOf;
+  if (choice) return fc.oneof(...choice.map(next));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'array') return fc.array(next(schema.items ?? {}), { maxLength: 4 });
   if (schema.type === 'boolean') return fc.boolean();

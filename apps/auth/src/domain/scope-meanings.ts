@@ -1,0 +1,23 @@
+/** Every scope of the suite, and what it allows. The API documents of all services say it in these words. */
+export const SCOPE_MEANINGS = {
+  'auth.client_manage': 'Register and delete the tenant’s clients',
+  'cart.cart_manage': 'Read and change every cart of the tenant',
+  'cart.cart_manage_external_prices': 'Beside cart.cart_manage: bring items, prices, fees and discounts that the catalog does not have',
+  'cart.cart_own': 'Read and change one’s own carts; given to every shopper',
+  'cart.reference_manage': 'Change sites, taxes, prices, products, fees, segments',
+  'cart.reference_read': 'Read sites, taxes, prices, products, fees, segments',
+  'coupon.coupon_manage': 'Make, change and delete coupons, and everything else about them',
+  'coupon.coupon_read': 'Read coupons and their redemptions',
+  'coupon.coupon_redeem': 'Validate and redeem coupons for oneself; given to every customer',
+  'coupon.coupon_redeem_on_behalf': 'Validate and redeem coupons for any shopper, and give uses back',
+  'customer.customer_read': 'Read customers and their addresses; a customer only themselves',
+  'customer.customer_update': 'Change oneself and one’s addresses; given to every customer',
+  'delivery.configuration_manage': 'Change the sites’ delivery configurations, with their credentials',
+  'delivery.configuration_view': 'Read the sites’ delivery configurations',
+  'delivery.order_manage': 'Take orders in and hand them to delivery providers',
+  'delivery.order_view': 'Read orders and how their delivery stands',
+  'pickpack.pickpack_manage': 'Take orders in, assign and pack them',
+  'pickpack.pickpack_view': 'Read orders to be packed, their history and the feed of events',
+  'sequentialid.schema_manage': 'Make, activate and delete schemas, and import counters',
+  'sequentialid.schema_view': 'Read schemas and pools, and draw ids',
+} as const satisfies Readonly<Record<string, string>>;

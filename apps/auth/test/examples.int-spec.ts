@@ -1,0 +1,19 @@
+import { adminQuery, describeExamples, startTestApp } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { AuthConfig } from '../src/config';
+import { KEY_RING } from './auth-app';
+import { prepare } from './seed';
+
+const env = { KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
+
+describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env }), {
+  // The first clients of a tenant have ids that are made up, in any order.
+  prepare: async (service) => {
+    await prepare(service);
+    await adminQuery(service.database, `DELETE FROM auth.client WHERE name IN ('Backend', 'Storefront') AND client_id ~ '^[0-9a-f]{32}$'`);
+  },
+  varying: [
+    /(?<![\w-])(?:[\w-]{43}|[\w-]{64})(?![\w-])/, // secrets and coordinates of keys, refresh tokens
+    /\b\d{10}\b/, // customer numbers
+  ],
+});

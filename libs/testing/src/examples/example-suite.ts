@@ -1,0 +1,101 @@
+import type { CallerKind } from '@suite/auth-guard';
+import { ApiDocument, type Operation } from '../api-document';
+import { fillPath } from '../routes/routes';
+import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
+import type { Answer, TestApp } from '../test-app';
+import { bearer } from '../test-tokens';
+import { type ExampleCall, storyOf, writeStory } from './example-story';
+import { ExampleValues } from './example-values';
+
+export interface ExampleOptions {
+  /** Makes what there must be before the first call; answers values of the examples with those of this run. */
+  readonly prepare?: (service: TestApp) => Promise<Readonly<Record<string, string>> | void>;
+  /** What the service makes up beside ids, moments and tokens. */
+  readonly varying?: readonly RegExp[];
+}
+
+/** With RECORD_EXAMPLES=1 the answers are written into examples.json; values of former ones stay where they can. */
+const isRecording = process.env['RECORD_EXAMPLES'] === '1';
+
+/**
+ * Sends the calls of apps/<app>/examples.json, which are the examples of its OpenAPI document, to the running service one
+ * after the other, and holds each answer to that of the example.
+ */
+export function describeExamples(
+  { name }: { readonly name: string },
+  start: () => Promise<TestApp>,
+  { prepare, varying }: ExampleOptions = {},
+): void {
+  const story = storyOf(name);
+  const { document } = ApiDocument.of(name);
+  const operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [operation.operationId, { method: method.toUpperCase(), path, operation }]),
+    ),
+  );
+
+  describe(`the examples of ${name}`, () => {
+    let service: TestApp;
+    let values: ExampleValues;
+    const recorded = new Map<ExampleCall, ExampleCall>();
+    beforeAll(async () => {
+      service = await start();
+      values = new ExampleValues(varying, (await prepare?.(service)) ?? {});
+    });
+    afterAll(async () => {
+      await service.stop();
+      if (isRecording)
+        writeStory(
+          name,
+          story.map((call) => recorded.get(call) ?? call),
+        );
+    });
+
+    it('are there', () => expect(story.length).toBeGreaterThan(0));
+
+    it.each(story.map((call, i) => [i + 1, call.operation, call.title, call] as const))('%i %s: %s', async (_i, id, _title, call) => {
+      const called = operations.get(id);
+      if (!called) throw new Error(`There is no operation ${id}`);
+      let answer = await send(service, called, values.actual(call));
+      while (!hasCome(call, answer)) answer = await send(service, called, values.actual(call));
+      const difference = values.difference(call.answer, answer.body);
+      if (isRecording) recorded.set(call, recordOf(call, answer, values));
+      else expect([answer.status, difference]).toEqual([call.status, undefined]);
+    });
+  });
+}
+
+const hasCome = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
+
+interface Called {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+function send(service: TestApp, { method, path, operation }: Called, call: ExampleCall): Promise<Answer> {
+  const { path: params, query, headers, body } = call;
+  const filled = fillPath(path, (name) => params?.[name] ?? (name === 'tenant' ? SEEDED.tenant : 'unknown'));
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
+  return service.call(method, search.size > 0 ? `${filled}?${search.toString()}` : filled, {
+    headers: { ...callerHeaders(operation, call), ...headers },
+    ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
+  });
+}
+
+function callerHeaders(operation: Operation, { as, scopes = [] }: ExampleCall): Record<string, string> {
+  const kinds = kindsOf(operation);
+  const usual = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
+  const [kind, customerNumber] = (as ?? usual).split(' ') as [CallerKind, string?];
+  const scope = [...(operation['x-scopes']?.[kind] ?? []), ...scopes].join(' ');
+  return {
+    ...headersOf(operation, kind),
+    ...(scopes.length > 0 && bearer.application(scope)),
+    ...(customerNumber !== undefined && bearer.customer(customerNumber, { scope })),
+  };
+}
+
+function recordOf({ answer: _former, status: _old, ...call }: ExampleCall, { status, body }: Answer, values: ExampleValues): ExampleCall {
+  values.keep(call);
+  return { ...call, status, ...(body !== undefined && { answer: values.recorded(body) }) };
+}

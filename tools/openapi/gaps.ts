@@ -1,0 +1,31 @@
+import { type Document, operationsOf, type Schema, type Tag } from './model.ts';
+import { partsOf } from './words.ts';
+
+/** What a reader of the document would look for in vain, in sentences. */
+export function gapsIn(document: Document, tags: readonly Tag[], withExample: ReadonlySet<string>): string[] {
+  const operations = operationsOf(document).flatMap(({ method, path, operation }) => {
+    const { operationId, summary, description = '', parameters = [], responses } = operation;
+    const answers = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));
+    return [
+      ...(summary ? [] : ['has no @Operation with an id and a summary']),
+      ...(/^(Callers:|Anyone may)/.test(description) ? ['has no comment above its handler'] : []),
+      ...parameters.filter((parameter) => !parameter.description).map(({ name }) => `does not say what its parameter ${name} is`),
+      ...(withExample.has(operationId) ? [] : ['has no example of a success']),
+      ...answers.flatMap(({ schema = {} }) => gapsInSchema(schema, 'its answer')),
+    ].map((gap) => `${method} ${path} ${gap}`);
+  });
+  const schemas = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => gapsInSchema(schema, name));
+  const groups = tags
+    .filter(({ description }) => description === '')
+    .map(({ name }) => `No comment stands above a controller with the tag ${name}`);
+  return [...operations, ...schemas, ...groups];
+}
+
+function gapsInSchema(schema: Schema, where: string): string[] {
+  const members = Object.entries(schema.properties ?? {});
+  return [
+    ...members.filter(([, member]) => !member.description).map(([name]) => `${where}.${name} has no comment`),
+    ...members.flatMap(([name, member]) => gapsInSchema(member, `${where}.${name}`)),
+    ...partsOf({ ...schema, properties: {} }).flatMap((part) => gapsInSchema(part, where)),
+  ];
+}

@@ -1,0 +1,45 @@
+/** The headers of answers, each described once. */
+const HEADERS: Readonly<Record<string, { readonly description: string; readonly schema: object; readonly example: unknown }>> = {
+  'X-Request-Id': {
+    description: 'The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+    example: '7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10',
+  },
+  'X-Total-Count': {
+    description: 'How many entries all pages have together.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
+  'Retry-After': {
+    description: 'How many seconds to wait before the call is sent again.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+  'WWW-Authenticate': {
+    description: 'How to prove who calls (RFC 6750).',
+    schema: { type: 'string' },
+    example: 'Bearer error="invalid_token"',
+  },
+  'Cache-Control': {
+    description: 'How long the answer may be kept.',
+    schema: { type: 'string' },
+    example: 'public, max-age=600',
+  },
+  ETag: {
+    description: 'The version of what is answered. Sent back as `If-None-Match`, it spares an answer that has not changed.',
+    schema: { type: 'string' },
+    example: '"5"',
+  },
+};
+
+/** References to the headers of an answer. */
+export const headersOf = (names: readonly string[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Those headers that a document refers to. */
+export function headerComponents(document: object): Record<string, object> {
+  const text = JSON.stringify(document);
+  return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)));
+}
+
+export const isKnownHeader = (name: string): boolean => name in HEADERS;

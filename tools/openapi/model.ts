@@ -1,0 +1,104 @@
+/** The part of an OpenAPI document that is worked on here. */
+export interface Document {
+  readonly openapi: string;
+  readonly info: object;
+  readonly servers?: readonly object[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components?: { readonly schemas?: Record<string, Schema> };
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  default?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  [other: string]: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface Content {
+  schema?: Schema;
+  examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
+}
+
+export interface Response {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, Content>;
+}
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: { readonly content: Record<string, Content> };
+  responses: Record<string, Response>;
+  security?: Record<string, string[]>[];
+  'x-kinds'?: string[];
+  'x-scopes'?: Record<string, readonly string[]>;
+}
+
+/** What a handler's decorators say of it. */
+export interface Route {
+  readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
+  readonly saasToken: true | 'optional' | undefined;
+  readonly takesIdempotencyKey: boolean;
+  readonly operation: OperationDetails | undefined;
+  /** Names of headers that every success has. */
+  readonly headers: readonly string[];
+  /** The names of the classes of its arguments. */
+  readonly argumentTypes: readonly string[];
+}
+
+interface OperationDetails {
+  readonly ids: readonly string[];
+  readonly summary: string;
+  readonly fails?: Readonly<Record<string, readonly string[]>>;
+  readonly headers?: readonly string[];
+}
+
+/** A controller as a group of calls. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Area {
+  readonly name: string;
+  readonly prefix: string;
+  readonly schema: string;
+  readonly errorShape: 'standard' | 'simple' | 'simple-list';
+  readonly errorMembers?: unknown;
+}
+
+/** Operation by operation, with its path. */
+export function operationsOf({
+  paths,
+}: Pick<Document, 'paths'>): { readonly method: string; readonly path: string; readonly operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => 'responses' in operation)
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+export const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorTable } from './errors.ts';
+import type { Area, Operation, Response, Route, Schema } from './model.ts';
+import { headersOf } from './headers.ts';
+
+const ERROR: Schema = { $ref: '#/components/schemas/Error' };
+
+/** What the platform refuses at any such operation: error types by status. */
+function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
+  const isGuarded = access !== 'public';
+  const withSaas = (types: string[], type: string) => (saasToken === undefined ? types : [...types, type]);
+  return {
+    400: [...['validation_violation', 'bad_request', 'invalid_text'], ...(saasToken === true ? ['saas_token_missing'] : [])],
+    ...(isGuarded && { 401: withSaas(['token_missing', 'token_invalid'], 'saas_token_invalid'), 403: ['insufficient_permissions'] }),
+    ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
+    ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
+    503: ['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
+  };
+}
+
+/** The error answers of an operation by status. Those that are nothing special become components, which `shared` collects. */
+export function refusalsOf(
+  operation: Operation,
+  route: Route,
+  { errorShape }: Area,
+  table: ErrorTable,
+  shared: Map<string, Response>,
+): Record<string, Response> {
+  const common = sharedTypes(operation, route);
+  if (!route.operation) return undocumented(operation, Object.keys(common));
+  const own = route.operation.fails ?? {};
+  const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const types = [...(own[status] ?? []), ...(common[status] ?? [])];
+      const response = refusal(Number(status), types, errorShape, table);
+      return [status, own[status] ? response : componentOf(response, status, shared)];
+    }),
+  );
+}
+
+/** Of an app whose operations are not described yet. */
+function undocumented(operation: Operation, statuses: readonly string[]): Record<string, Response> {
+  const own = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
+  const all = [
+    ...new Set([
+      ...statuses,
+      ...own,
+      ...(operation.parameters?.some((parameter) => parameter.in === 'path' && parameter.name !== 'tenant') ? ['404'] : []),
+    ]),
+  ];
+  return Object.fromEntries(
+    all.map((status) => [status, { description: STATUS_CODES[status] ?? '', content: { 'application/json': { schema: ERROR } } }]),
+  );
+}
+
+function refusal(status: number, types: readonly string[], shape: Area['errorShape'], table: ErrorTable): Response {
+  const lines = types.map((type) => {
+    const error = table.get(type);
+    if (!error?.statuses.includes(status)) throw new Error(`No README and no docs/errors.md says when ${type} comes with ${status}`);
+    return `- \`${type}\`: ${error.when}`;
+  });
+  return {
+    description: `${STATUS_CODES[status] ?? ''}\n\n${lines.join('\n')}`,
+    headers: headersOf([
+      'X-Request-Id',
+      ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
+      ...(comesBack(status) ? ['Retry-After'] : []),
+    ]),
+    content: { 'application/json': { schema: schemaOf(types, shape) } },
+  };
+}
+
+const comesBack = (status: number): boolean => status === 429 || status === 503;
+
+function schemaOf(types: readonly string[], shape: Area['errorShape']): Schema {
+  const one: Schema = {
+    allOf: [ERROR, { properties: { type: { type: 'string', enum: [...types], description: 'What went wrong, for programs.' } } }],
+  };
+  if (shape !== 'simple-list' || !types.includes('validation_violation')) return one;
+  const faults: Schema = { type: 'array', description: 'Every fault of a request that fails validation.', items: ERROR };
+  return types.length === 1 ? faults : { oneOf: [{ ...one }, faults] };
+}
+
+/** Equal answers are written once; the first of a status has its plain name. */
+function componentOf(response: Response, status: string, shared: Map<string, Response>): Response {
+  const text = JSON.stringify(response);
+  const plain = (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '');
+  for (let i = 1; ; i += 1) {
+    const name = i === 1 ? plain : `${plain}${i}`;
+    const known = shared.get(name);
+    if (known && JSON.stringify(known) !== text) continue;
+    shared.set(name, response);
+    return { $ref: `#/components/responses/${name}` };
+  }
+}

@@ -1,0 +1,85 @@
+import type { ClassComment, Comments } from './comments.ts';
+import { type Document, operationsOf, type Parameter, type Route, type Schema } from './model.ts';
+
+/** Members and parameters that mean the same wherever they stand; a comment of their own comes before these. */
+const SHARED_WORDS: Readonly<Record<string, string>> = {
+  tenant: 'The shop whose data it is: lower case, and the same as in the token.',
+  pageNumber: 'Which page, the first one is 1.',
+  pageSize: 'How many entries a page has at most.',
+  currency: 'The currency, as its ISO 4217 code.',
+  siteCode: 'The site: a sales channel of the tenant, such as a country’s shop.',
+  createdAt: 'When it was made (ISO 8601, UTC).',
+  modifiedAt: 'When it was last changed (ISO 8601, UTC).',
+  'saas-token': 'The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh.',
+  'Idempotency-Key':
+    'A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.',
+};
+
+/** Gives schemas and parameters the comments of their classes, as far as they have no description yet. */
+export function addWords(document: Document, comments: Comments, routeOf: (operationId: string) => Route): void {
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) describeSchema(schema, comments.get(name));
+  for (const { operation } of operationsOf(document)) {
+    const classes = routeOf(operation.operationId).argumentTypes.map((name) => comments.get(name));
+    for (const parameter of operation.parameters ?? []) {
+      const own = classes.map((comment) => comment?.members[parameter.name]).find((text) => text !== undefined);
+      parameter.description = parameter.description || own || (SHARED_WORDS[parameter.name] ?? '');
+    }
+  }
+}
+
+function describeSchema(schema: Schema, comment: ClassComment | undefined): void {
+  if (comment?.text) schema.description ??= comment.text;
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const text = member.description ?? comment?.members[name] ?? SHARED_WORDS[name];
+    if (text === undefined) continue;
+    // Nothing may stand beside a reference.
+    if (member.$ref !== undefined)
+      schema.properties = { ...schema.properties, [name]: { allOf: [{ $ref: member.$ref }], description: text } };
+    else member.description = text;
+  }
+}
+
+/** A reference that may be null has to say so: what stands beside it allows no more than the reference does. */
+export function allowNulls(document: Document): void {
+  const visit = (schema: Schema): void => {
+    if (schema.nullable && schema.allOf) {
+      schema.anyOf = [...schema.allOf, { type: 'object', nullable: true, enum: [null] }];
+      for (const member of ['allOf', 'type', 'nullable']) delete schema[member];
+    } else if (schema.nullable && schema.anyOf) {
+      schema.anyOf = schema.anyOf.map((variant, i) => (i === 0 ? { ...variant, nullable: true } : variant));
+      delete schema.nullable;
+    }
+    for (const part of partsOf(schema)) visit(part);
+  };
+  for (const schema of Object.values(document.components?.schemas ?? {})) visit(schema);
+}
+
+/** What a client need not send is not required; an answer has it all the same. */
+export function relaxRequests(document: Document): void {
+  const schemas = document.components?.schemas ?? {};
+  const seen = new Set<string>();
+  const visit = (schema: Schema): void => {
+    const name = schema.$ref?.split('/').at(-1);
+    if (name !== undefined && !seen.has(name)) {
+      seen.add(name);
+      visit(schemas[name] ?? {});
+    }
+    const hasDefault = (member: string) => schema.properties?.[member]?.default !== undefined;
+    const required = (schema.required ?? []).filter((member) => !hasDefault(member));
+    if (required.length > 0) schema.required = required;
+    else delete schema.required;
+    for (const part of partsOf(schema)) visit(part);
+  };
+  for (const { operation } of operationsOf(document)) {
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) if (schema) visit(schema);
+    for (const parameter of operation.parameters ?? []) if (isOptional(parameter)) parameter.required = false;
+  }
+}
+
+const isOptional = ({ in: place, schema }: Parameter): boolean => place !== 'path' && schema?.default !== undefined;
+
+export function partsOf(schema: Schema): Schema[] {
+  const { properties = {}, items, allOf = [], oneOf = [], anyOf = [], additionalProperties } = schema;
+  const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  return [...Object.values(properties), ...(items ? [items] : []), ...allOf, ...oneOf, ...anyOf, ...rest];
+}

@@ -7,11 +7,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons. */
-        readonly get: operations["GenerationController_findReferral[0]"];
+        /**
+         * Find or make a referral coupon
+         * @description The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons.
+         *
+         *     Callers: applications with `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly get: operations["findReferralCoupon"];
         readonly put?: never;
-        /** The customer's referral coupon, made if there is none yet. */
-        readonly post: operations["GenerationController_makeReferral[0]"];
+        /**
+         * Make a referral coupon
+         * @description The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["makeReferralCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -27,8 +37,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Turns a customer's reward points into a coupon. */
-        readonly post: operations["GenerationController_generateForPoints"];
+        /**
+         * Turn reward points into a coupon
+         * @description Turns a customer's reward points into a coupon. The same id with the same body is answered with its coupon again.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["generateRewardCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -44,8 +59,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Makes a coupon under a code that follows the tenant's naming convention. */
-        readonly post: operations["GenerationController_generate"];
+        /**
+         * Create a coupon under a generated code
+         * @description Makes a coupon under a generated code, which follows the tenant's settings, and answers it.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["generateCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -59,10 +79,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Coupons in the order of their creation; the header X-Total-Count says how many there are. */
-        readonly get: operations["CouponController_list"];
+        /**
+         * List coupons
+         * @description Coupons in the order of their creation. Deleted ones are left out unless they are asked for.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["listCoupons"];
         readonly put?: never;
-        readonly post: operations["CouponController_create"];
+        /**
+         * Create a coupon
+         * @description Makes a coupon under the code that is given, or under a generated one, which follows the tenant's settings.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["createCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -78,8 +109,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Makes many coupons of the same terms under generated codes: all of them or none. */
-        readonly post: operations["CouponController_createMany"];
+        /**
+         * Create many coupons
+         * @description Makes many coupons of the same terms under generated codes: all of them or none.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["createCoupons"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -93,14 +129,37 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["CouponController_load"];
-        /** Replaces the whole coupon; what is left out has its default. */
-        readonly put: operations["CouponController_replace"];
+        /**
+         * Load a coupon
+         * @description A coupon as the caller may see it: sellers see all of it; to a shopper, one that is not theirs does not exist.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_read` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly get: operations["loadCoupon"];
+        /**
+         * Replace a coupon
+         * @description Replaces the whole coupon; what is left out has its default.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly put: operations["replaceCoupon"];
         readonly post?: never;
-        readonly delete: operations["CouponController_delete"];
+        /**
+         * Delete a coupon
+         * @description Ends a coupon. Its code is never given out again, and its redemptions stay.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly delete: operations["deleteCoupon"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch: operations["CouponController_update"];
+        /**
+         * Change a coupon
+         * @description Changes the fields that are given. Restrictions are changed one by one: null takes one off.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly patch: operations["updateCoupon"];
         readonly trace?: never;
     };
     readonly "/coupon/{tenant}/coupons/{code}/redemptions": {
@@ -110,11 +169,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Redemptions in the order in which they were made; the header X-Total-Count says how many there are. */
-        readonly get: operations["RedemptionController_list"];
+        /**
+         * List redemptions
+         * @description Redemptions in the order in which they were made. Those that were given back are not among them.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["listRedemptions"];
         readonly put?: never;
-        /** Redeems the coupon for an order. The same order again is the same redemption. */
-        readonly post: operations["RedemptionController_redeem"];
+        /**
+         * Redeem a coupon for an order
+         * @description Redeems the coupon for an order. The same order again is the same redemption.
+         *
+         *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly post: operations["redeemCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -128,11 +197,22 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["RedemptionController_load"];
+        /**
+         * Load a redemption
+         * @description One use of a coupon; to a customer, only one of their own.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly get: operations["loadRedemption"];
         readonly put?: never;
         readonly post?: never;
-        /** Gives the use back, once. */
-        readonly delete: operations["RedemptionController_giveBack"];
+        /**
+         * Give a redemption back
+         * @description Gives the use back to the coupon and to its customer, once: for an order that was cancelled.
+         *
+         *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
+         */
+        readonly delete: operations["deleteRedemption"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -147,8 +227,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Whether the coupon holds for this shopper and order, and what it gives. Changes nothing. */
-        readonly post: operations["RedemptionController_validate"];
+        /**
+         * Validate a coupon for an order
+         * @description Whether the coupon holds for this shopper and order, and what it gives. Changes nothing.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly post: operations["validateCoupon"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -162,11 +247,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons. */
-        readonly get: operations["GenerationController_findReferral[1]"];
+        /**
+         * Find or make a referral coupon
+         * @description The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons.
+         *
+         *     Callers: applications with `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         */
+        readonly get: operations["findReferralCouponOfTenant"];
         readonly put?: never;
-        /** The customer's referral coupon, made if there is none yet. */
-        readonly post: operations["GenerationController_makeReferral[1]"];
+        /**
+         * Make a referral coupon
+         * @description The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["makeReferralCouponOfTenant"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -180,8 +275,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["SettingsController_load"];
-        readonly put: operations["SettingsController_replace"];
+        /**
+         * Load the settings
+         * @description The tenant's settings, as they were written last; what is not there has its default.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly get: operations["loadCouponSettings"];
+        /**
+         * Replace the settings
+         * @description Replaces the settings. They hold for codes that are generated and referral coupons that are made from now on.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly put: operations["replaceCouponSettings"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -193,297 +300,165 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Terms for many coupons. */
         readonly BulkDto: {
+            /** @description The terms of each of them. */
             readonly coupon: components["schemas"]["CouponDto"];
             /** @description How many coupons of these terms to make. */
             readonly count: number;
         };
+        /** @description An amount of money. */
         readonly CouponAmount: {
+            /** @description In units of the currency, such as 12.99. */
             readonly amount: number;
-            /** @description ISO 4217. */
+            /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
+        /** @description An amount of a coupon's terms. */
         readonly CouponAmountDto: {
-            /** @description Default 0; required for a discount of type ABSOLUTE. */
+            /** @description In units of the currency, such as 12.99. Default 0; required for a discount of type ABSOLUTE. */
             readonly amount?: number;
-            /** @description ISO 4217; default USD. */
+            /** @description The currency, as its ISO 4217 code; default USD. */
             readonly currency?: string;
         };
+        /** @description The coupons that were made. */
         readonly CouponCodes: {
+            /** @description Their codes, in no particular order. */
             readonly codes: readonly string[];
         };
+        /** @description The coupon that was made. */
         readonly CouponCreated: {
             /** @description The coupon's code. */
             readonly id: string;
         };
+        /** @description A whole coupon; what is left out has its default. The code is ignored. */
         readonly CouponDto: {
+            /** @description What shoppers see the coupon as: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
+            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
-            /** @description Required when discountType is PERCENT. */
+            /** @description From 0 to 100; required when discountType is PERCENT. */
             readonly discountPercentage?: number;
             /**
              * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
              * @enum {string}
              */
             readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @enum {string} */
+            /**
+             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @enum {string}
+             */
             readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
             readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
+            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
-            /** @enum {string} */
+            /**
+             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @enum {string}
+             */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /** @description The coupon's code, in upper case. */
             readonly code?: string;
-            /** @description The customer whose coupon it is; nobody else may redeem it, unless it is a referral coupon. Seller-only. */
+            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description Required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description Over all customers; -1 (default) is unlimited. Seller-only. */
+            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
             readonly maxRedemptions?: number;
-            /** @description -1 (default) is unlimited. Not with allowAnonymous. */
+            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
             readonly maxRedemptionsPerCustomer?: number;
+            /** @description For whom, when and for which orders the coupon holds. */
             readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Only lines in an included category (no list: any) and in no excluded one. */
+            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
+            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
             readonly includedCategories?: readonly string[];
+            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
             readonly excludedCategories?: readonly string[];
-            /** @description Only lines that one of these customer segments names. */
+            /** @description Whether only lines count that one of the segments names; default false. */
             readonly segmentRestricted?: boolean;
+            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
             readonly segments?: readonly string[];
         };
+        /** @description A call that the shopper may make with the coupon. */
         readonly CouponLink: {
+            /** @description What the call does: validate or redeem. */
             readonly rel: string;
+            /** @description The same for people, in English. */
             readonly title: string;
+            /** @description The path of the call. */
             readonly href: string;
+            /** @description The media type of its body. */
             readonly type: string;
         };
+        /** @description Fields to change; the others stay. A discount of another type starts without the amount or percentage of the one before. */
         readonly CouponPatchDto: {
+            /** @description What shoppers see the coupon as: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
+            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
-            /** @description Required when discountType is PERCENT. */
+            /** @description From 0 to 100; required when discountType is PERCENT. */
             readonly discountPercentage?: number;
             /**
              * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
              * @enum {string}
              */
             readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @enum {string} */
+            /**
+             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @enum {string}
+             */
             readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
             readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
+            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
-            /** @description Required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description Over all customers; -1 (default) is unlimited. Seller-only. */
+            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
             readonly maxRedemptions?: number;
-            /** @description -1 (default) is unlimited. Not with allowAnonymous. */
+            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
             readonly maxRedemptionsPerCustomer?: number;
-            /** @description Only lines in an included category (no list: any) and in no excluded one. */
+            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
+            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
             readonly includedCategories?: readonly string[];
+            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
             readonly excludedCategories?: readonly string[];
-            /** @description Only lines that one of these customer segments names. */
+            /** @description Whether only lines count that one of the segments names; default false. */
             readonly segmentRestricted?: boolean;
+            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
             readonly segments?: readonly string[];
-            /** @description The customer whose coupon it is; nobody else may redeem it, unless it is a referral coupon. Seller-only. */
+            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
             readonly issuedTo?: string;
-            readonly restrictions?: components["schemas"]["RestrictionsPatchDto"] | null;
-            /** @enum {string} */
+            /** @description Restrictions to change; null takes all of them off. */
+            readonly restrictions?: components["schemas"]["RestrictionsPatchDto"] | (never | null);
+            /**
+             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @enum {string}
+             */
             readonly discountType?: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /** @description The coupon's code, in upper case. */
             readonly code?: string;
         };
         readonly CouponRestrictionsView: {
-            /** Format: date-time */
-            readonly validFrom?: string;
-            /** Format: date-time */
-            readonly validUntil?: string;
-            readonly validFor?: readonly string[];
-            readonly minOrderValue?: components["schemas"]["CouponAmount"];
-        };
-        readonly CouponSettingsDto: {
-            /**
-             * @description Of which characters: 8 or more different ones of the default, which has no look-alikes (0 O 1 I L).
-             * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
-             */
-            readonly alphabet?: string;
-            /** @description Begins every generated code; default none. */
-            readonly codePrefix?: string;
-            /** @description How many random characters follow; default 10. */
-            readonly length?: number;
-            /** @description Absent: the tenant has no referral coupons. */
-            readonly referral?: components["schemas"]["ReferralSettingsDto"];
-        };
-        readonly CouponView: {
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /** @enum {string} */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @enum {string} */
-            readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
-            /** @enum {string} */
-            readonly status: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            readonly code: string;
-            /** @description Seller-only. */
-            readonly redemptionCount?: number;
-            /** @description Seller-only. */
-            readonly deleted?: boolean;
-            /** @description Shopper-only: where to validate and redeem the coupon. */
-            readonly links?: readonly components["schemas"]["CouponLink"][];
-            readonly discountPercentage?: number;
-            readonly discountAbsolute?: components["schemas"]["CouponAmount"];
-            readonly allowAnonymous: boolean;
-            /** @description Seller-only. */
-            readonly maxRedemptions?: number;
-            readonly maxRedemptionsPerCustomer: number;
-            readonly restrictions?: components["schemas"]["CouponRestrictionsView"];
-            readonly categoryRestricted: boolean;
-            readonly includedCategories?: readonly string[];
-            readonly excludedCategories?: readonly string[];
-            readonly segmentRestricted: boolean;
-            readonly segments?: readonly string[];
-            /** @description Seller-only. */
-            readonly issuedTo?: string;
-        };
-        readonly Error: {
-            /** @description The HTTP status. */
-            readonly status: number;
-            /** @description What went wrong, for programs: lowercase with underscores. */
-            readonly type: string;
-            /** @description What went wrong, for people. */
-            readonly message?: string;
-            /** Format: uri */
-            readonly moreInfo?: string;
-            readonly details?: readonly {
-                /** @description Where in the request, in bean notation. */
-                readonly field?: string;
-                readonly type: string;
-                readonly message?: string;
-                /** Format: uri */
-                readonly moreInfo?: string;
-            }[];
-        };
-        readonly NewCouponDto: {
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description Required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
-            /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @enum {string} */
-            readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            readonly redemptionCount?: number;
-            readonly deleted?: boolean;
-            readonly links?: readonly unknown[];
-            /** @enum {string} */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description Letters, digits, _ and -; kept in upper case. */
-            readonly code?: string;
-            /** @description The customer whose coupon it is; nobody else may redeem it, unless it is a referral coupon. Seller-only. */
-            readonly issuedTo?: string;
-            /** @description Required when discountType is ABSOLUTE. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description Over all customers; -1 (default) is unlimited. Seller-only. */
-            readonly maxRedemptions?: number;
-            /** @description -1 (default) is unlimited. Not with allowAnonymous. */
-            readonly maxRedemptionsPerCustomer?: number;
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Only lines in an included category (no list: any) and in no excluded one. */
-            readonly categoryRestricted?: boolean;
-            readonly includedCategories?: readonly string[];
-            readonly excludedCategories?: readonly string[];
-            /** @description Only lines that one of these customer segments names. */
-            readonly segmentRestricted?: boolean;
-            readonly segments?: readonly string[];
-        };
-        readonly OrderAmountDto: {
-            readonly amount: number;
-            /** @description ISO 4217. */
-            readonly currency: string;
-        };
-        readonly RedemptionCreated: {
-            readonly id: string;
-        };
-        readonly RedemptionDto: {
-            /** @description Redeems a coupon once, however often it is sent. */
-            readonly orderCode: string;
-            /** @description Before discounts. */
-            readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            readonly discount: components["schemas"]["OrderAmountDto"];
-            /** @description For whom an application acts; absent: for an anonymous shopper. A customer acts for themselves. */
-            readonly customerNumber?: string;
-        };
-        readonly RedemptionView: {
-            /** Format: date-time */
-            readonly createdAt: string;
-            readonly id: string;
-            readonly code: string;
-            readonly orderCode: string;
-            readonly orderTotal: components["schemas"]["CouponAmount"];
-            readonly discount: components["schemas"]["CouponAmount"];
-            /** @description Absent: an anonymous shopper. */
-            readonly customerNumber?: string;
-        };
-        readonly ReferralSettingsDto: {
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description Required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
-            /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @enum {string} */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description In place of the tenant's own. */
-            readonly codePrefix?: string;
-            /** @description Required when discountType is ABSOLUTE. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description Over all customers; -1 (default) is unlimited. Seller-only. */
-            readonly maxRedemptions?: number;
-            /** @description -1 (default) is unlimited. Not with allowAnonymous. */
-            readonly maxRedemptionsPerCustomer?: number;
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Only lines in an included category (no list: any) and in no excluded one. */
-            readonly categoryRestricted?: boolean;
-            readonly includedCategories?: readonly string[];
-            readonly excludedCategories?: readonly string[];
-            /** @description Only lines that one of these customer segments names. */
-            readonly segmentRestricted?: boolean;
-            readonly segments?: readonly string[];
-        };
-        readonly RestrictionsDto: {
             /**
              * Format: date-time
              * @description The first moment at which the coupon holds; a date is its first moment in UTC.
@@ -496,147 +471,527 @@ export interface components {
             readonly validUntil?: string;
             /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
             readonly validFor?: readonly string[];
+            /** @description The order must come to this before discounts; orders in another currency are refused. */
+            readonly minOrderValue?: components["schemas"]["CouponAmount"];
+        };
+        /** @description How the tenant's generated codes look. What is left out has its default. */
+        readonly CouponSettingsDto: {
+            /**
+             * @description Of which characters: 8 or more different ones of the default, which has no look-alikes (0 O 1 I L).
+             * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
+             */
+            readonly alphabet?: string;
+            /** @description Begins every generated code: letters, digits, _ and -; default none. */
+            readonly codePrefix?: string;
+            /** @description How many random characters follow; default 10. */
+            readonly length?: number;
+            /** @description The terms of every customer's referral coupon; left out: the tenant has none. */
+            readonly referral?: components["schemas"]["ReferralSettingsDto"];
+        };
+        /** @description A coupon as it is read. Sellers and shoppers see different parts of it. */
+        readonly CouponView: {
+            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @enum {string}
+             */
+            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /**
+             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
+            /**
+             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @enum {string}
+             */
+            readonly status: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+            /** @description The coupon's code, in upper case. */
+            readonly code: string;
+            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
+            readonly deleted?: boolean;
+            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            readonly links?: readonly components["schemas"]["CouponLink"][];
+            /** @description From 0 to 100; required when discountType is PERCENT. */
+            readonly discountPercentage?: number;
+            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmount"];
+            /** @description Redeemable by anonymous users; default false. */
+            readonly allowAnonymous: boolean;
+            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
+            readonly maxRedemptionsPerCustomer: number;
+            /** @description For whom, when and for which orders the coupon holds. */
+            readonly restrictions?: components["schemas"]["CouponRestrictionsView"];
+            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
+            readonly categoryRestricted: boolean;
+            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether only lines count that one of the segments names; default false. */
+            readonly segmentRestricted: boolean;
+            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
+            readonly segments?: readonly string[];
+            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
+            readonly issuedTo?: string;
+        };
+        /** @description Why a call was refused. */
+        readonly Error: {
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            readonly type: string;
+            /** @description What went wrong, for people, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description A page about it.
+             */
+            readonly moreInfo?: string;
+            /** @description Every fault by itself, where there is more than one thing to say. */
+            readonly details?: readonly {
+                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                readonly field?: string;
+                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                readonly type: string;
+                /** @description The fault, for people, in English. */
+                readonly message?: string;
+                /**
+                 * Format: uri
+                 * @description A page about it.
+                 */
+                readonly moreInfo?: string;
+            }[];
+        };
+        /** @description A coupon under a code of the seller's choice, or under a generated one when there is none. */
+        readonly NewCouponDto: {
+            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description From 0 to 100; required when discountType is PERCENT. */
+            readonly discountPercentage?: number;
+            /**
+             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /**
+             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @enum {string}
+             */
+            readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
+            readonly deleted?: boolean;
+            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            readonly links?: readonly unknown[];
+            /**
+             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @enum {string}
+             */
+            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /** @description The code of the seller's choice: letters, digits, _ and -; kept in upper case. Left out: one is generated. */
+            readonly code?: string;
+            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
+            readonly issuedTo?: string;
+            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
+            /** @description Redeemable by anonymous users; default false. */
+            readonly allowAnonymous?: boolean;
+            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description For whom, when and for which orders the coupon holds. */
+            readonly restrictions?: components["schemas"]["RestrictionsDto"];
+            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
+            readonly categoryRestricted?: boolean;
+            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether only lines count that one of the segments names; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
+            readonly segments?: readonly string[];
+        };
+        /** @description An amount of an order. */
+        readonly OrderAmountDto: {
+            /** @description In units of the currency, such as 12.99; not negative, at most six decimals. */
+            readonly amount: number;
+            /** @description The currency, as its ISO 4217 code. */
+            readonly currency: string;
+        };
+        /** @description The redemption that was made. */
+        readonly RedemptionCreated: {
+            /** @description Its id, with which the use can be given back. */
+            readonly id: string;
+        };
+        /** @description The order for which the coupon is used. */
+        readonly RedemptionDto: {
+            /** @description The shop's name for the order. The same one of the same customer redeems the coupon once, however often it is sent. */
+            readonly orderCode: string;
+            /** @description What everything comes to that the coupon may discount, before discounts. */
+            readonly orderTotal: components["schemas"]["OrderAmountDto"];
+            /** @description What the shop takes off: at most what the coupon gives. */
+            readonly discount: components["schemas"]["OrderAmountDto"];
+            /** @description The customer for whom an application acts; left out: an anonymous shopper. A customer acts for themselves. */
+            readonly customerNumber?: string;
+        };
+        /** @description One use of a coupon. */
+        readonly RedemptionView: {
+            /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /** @description The redemption's id. */
+            readonly id: string;
+            /** @description The coupon's code. */
+            readonly code: string;
+            /** @description The shop's name for the order. The same one of the same customer redeems the coupon once, however often it is sent. */
+            readonly orderCode: string;
+            /** @description What everything comes to that the coupon may discount, before discounts. */
+            readonly orderTotal: components["schemas"]["CouponAmount"];
+            /** @description What the shop takes off: at most what the coupon gives. */
+            readonly discount: components["schemas"]["CouponAmount"];
+            /** @description The customer who redeemed the coupon; left out: an anonymous shopper. */
+            readonly customerNumber?: string;
+        };
+        /** @description The terms of every customer's referral coupon. */
+        readonly ReferralSettingsDto: {
+            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description From 0 to 100; required when discountType is PERCENT. */
+            readonly discountPercentage?: number;
+            /**
+             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /**
+             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @enum {string}
+             */
+            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /** @description Begins the codes of referral coupons, in place of the tenant's own prefix. */
+            readonly codePrefix?: string;
+            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
+            /** @description Redeemable by anonymous users; default false. */
+            readonly allowAnonymous?: boolean;
+            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description For whom, when and for which orders the coupon holds. */
+            readonly restrictions?: components["schemas"]["RestrictionsDto"];
+            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
+            readonly categoryRestricted?: boolean;
+            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether only lines count that one of the segments names; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
+            readonly segments?: readonly string[];
+        };
+        readonly RestrictionsDto: {
+            /** @description The first moment at which the coupon holds; a date is its first moment in UTC. */
+            readonly validFrom?: string;
+            /** @description The last moment at which the coupon holds; a date is its last moment in UTC. */
+            readonly validUntil?: string;
+            /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
+            readonly validFor?: readonly string[];
+            /** @description The order must come to this before discounts; orders in another currency are refused. */
             readonly minOrderValue?: components["schemas"]["CouponAmountDto"];
         };
+        /** @description Restrictions to change; the others stay, and null takes one off. */
         readonly RestrictionsPatchDto: {
+            /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
             readonly validFor?: readonly string[] | null;
-            /** Format: date-time */
-            readonly validFrom?: string | null;
-            /** Format: date-time */
-            readonly validUntil?: string | null;
-            /** @description An amount without a currency keeps the one it has. */
-            readonly minOrderValue?: components["schemas"]["CouponAmountDto"] | null;
+            /** @description The first moment at which the coupon holds; a date is its first moment in UTC. */
+            readonly validFrom?: (string | null) | string;
+            /** @description The last moment at which the coupon holds; a date is its last moment in UTC. */
+            readonly validUntil?: (string | null) | string;
+            /** @description The order must come to this before discounts. Without a currency it keeps the one that it has. */
+            readonly minOrderValue?: components["schemas"]["CouponAmountDto"] | (never | null);
         };
+        /** @description A customer's reward points become a coupon. */
         readonly RewardPointsDto: {
-            /** @description The same id again is the same coupon. */
+            /** @description The client's name for this request: the same id again is the same coupon. */
             readonly id?: string;
+            /** @description What the points were given for; kept, and not looked at. */
             readonly type?: string;
             /** @description Names the coupon where it has no name of its own. */
             readonly name?: string;
+            /** @description Describes the coupon where it has no description of its own. */
             readonly description?: string;
-            /** @description What the coupon costs the customer. */
+            /** @description How many points the coupon costs the customer. */
             readonly points: number;
-            /** @description What the customer has left. */
+            /** @description How many points the customer has left; kept, and not looked at. */
             readonly pointsAfterCoupon?: number;
-            /** @description Its issuedTo, which is required, is the customer. */
+            /** @description The terms of the coupon. Its issuedTo, which is required, is the customer. */
             readonly coupon: components["schemas"]["CouponDto"];
-            /** @description Sets the coupon's validUntil, counted from now. */
+            /** @description Sets the coupon's validUntil so many years from now. */
             readonly validInYears?: number;
         };
+        /** @description What a tenant decides about its coupons. */
         readonly SettingsDto: {
+            /** @description How codes are generated, and referral coupons. */
             readonly couponSettings: components["schemas"]["CouponSettingsDto"];
         };
+        /** @description The order for which a shopper wants the coupon. */
         readonly ValidationDto: {
-            /** @description Before discounts: of everything that the coupon may discount. */
+            /** @description What everything comes to that the coupon may discount, before discounts. */
             readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            /** @description Refused when it is more than the coupon gives. */
+            /** @description What the shop means to take off: refused when it is more than the coupon gives. */
             readonly discount?: components["schemas"]["OrderAmountDto"];
-            /** @description For whom an application acts; absent: for an anonymous shopper. A customer acts for themselves. */
+            /** @description The customer for whom an application acts; left out: an anonymous shopper. A customer acts for themselves. */
             readonly customerNumber?: string;
         };
+        /** @description The coupon holds. One that does not is answered with an error that says why. */
         readonly ValidationView: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
             readonly valid: true;
             /** @description The most that the coupon gives on this order. */
             readonly discount: components["schemas"]["CouponAmount"];
         };
     };
     responses: {
-        /** @description Bad Request */
+        /**
+         * @description Bad Request
+         *
+         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+         *     - `bad_request`: the request is not HTTP that this service can read
+         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         */
         readonly BadRequest: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                };
             };
         };
-        /** @description Conflict */
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+         */
         readonly Conflict: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "idempotency_key_in_progress";
+                };
             };
         };
-        /** @description Forbidden */
+        /**
+         * @description Forbidden
+         *
+         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         */
         readonly Forbidden: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "insufficient_permissions";
+                };
             };
         };
-        /** @description Not Found */
-        readonly NotFound: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Payload Too Large */
+        /**
+         * @description Payload Too Large
+         *
+         *     - `body_too_large`: more than 1 MiB
+         */
         readonly PayloadTooLarge: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "body_too_large";
+                };
             };
         };
-        /** @description Service Unavailable */
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+         *     - `overloaded`: more requests than this replica takes; the same
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         */
         readonly ServiceUnavailable: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                };
             };
         };
-        /** @description Unauthorized */
+        /**
+         * @description Unauthorized
+         *
+         *     - `token_missing`: no bearer token
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         */
         readonly Unauthorized: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "token_missing" | "token_invalid";
+                };
             };
         };
-        /** @description Unprocessable Entity */
+        /**
+         * @description Unprocessable Entity
+         *
+         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         */
         readonly UnprocessableEntity: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "idempotency_key_reused";
+                };
             };
         };
-        /** @description Unsupported Media Type */
+        /**
+         * @description Unsupported Media Type
+         *
+         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         */
         readonly UnsupportedMediaType: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "unsupported_media_type";
+                };
             };
         };
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
+         */
+        readonly "X-Request-Id": string;
+        /**
+         * @description How many entries all pages have together.
+         * @example 42
+         */
+        readonly "X-Total-Count": number;
+        /**
+         * @description How many seconds to wait before the call is sent again.
+         * @example 1
+         */
+        readonly "Retry-After": number;
+        /**
+         * @description How to prove who calls (RFC 6750).
+         * @example Bearer error="invalid_token"
+         */
+        readonly "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly "GenerationController_findReferral[0]": {
+    readonly findReferralCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The number of the customer. */
+                /**
+                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @example 1000000008
+                 */
                 readonly customerId: string;
             };
             readonly cookie?: never;
@@ -646,6 +1001,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -655,6 +1011,7 @@ export interface operations {
             /** @description The tenant has no referral coupons. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -662,25 +1019,59 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The tenant has used up half of its codes */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: a customer asks for the referral coupon of another
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "customer_not_found" | "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly "GenerationController_makeReferral[0]": {
+    readonly makeReferralCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The number of the customer. */
+                /**
+                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @example 1000000009
+                 */
                 readonly customerId: string;
             };
             readonly cookie?: never;
@@ -690,32 +1081,86 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CouponView"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The tenant has used up half of its codes */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly GenerationController_generateForPoints: {
+    readonly generateRewardCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -730,6 +1175,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -739,13 +1185,26 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The id stands for another coupon */
+            /**
+             * @description Conflict
+             *
+             *     - `reward_points_id_reused`: the `id` of a reward-points request came with another body before
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "reward_points_id_reused" | "code_space_used_up" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -754,10 +1213,11 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly GenerationController_generate: {
+    readonly generateCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -772,6 +1232,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -781,13 +1242,25 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The tenant has used up half of its codes */
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -796,12 +1269,23 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_list: {
+    readonly listCoupons: {
         readonly parameters: {
             readonly query?: {
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 2
+                 */
                 readonly pageSize?: number;
-                /** @description Deleted coupons too. */
+                /**
+                 * @description Whether to list deleted coupons too.
+                 * @example false
+                 */
                 readonly showDeleted?: boolean;
             };
             readonly header?: never;
@@ -813,6 +1297,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -825,10 +1311,14 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_create: {
+    readonly createCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example spring-2026
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -843,22 +1333,57 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CouponCreated"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /** @description The code is taken */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `coupon_exists`: the chosen code is or was another coupon's
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_exists" | "code_space_used_up" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -867,10 +1392,11 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_createMany: {
+    readonly createCoupons: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -885,6 +1411,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -894,13 +1421,25 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The tenant has used up half of its codes */
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -909,18 +1448,23 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_load: {
+    readonly loadCoupon: {
         readonly parameters: {
             readonly query?: {
-                /** @description Answer the coupon even if it is deleted. Applications only. */
+                /** @description Whether to answer the coupon even if it is deleted; looked at for applications only. */
                 readonly showDeleted?: boolean;
             };
             readonly header?: {
-                readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
                 readonly "x-shopper"?: string;
+                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                readonly "x-shopper-address"?: string;
             };
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -930,6 +1474,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -939,25 +1484,59 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description Too many codes that nobody has */
-            readonly 429: {
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "too_many_guesses";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_replace: {
+    readonly replaceCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -971,6 +1550,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -978,17 +1558,40 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_delete: {
+    readonly deleteCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The coupon’s code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -998,6 +1601,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1005,16 +1609,38 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly CouponController_update: {
+    readonly updateCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -1028,6 +1654,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1035,21 +1662,51 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly RedemptionController_list: {
+    readonly listRedemptions: {
         readonly parameters: {
             readonly query?: {
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 16
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -1059,6 +1716,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1068,20 +1727,48 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly RedemptionController_redeem: {
+    readonly redeemCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
                 readonly "x-shopper"?: string;
+                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                readonly "x-shopper-address"?: string;
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example order-2026-1001
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -1095,39 +1782,144 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["RedemptionCreated"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Forbidden
+             *
+             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "business_error" | "insufficient_permissions";
+                    };
+                };
+            };
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
-            /** @description Too many codes that nobody has */
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "too_many_guesses";
+                    };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `coupon_busy`: the coupon was changed again and again meanwhile; nothing was redeemed
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
-    readonly RedemptionController_load: {
+    readonly loadRedemption: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
+                /**
+                 * @description The redemption's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -1137,6 +1929,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1146,17 +1939,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `redemption_not_found`: unknown, given back already, or another customer's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found" | "redemption_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly RedemptionController_giveBack: {
+    readonly deleteRedemption: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
+                /**
+                 * @description The redemption's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -1166,6 +1986,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1173,19 +1994,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `redemption_not_found`: unknown, given back already, or another customer's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found" | "redemption_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly RedemptionController_validate: {
+    readonly validateCoupon: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
                 readonly "x-shopper"?: string;
+                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                readonly "x-shopper-address"?: string;
             };
             readonly path: {
-                /** @description In upper or lower case. */
+                /**
+                 * @description The coupon's code, in upper or lower case.
+                 * @example SPRING10
+                 */
                 readonly code: string;
             };
             readonly cookie?: never;
@@ -1199,36 +2045,114 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ValidationView"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description Too many codes that nobody has */
-            readonly 429: {
+            /**
+             * @description Bad Request
+             *
+             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description Forbidden
+             *
+             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "business_error" | "insufficient_permissions";
+                    };
+                };
+            };
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "too_many_guesses";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly "GenerationController_findReferral[1]": {
+    readonly findReferralCouponOfTenant: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The number of the customer. */
+                /**
+                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @example 1000000008
+                 */
                 readonly customerId: string;
             };
             readonly cookie?: never;
@@ -1238,6 +2162,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1247,6 +2172,7 @@ export interface operations {
             /** @description The tenant has no referral coupons. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1254,25 +2180,59 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The tenant has used up half of its codes */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: a customer asks for the referral coupon of another
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "customer_not_found" | "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly "GenerationController_makeReferral[1]": {
+    readonly makeReferralCouponOfTenant: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The number of the customer. */
+                /**
+                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @example 1000000009
+                 */
                 readonly customerId: string;
             };
             readonly cookie?: never;
@@ -1282,29 +2242,82 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CouponView"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The tenant has used up half of its codes */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "code_space_used_up";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SettingsController_load: {
+    readonly loadCouponSettings: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1316,6 +2329,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1328,7 +2342,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SettingsController_replace: {
+    readonly replaceCouponSettings: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1344,6 +2358,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;

@@ -7,13 +7,35 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The site's configuration, as an array of one; 404 when it has none. */
-        readonly get: operations["ConfigurationController_load"];
-        /** Finds the configuration by its id. Missing parameters are answered with 500, an unknown id with matchedCount 0. */
-        readonly put: operations["ConfigurationController_replace"];
-        /** A site has one configuration: a second one is answered with 500, as the contract has it. */
-        readonly post: operations["ConfigurationController_create"];
-        readonly delete: operations["ConfigurationController_delete"];
+        /**
+         * Load the configuration of a site
+         * @description The site's configuration, without its credentials, as an array of one; 404 when it has none.
+         *
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         */
+        readonly get: operations["loadDeliveryConfiguration"];
+        /**
+         * Replace a configuration
+         * @description Replaces the configuration that has this id. Without id, deliveryProvider or credentials it is answered with 500, as the
+         *     contract has it, and an unknown id with matchedCount 0.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly put: operations["replaceDeliveryConfiguration"];
+        /**
+         * Set the configuration of a site
+         * @description Sets the provider of a site. A site has one configuration: a second one is answered with 500, as the contract has it.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly post: operations["createDeliveryConfiguration"];
+        /**
+         * Delete the configuration of a site
+         * @description Removes the configuration of a site with its credentials. Its orders and their tasks stay.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly delete: operations["deleteDeliveryConfiguration"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -26,8 +48,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The site's orders by id, at most 1,000 a page; `X-Total-Count` says how many there are. */
-        readonly get: operations["DeliveryOrderController_list"];
+        /**
+         * List the orders of a site
+         * @description The orders of a site by their ids, at most 1,000 a page.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["listDeliveryOrders"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -43,9 +70,20 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["DeliveryOrderController_load"];
-        /** Takes a whole order in, or replaces it; safe to repeat. */
-        readonly put: operations["DeliveryOrderController_replace"];
+        /**
+         * Load an order
+         * @description One order, with its task if a provider has it.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["loadDeliveryOrder"];
+        /**
+         * Take an order in, or replace it
+         * @description Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly put: operations["replaceDeliveryOrder"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -63,8 +101,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again. */
-        readonly delete: operations["DeliveryOrderController_deleteTask"];
+        /**
+         * Forget the task of an order
+         * @description Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly delete: operations["deleteDeliveryTask"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -79,8 +122,14 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Pushes orders to the site's provider, each by itself, and answers those that failed. Safe to repeat: no order gets two tasks. */
-        readonly post: operations["PlanningController_planRoute"];
+        /**
+         * Hand orders to the provider
+         * @description Pushes orders to the site's provider, each by itself, and answers those that failed; the merchant gets a mail about them.
+         *     Safe to repeat: no order gets two tasks, and one whose task is up to date is left alone.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly post: operations["planRoute"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -91,287 +140,512 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The provider of a site, without credentials. */
         readonly ConfigurationAnswer: {
+            /** @description The configuration's id. */
             readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @enum {string} */
+            /**
+             * @description Who delivers the orders of the site.
+             * @enum {string}
+             */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
-            /** @description Present when the provider is PROVIDER_B. */
+            /** @description What PROVIDER_B wants to know; there when it is the provider. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"];
+            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
             readonly timeZone?: string;
+            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
             readonly notificationEmail?: string;
+            /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
+            /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
+        /** @description The provider of a site that has none. */
         readonly CreateConfigurationDto: {
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @enum {string} */
+            /**
+             * @description Who delivers the orders of the site.
+             * @enum {string}
+             */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
+            /** @description How the shop proves itself to the provider. */
             readonly credentials: components["schemas"]["CredentialsDto"];
+            /** @description The configuration's id. */
             readonly id?: string;
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | null;
+            /** @description What PROVIDER_B wants to know; looked at for that provider only. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
             /** @description Another place for providerBConfiguration.providerBCustomerNumber. */
             readonly providerBCustomerNumber?: string | null;
-            /** @description Who learns of orders that could not be planned; null or nothing: the deployment's default. */
+            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
             readonly notificationEmail?: string | null;
-            /** @description In which dates and times of its orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
             readonly timeZone?: string | null;
+            /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt?: string;
+            /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
+        /** @description How the shop proves itself to its provider. Sealed when stored, and in no answer. */
         readonly CredentialsDto: {
-            /** @description For PROVIDER_A. */
+            /** @description The key for PROVIDER_A; required for it. */
             readonly apiKey?: string;
-            /** @description For PROVIDER_B. */
+            /** @description The token for PROVIDER_B; required for it. */
             readonly token?: string;
         };
+        /** @description What was deleted. */
         readonly DeletedAnswer: {
+            /** @description How many configurations were deleted: 1. */
             readonly deletedCount: number;
         };
+        /** @description When an order is to be delivered. A time without an offset is meant in the time zone of the site. */
         readonly DeliveryTimeDto: {
-            /** @description YYYY-MM-DD */
+            /** @description The day: YYYY-MM-DD. */
             readonly deliveryDate?: string;
-            /** @description HH:MM, with seconds and offset if wanted. */
+            /** @description From which time of that day: HH:MM, with seconds and offset if wanted. */
             readonly deliveryTimeFrom?: string;
+            /** @description Until which time of that day: HH:MM, with seconds and offset if wanted. */
             readonly deliveryTimeTo?: string;
+            /** @description What the delivery costs the customer, in units of the order's currency; kept, and not looked at. */
             readonly deliveryCosts?: number;
+            /** @description What the shop has agreed about a pick-up; kept, and not looked at. */
             readonly pickupSettings?: string;
-            /** @description Milliseconds since 1970. */
+            /** @description Not before this moment, in milliseconds since 1970; comes before the day and its times. */
             readonly completeAfter?: number;
+            /** @description Not after this moment, in milliseconds since 1970; comes before the day and its times. */
             readonly completeBefore?: number;
         };
+        /** @description Why a call was refused. */
         readonly Error: {
-            /** @description What went wrong, for people. */
+            /** @description What went wrong, for people, in English. */
             readonly message: string;
             /** @description The HTTP status. */
             readonly code: number;
-            /** @description What went wrong, for programs: lowercase with underscores. */
+            /** @description What went wrong, for programs: stable, lower case with underscores. */
             readonly type?: string;
-            /** @description Where in the request, in bean notation. */
+            /** @description Where in the request, such as items[0].quantity; only in a list of faults. */
             readonly field?: string;
-            readonly details?: readonly {
-                /** @description Where in the request, in bean notation. */
+            /** @description Every fault by itself, where there is more than one thing to say. */
+            readonly details?: readonly ({
+                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
                 readonly field?: string;
-                readonly type: string;
+                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                readonly type?: string;
+                /** @description The fault, for people, in English. */
                 readonly message?: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description A page about it.
+                 */
                 readonly moreInfo?: string;
-            }[];
+            } & {
+                readonly [key: string]: unknown;
+            })[];
         };
+        /** @description An order that could not be handed over. */
         readonly FailedOrder: {
+            /** @description The id of the order. */
             readonly orderId: string;
-            /** @enum {string} */
+            /**
+             * @description The provider that should have it.
+             * @enum {string}
+             */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
-            /** @description Why, in a dispatcher's words. */
+            /** @description Why, in a sentence for a dispatcher. */
             readonly errorMessage: string;
         };
+        /** @description The configuration that was made. */
         readonly InsertedAnswer: {
+            /** @description Its id, in the form that the contract has. */
             readonly insertedId: components["schemas"]["InsertedId"];
         };
+        /** @description The id that was inserted, and of which kind it is: a text. */
         readonly InsertedId: {
+            /** @description The id of the configuration. */
             readonly value: string;
+            /** @description Whether the id is nothing: always false. */
             readonly null: boolean;
+            /** @description Whether the id is a document: always false. */
             readonly document: boolean;
+            /** @description Whether the id is an array: always false. */
             readonly array: boolean;
+            /** @description Whether the id is a text: always true. */
             readonly string: boolean;
+            /** @description Whether the id is a number: always false. */
             readonly number: boolean;
+            /** @description Whether the id is a 32-bit integer: always false. */
             readonly int32: boolean;
+            /** @description Whether the id is a 64-bit integer: always false. */
             readonly int64: boolean;
+            /** @description Whether the id is a decimal: always false. */
             readonly decimal128: boolean;
+            /** @description Whether the id is a floating-point number: always false. */
             readonly double: boolean;
+            /** @description Whether the id is a boolean: always false. */
             readonly boolean: boolean;
+            /** @description Whether the id is an object id: always false. */
             readonly objectId: boolean;
+            /** @description Whether the id is a pointer: always false. */
             readonly dbpointer: boolean;
+            /** @description Whether the id is a timestamp: always false. */
             readonly timestamp: boolean;
+            /** @description Whether the id is binary data: always false. */
             readonly binary: boolean;
+            /** @description Whether the id is a moment: always false. */
             readonly dateTime: boolean;
+            /** @description Whether the id is a symbol: always false. */
             readonly symbol: boolean;
+            /** @description Whether the id is a regular expression: always false. */
             readonly regularExpression: boolean;
+            /** @description Whether the id is code: always false. */
             readonly javaScript: boolean;
+            /** @description Whether the id is code with a scope: always false. */
             readonly javaScriptWithScope: boolean;
         };
+        /** @description An order. */
         readonly OrderAnswer: {
+            /** @description The id of the order. */
             readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
+            /** @description The order's number, as the customer knows it. */
             readonly orderNumber: string;
-            /** @enum {string} */
+            /**
+             * @description Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
+             * @enum {string}
+             */
             readonly orderStatus: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description Present once the order has a task at a provider. */
+            /** @description The provider's id of the order's task; there once the order has one. */
             readonly taskId?: string;
+            /** @description The order's task at the provider; there once the order has one. */
             readonly task?: components["schemas"]["TaskAnswer"];
+            /** @description The telephone number at which the customer can be reached. */
             readonly contactPhone?: string;
+            /** @description When the order is to be delivered. */
             readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
+            /** @description Whether the customer picks the order up, so that no provider gets it; default false. */
             readonly pickup: boolean;
+            /** @description Where the customer picks the order up. */
             readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
+            /** @description Where the order goes. */
             readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
         };
+        /** @description Where the customer picks the order up. */
         readonly PickupAddressDto: {
+            /** @description The id of the place, in the shop’s own systems. */
             readonly id?: string;
+            /** @description Street, without the number. */
             readonly street?: string;
+            /** @description House number. */
             readonly streetNumber?: string;
+            /** @description City. */
             readonly city?: string;
+            /** @description Postal code. */
             readonly zipCode?: string;
+            /** @description Who runs the place. */
             readonly companyName?: string;
+            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
             readonly country?: string;
+            /** @description What the place is called. */
             readonly addressName?: string;
+            /** @description How to find it. */
             readonly description?: string;
+            /** @description A mark of the shop’s own. */
             readonly addressTag?: string;
         };
+        /** @description Which orders to hand over. */
         readonly PlanRouteDto: {
+            /** @description The site whose orders are planned, with its provider. */
             readonly siteCode: string;
             /**
-             * @description Only orders of this status; default: CREATED and CONFIRMED.
+             * @description Plan only orders of this status; default: CREATED and CONFIRMED.
              * @enum {string}
              */
             readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description Only these orders; default: all of the site that fit. */
+            /** @description Plan only these orders; default: all of the site that can be planned. */
             readonly orderIds?: readonly string[];
         };
+        /** @description What PROVIDER_B wants to know beside its token. */
         readonly ProviderBConfigurationDto: {
-            /** @description Kept as it is sent, a number or a text. */
+            /** @description The type of orders at PROVIDER_B, a number or a text; kept as it is sent. */
             readonly orderType?: number | string;
-            /** @description The merchant's number at PROVIDER_B. Required, here or beside. */
+            /** @description The merchant's number at PROVIDER_B; required for it, here or as the configuration's own field. */
             readonly providerBCustomerNumber?: string;
+            /** @description The format of orders at PROVIDER_B; kept as it is sent. */
             readonly format?: string;
         };
+        /** @description A whole order: what is left out is not there. */
         readonly PutOrderDto: {
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
+            /** @description The order's number, as the customer knows it. */
             readonly orderNumber: string;
             /**
-             * @description A new order is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
+             * @description Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
              * @enum {string}
              */
             readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
+            /** @description The telephone number at which the customer can be reached. */
             readonly contactPhone?: string;
+            /** @description When the order is to be delivered. */
             readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
-            /** @description The customer picks the order up; default false. */
+            /** @description Whether the customer picks the order up, so that no provider gets it; default false. */
             readonly pickup?: boolean;
+            /** @description Where the customer picks the order up. */
             readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
+            /** @description Where the order goes. */
             readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
+            /** @description The id of the order: that of the path. */
             readonly id?: string;
+            /** @description The provider's id of the order's task; there once the order has one. */
             readonly taskId?: string;
+            /** @description The order's task at the provider; there once the order has one. */
             readonly task?: components["schemas"]["TaskAnswer"];
         };
+        /** @description Where the order goes. */
         readonly ShippingAddressDto: {
+            /** @description Who receives the order. */
             readonly contactName?: string;
+            /** @description The company, if it goes to one. */
             readonly companyName?: string;
+            /** @description Street, without the number. An order without it cannot be planned. */
             readonly street?: string;
+            /** @description House number. */
             readonly streetNumber?: string;
+            /** @description What belongs to the house number, such as a letter. */
             readonly streetAppendix?: string;
+            /** @description First further line: building, floor, c/o. */
             readonly extraLine1?: string;
+            /** @description Second further line. */
             readonly extraLine2?: string;
+            /** @description Third further line. */
             readonly extraLine3?: string;
+            /** @description Fourth further line. */
             readonly extraLine4?: string;
+            /** @description Postal code; this or the city is needed to plan the order. */
             readonly zipCode?: string;
+            /** @description City; this or the postal code is needed to plan the order. */
             readonly city?: string;
+            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
             readonly country?: string;
+            /** @description State or province. */
             readonly state?: string;
+            /** @description The telephone number at which the driver reaches the customer. */
             readonly contactPhone?: string;
         };
+        /** @description What the provider made of the order. */
         readonly TaskAnswer: {
+            /** @description The provider's id of the task. */
             readonly taskId: string;
+            /** @description Where the customer sees how the delivery stands. */
             readonly trackingURL?: string;
-            /** @enum {string} */
+            /**
+             * @description Who delivers the order.
+             * @enum {string}
+             */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
         };
+        /** @description A request without id, deliveryProvider or credentials is answered with 500, as the contract has it. */
         readonly UpdateConfigurationDto: {
+            /** @description The id of the configuration to replace. */
             readonly id?: string;
-            /** @enum {string} */
+            /**
+             * @description Who delivers the orders of the site.
+             * @enum {string}
+             */
             readonly deliveryProvider?: "PROVIDER_A" | "PROVIDER_B";
+            /** @description How the shop proves itself to the provider. */
             readonly credentials?: components["schemas"]["CredentialsDto"];
-            /** @description A configuration stays with its site. */
+            /** @description The site of the configuration, which it stays with. */
             readonly siteCode?: string;
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | null;
+            /** @description What PROVIDER_B wants to know; looked at for that provider only. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
             /** @description Another place for providerBConfiguration.providerBCustomerNumber. */
             readonly providerBCustomerNumber?: string | null;
-            /** @description Who learns of orders that could not be planned; null or nothing: the deployment's default. */
+            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
             readonly notificationEmail?: string | null;
-            /** @description In which dates and times of its orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
             readonly timeZone?: string | null;
+            /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt?: string;
+            /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
+        /** @description What was replaced. */
         readonly UpdatedAnswer: {
-            /** @description 1 when the id is known, else 0. */
+            /** @description 1 when there is a configuration with this id, else 0. */
             readonly matchedCount: number;
+            /** @description How many configurations were replaced: 1 or 0. */
             readonly modifiedCount: number;
         };
     };
     responses: {
-        /** @description Bad Request */
+        /**
+         * @description Bad Request
+         *
+         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+         *     - `bad_request`: the request is not HTTP that this service can read
+         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         */
         readonly BadRequest: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                };
             };
         };
-        /** @description Forbidden */
+        /**
+         * @description Forbidden
+         *
+         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         */
         readonly Forbidden: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "insufficient_permissions";
+                };
             };
         };
-        /** @description Not Found */
-        readonly NotFound: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Payload Too Large */
+        /**
+         * @description Payload Too Large
+         *
+         *     - `body_too_large`: more than 1 MiB
+         */
         readonly PayloadTooLarge: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "body_too_large";
+                };
             };
         };
-        /** @description Service Unavailable */
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+         *     - `overloaded`: more requests than this replica takes; the same
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         */
         readonly ServiceUnavailable: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                };
             };
         };
-        /** @description Unauthorized */
+        /**
+         * @description Unauthorized
+         *
+         *     - `token_missing`: no bearer token
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         */
         readonly Unauthorized: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "token_missing" | "token_invalid";
+                };
             };
         };
-        /** @description Unsupported Media Type */
+        /**
+         * @description Unsupported Media Type
+         *
+         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         */
         readonly UnsupportedMediaType: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "unsupported_media_type";
+                };
             };
         };
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
+         */
+        readonly "X-Request-Id": string;
+        /**
+         * @description How many entries all pages have together.
+         * @example 42
+         */
+        readonly "X-Total-Count": number;
+        /**
+         * @description How many seconds to wait before the call is sent again.
+         * @example 1
+         */
+        readonly "Retry-After": number;
+        /**
+         * @description How to prove who calls (RFC 6750).
+         * @example Bearer error="invalid_token"
+         */
+        readonly "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly ConfigurationController_load: {
+    readonly loadDeliveryConfiguration: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @example main
+                 */
                 readonly siteCode: string;
             };
             readonly header?: never;
@@ -383,6 +657,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -392,19 +667,30 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The site has no configuration */
+            /**
+             * @description Not Found
+             *
+             *     - `configuration_not_found`: the site has no configuration
+             */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "configuration_not_found";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly ConfigurationController_replace: {
+    readonly replaceDeliveryConfiguration: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -420,6 +706,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -431,19 +718,30 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description Required parameters are missing */
+            /**
+             * @description Internal Server Error
+             *
+             *     - `missing_parameters`: the published contract's: PUT configuration without `id`, `deliveryProvider` or `credentials`
+             */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "missing_parameters";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly ConfigurationController_create: {
+    readonly createDeliveryConfiguration: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -459,6 +757,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -470,21 +769,36 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description The site has a configuration already */
+            /**
+             * @description Internal Server Error
+             *
+             *     - `configuration_exists`: the published contract's: POST configuration for a site that has one
+             */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "configuration_exists";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly ConfigurationController_delete: {
+    readonly deleteDeliveryConfiguration: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @example main
+                 */
                 readonly siteCode: string;
             };
             readonly header?: never;
@@ -496,6 +810,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -505,24 +820,46 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The site has no configuration */
+            /**
+             * @description Not Found
+             *
+             *     - `configuration_not_found`: the site has no configuration
+             */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "configuration_not_found";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly DeliveryOrderController_list: {
+    readonly listDeliveryOrders: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @example main
+                 */
                 readonly siteCode: string;
-                /** @description From 1. */
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 100
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -534,6 +871,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -546,11 +885,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly DeliveryOrderController_load: {
+    readonly loadDeliveryOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -560,6 +903,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -569,15 +913,38 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order in this tenant
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly DeliveryOrderController_replace: {
+    readonly replaceDeliveryOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order, of the client's choice: 1 to 64 of A-Z a-z 0-9 . _ : ~ -
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -591,6 +958,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -600,14 +968,26 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The order is of another site, is being planned, or cannot move to this status */
+            /**
+             * @description Conflict
+             *
+             *     - `status_move_refused`: the order cannot go there; the message names where it can
+             *     - `order_site_fixed`: an order stays with its site
+             *     - `order_changed`: changed by somebody else at the same moment: try again
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "status_move_refused" | "order_site_fixed" | "order_changed";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -615,11 +995,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly DeliveryOrderController_deleteTask: {
+    readonly deleteDeliveryTask: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -629,6 +1013,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -636,20 +1021,51 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The order is being planned */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order in this tenant
+             *     - `task_not_found`: the order has no task to delete
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found" | "task_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_being_planned`: its task cannot be deleted now: try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_being_planned";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PlanningController_planRoute: {
+    readonly planRoute: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -665,6 +1081,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -674,18 +1091,52 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The site has no configuration */
+            /**
+             * @description Not Found
+             *
+             *     - `configuration_not_found`: the site has no configuration
+             */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "configuration_not_found";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `key_missing`: the site's credentials are sealed with a key that this replica does not have (yet)
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "key_missing" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
 }

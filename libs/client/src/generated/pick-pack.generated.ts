@@ -7,11 +7,23 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The feed of events, for other systems. */
-        readonly get: operations["EventController_list"];
+        /**
+         * Read the feed of events
+         * @description All events of the tenant in the order in which they were stored. Who goes on with `after` misses none.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["listPackingEvents"];
         readonly put?: never;
-        /** Takes a packing event of the user who packs the order. */
-        readonly post: operations["EventController_append"];
+        /**
+         * Record a scan
+         * @description Takes a packing event of the user who packs the order. Events may come late and in any order: counts are sums of them.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         *
+         *     Needs the header `saas-token` too, which names the user who acts.
+         */
+        readonly post: operations["appendPackingEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -27,8 +39,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Begins to compute the totals of orders again, from what was packed. */
-        readonly post: operations["RecalculationController_start"];
+        /**
+         * Recalculate orders
+         * @description Begins to compute the totals of orders again, from what was packed. The work is done in the background.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly post: operations["startRecalculation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -42,8 +59,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How far a job has come, order by order. */
-        readonly get: operations["RecalculationController_load"];
+        /**
+         * Load a recalculation
+         * @description How far a job has come, order by order.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["loadRecalculation"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -59,8 +81,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The delivery dates of a site's orders from today on. */
-        readonly get: operations["OrderController_listCycles"];
+        /**
+         * List delivery dates
+         * @description The days from today (UTC) on that orders of the site are delivered on, as YYYY-MM-DD.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["listOrderCycles"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -76,8 +103,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The packlist of a site and a delivery date. */
-        readonly get: operations["OrderController_list"];
+        /**
+         * List the packlist of a day
+         * @description The orders of a site that are delivered on a day, without cancelled ones.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["listPacklist"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -93,15 +125,31 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["OrderController_load"];
-        /** Takes an order in, or replaces it while nobody has begun to pack it. */
-        readonly put: operations["OrderController_receive"];
+        /**
+         * Load an order
+         * @description Everything of an order: as it was ordered, what is packed of it, and who packs.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["loadPackingOrder"];
+        /**
+         * Take an order in, or replace it
+         * @description Takes an order in, or replaces it while nobody has begun to pack it.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly put: operations["receivePackingOrder"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Moves the order to another status. Without a saas token: cancels an order that nobody packs. */
-        readonly patch: operations["PackingController_updateStatus"];
+        /**
+         * Move an order to another status
+         * @description Moves the order to another status. Without a saas token: cancels an order that nobody packs.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly patch: operations["updatePackingStatus"];
         readonly trace?: never;
     };
     readonly "/pick-pack/{tenant}/orders/{orderId}/assignees": {
@@ -113,8 +161,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Gives the order to a packer. */
-        readonly post: operations["PackingController_assign"];
+        /**
+         * Give an order to a packer
+         * @description Gives the order to its one packer. The same one again is fine; another is refused unless `force` takes it from the first.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly post: operations["assignPacker"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -131,8 +184,13 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Takes the order from its packer; nothing happens when that is somebody else. */
-        readonly delete: operations["PackingController_unassign"];
+        /**
+         * Take an order from its packer
+         * @description Takes the order from its packer; nothing happens when that is somebody else.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly delete: operations["unassignPacker"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -147,8 +205,15 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Ends packing: totals as packed, status PACKED, no packer, a confirmation to the customer. */
-        readonly post: operations["PackingController_finish"];
+        /**
+         * Finish packing
+         * @description Ends packing: the order has its totals as packed, is PACKED, has no packer, and a confirmation is on its way to the customer.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         *
+         *     Needs the header `saas-token` too, which names the user who acts.
+         */
+        readonly post: operations["finishPacking"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -162,8 +227,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Who changed what of an order, and the events that came too late. */
-        readonly get: operations["OrderController_listHistory"];
+        /**
+         * List the history of an order
+         * @description Who changed what of an order, from what to what, the first change first; and the events that came too late.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["listPackingHistory"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -180,8 +250,15 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Sets how much of which packaging was used. */
-        readonly put: operations["PackingController_replacePackaging"];
+        /**
+         * Set the packaging of an order
+         * @description Sets how much of which packaging was used. What is not named keeps its count.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         *
+         *     Needs the header `saas-token` too, which names the user who acts.
+         */
+        readonly put: operations["replacePackaging"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -193,381 +270,679 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What most calls answer. */
         readonly Acknowledgement: {
-            readonly message: string;
-            /** @description Equal to the HTTP status. */
-            readonly code: number;
-        };
-        readonly AssigneeAnswer: {
-            readonly firstName: string;
-            readonly lastName: string;
-            /** @description The customer number in the user's saas token. */
-            readonly id: string;
-        };
-        readonly AssigneeDto: {
-            /** @description The customer number in the user's saas token. */
-            readonly id: string;
-            readonly firstName: string;
-            readonly lastName: string;
-            readonly siteCode?: string;
-        };
-        readonly DeliveryCost: {
-            readonly amount: number;
-            readonly currency: string;
-        };
-        readonly DeliveryOption: {
-            readonly packaging?: string;
-            readonly replacement?: boolean;
-            readonly pickup?: boolean;
-        };
-        readonly DeliveryTime: {
-            /** @description `YYYY-MM-DD`: the order is on this day's packlist. */
-            readonly deliveryDate: string;
-            readonly deliveryTimeFrom?: string;
-            readonly deliveryTimeTo?: string;
-        };
-        readonly EntryAnswer: {
-            readonly entryId: string;
-            readonly productId: string;
-            readonly productName: string;
-            readonly orderedCount: number;
-            readonly price: number;
-            readonly unit?: string;
-            readonly imageUrl?: string;
-            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            readonly weightDependent?: boolean;
-            readonly packedCount: number;
-            readonly canceledCount: number;
-        };
-        readonly Error: {
-            /** @description What went wrong, for people. */
+            /** @description What was done, in English. */
             readonly message: string;
             /** @description The HTTP status. */
             readonly code: number;
-            /** @description What went wrong, for programs: lowercase with underscores. */
-            readonly type?: string;
-            /** @description Where in the request, in bean notation. */
-            readonly field?: string;
-            readonly details?: readonly {
-                /** @description Where in the request, in bean notation. */
-                readonly field?: string;
-                readonly type: string;
-                readonly message?: string;
-                /** Format: uri */
-                readonly moreInfo?: string;
-            }[];
         };
-        readonly EventAnswer: {
-            readonly eventId: string;
+        /** @description A user who packs. */
+        readonly AssigneeAnswer: {
+            /** @description The packer’s first name. */
+            readonly firstName: string;
+            /** @description The packer’s last name. */
+            readonly lastName: string;
+            /** @description The customer number in the user's saas token. */
+            readonly id: string;
+        };
+        /** @description The user who is to pack an order. */
+        readonly AssigneeDto: {
+            /** @description The id of the packer: the customer number in their saas token. */
+            readonly id: string;
+            /** @description The packer’s first name. */
+            readonly firstName: string;
+            /** @description The packer’s last name. */
+            readonly lastName: string;
+            /** @description The site of the order; refused when the order is of another one. */
+            readonly siteCode?: string;
+        };
+        /** @description What the delivery costs the customer. */
+        readonly DeliveryCost: {
+            /** @description In units of the currency, such as 4.90. */
+            readonly amount: number;
+            /** @description The currency, as its ISO 4217 code. */
+            readonly currency: string;
+        };
+        /** @description What the customer has chosen. */
+        readonly DeliveryOption: {
+            /** @description How the customer wants it packed. */
+            readonly packaging?: string;
+            /** @description Whether the customer takes a replacement for what is missing. */
+            readonly replacement?: boolean;
+            /** @description Whether the customer picks the order up. */
+            readonly pickup?: boolean;
+        };
+        /** @description When the order is delivered. */
+        readonly DeliveryTime: {
+            /** @description The day, YYYY-MM-DD: the order is on its packlist. */
+            readonly deliveryDate: string;
+            /** @description From which time of the day; kept as it is sent. */
+            readonly deliveryTimeFrom?: string;
+            /** @description Until which time of the day; kept as it is sent. */
+            readonly deliveryTimeTo?: string;
+        };
+        /** @description What was ordered of a product, and what is packed of it. */
+        readonly EntryAnswer: {
+            /** @description The id of the entry, unique in the order. */
+            readonly entryId: string;
+            /** @description The product, as scans name it. */
             readonly productId: string;
-            readonly orderNumber: string;
-            readonly orderCycle?: string;
-            readonly pickedAmount: number;
-            readonly packedAmount: number;
-            readonly canceledAmount: number;
-            readonly supplierId?: string;
+            /** @description What the packer reads. */
+            readonly productName: string;
+            /** @description How many were ordered: pieces, or the weight of weight-dependent goods. */
+            readonly orderedCount: number;
+            /** @description The price of one unit, in units of the order’s currency. */
+            readonly price: number;
+            /** @description What is counted, such as kg. */
             readonly unit?: string;
-            /** @description ISO 8601, UTC. */
+            /** @description A picture of the product. */
+            readonly imageUrl?: string;
+            /** @description The unit of price comparison. */
+            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
+            /** @description Whether it is weighed goods, of which up to a fifth more may come; default false. */
+            readonly weightDependent?: boolean;
+            /** @description How many are packed. */
+            readonly packedCount: number;
+            /** @description How many are cancelled. */
+            readonly canceledCount: number;
+        };
+        /** @description Why a call was refused. */
+        readonly Error: {
+            /** @description What went wrong, for people, in English. */
+            readonly message: string;
+            /** @description The HTTP status. */
+            readonly code: number;
+            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            readonly type?: string;
+            /** @description Where in the request, such as items[0].quantity; only in a list of faults. */
+            readonly field?: string;
+            /** @description Every fault by itself, where there is more than one thing to say. */
+            readonly details?: readonly ({
+                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                readonly field?: string;
+                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                readonly type?: string;
+                /** @description The fault, for people, in English. */
+                readonly message?: string;
+                /**
+                 * Format: uri
+                 * @description A page about it.
+                 */
+                readonly moreInfo?: string;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+        };
+        /** @description An event as it is stored. */
+        readonly EventAnswer: {
+            /** @description The id of the event, of the client’s choice; a second event with the same id is refused. */
+            readonly eventId: string;
+            /** @description The product that was scanned. */
+            readonly productId: string;
+            /** @description The id of the order. */
+            readonly orderNumber: string;
+            /** @description The delivery date of the order; kept, and not looked at. */
+            readonly orderCycle?: string;
+            /** @description How many were taken from the shelf: pieces, or the weight of weight-dependent goods. Negative ones correct earlier events. */
+            readonly pickedAmount: number;
+            /** @description How many were put into the box; negative ones correct earlier events. */
+            readonly packedAmount: number;
+            /** @description How many are missing and do not come; negative ones correct earlier events. */
+            readonly canceledAmount: number;
+            /** @description Who supplied the product; kept, and not looked at. */
+            readonly supplierId?: string;
+            /** @description What is counted, such as kg. */
+            readonly unit?: string;
+            /** @description When it was scanned (ISO 8601, UTC). */
             readonly timestamp: string;
+            /** @description The site of the order. */
             readonly site: string;
             /** @description Who packed: the id in the user's saas token. */
             readonly user: string;
+            /** @description Whether stock is to be booked; kept for the readers of the feed. */
             readonly bookProduct: boolean;
             /** @description Grows with each event of the tenant, with gaps. */
             readonly sequence: number;
         };
+        /** @description What a packer's scanner tells. Negative amounts correct earlier events. */
         readonly EventDto: {
-            /** @description Chosen by the client; a second event with the same id is refused. */
+            /** @description The id of the event, of the client’s choice; a second event with the same id is refused. */
             readonly eventId: string;
+            /** @description The id of the order. */
             readonly orderNumber: string;
+            /** @description The product that was scanned. */
             readonly productId: string;
+            /** @description The delivery date of the order; kept, and not looked at. */
             readonly orderCycle?: string;
-            /** @default 0 */
+            /**
+             * @description How many were taken from the shelf: pieces, or the weight of weight-dependent goods. Negative ones correct earlier events.
+             * @default 0
+             */
             readonly pickedAmount?: number;
-            /** @default 0 */
+            /**
+             * @description How many were put into the box; negative ones correct earlier events.
+             * @default 0
+             */
             readonly packedAmount?: number;
-            /** @default 0 */
+            /**
+             * @description How many are missing and do not come; negative ones correct earlier events.
+             * @default 0
+             */
             readonly canceledAmount?: number;
+            /** @description Who supplied the product; kept, and not looked at. */
             readonly supplierId?: string;
+            /** @description What is counted, such as kg. */
             readonly unit?: string;
-            /** @description The event's own time, with Z or an offset. */
+            /** @description When it was scanned, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
             readonly timestamp: string;
+            /** @description The site of the order; refused when the order is of another one. */
             readonly siteCode: string;
-            /** @default false */
+            /**
+             * @description Whether stock is to be booked; kept for the readers of the feed.
+             * @default false
+             */
             readonly bookProduct?: boolean;
+            /** @description The site of the order, as answers call it. */
             readonly site?: string;
+            /** @description Who packed: the id in the user’s saas token. */
             readonly user?: string;
+            /** @description The place in the feed: it grows with each event of the tenant, with gaps. */
             readonly sequence?: number;
         };
+        /** @description One change of an order, or one event that came too late. */
         readonly HistoryEntry: {
-            /** @description ISO 8601, UTC. */
+            /** @description When it was done (ISO 8601, UTC). */
             readonly at: string;
             /** @description What was done: order_received, assigned, status_changed, event_refused … */
             readonly action: string;
-            /** @description The application that called. */
+            /** @description The application that called; pick-pack for its own work. */
             readonly clientId: string;
             /** @description The user of the saas token, where the call had one. */
             readonly user?: components["schemas"]["AssigneeAnswer"];
+            /** @description What was there before, as far as it changed. */
             readonly before?: Record<string, never>;
+            /** @description What is there since then, as far as it changed. */
             readonly after?: Record<string, never>;
         };
+        /** @description An order that is to be packed. */
         readonly IntakeDto: {
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
+            /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
+            /** @description What the customer pays, in units of the currency, gross. */
             readonly orderTotal: number;
+            /** @description What the entries come to, before coupons. */
             readonly valueOfGoods: number;
-            /** @default 0 */
+            /**
+             * @description Deposits on bottles and crates that are part of the total.
+             * @default 0
+             */
             readonly deposit?: number;
             /**
-             * @description What coupons took off.
+             * @description What coupons took off the total.
              * @default 0
              */
             readonly coupons?: number;
+            /** @description Who ordered. */
             readonly customer: components["schemas"]["OrderCustomer"];
+            /** @description How the order gets to the customer. */
             readonly delivery: components["schemas"]["OrderDelivery"];
+            /** @description How the order is paid. */
             readonly payment?: components["schemas"]["OrderPayment"];
+            /** @description What was ordered. */
             readonly entries: readonly components["schemas"]["OrderEntry"][];
-            /** @default [] */
+            /**
+             * @description What the order may be packed into.
+             * @default []
+             */
             readonly packagingProducts?: readonly components["schemas"]["PackagingProduct"][];
         };
+        /** @description How far a recalculation has come. */
         readonly JobAnswer: {
+            /** @description The id of the recalculation. */
             readonly _id: components["schemas"]["ObjectId"];
-            /** @description IN_PROGRESS or DONE. */
+            /** @description Whether it still runs: IN_PROGRESS or DONE. */
             readonly jobStatus: string;
+            /** @description What became of each order. */
             readonly orders: readonly components["schemas"]["JobOrder"][];
+            /** @description When it was begun. */
             readonly startedAt: components["schemas"]["JobDate"];
-            /** @description Once it is DONE. */
+            /** @description When it ended; there once it is DONE. */
             readonly finishedAt?: components["schemas"]["JobDate"];
         };
+        /** @description The recalculation that was begun. */
         readonly JobCreated: {
-            /** @description 24 hexadecimal digits. */
+            /** @description The id of the recalculation: 24 hexadecimal digits. */
             readonly jobId: string;
         };
+        /** @description A moment in the form that the contract has. */
         readonly JobDate: {
             /** @description ISO 8601, UTC. */
             readonly $date: string;
         };
+        /** @description An order of a recalculation. */
         readonly JobOrder: {
+            /** @description The id of the order. */
             readonly orderId: string;
-            /** @description PENDING, SUCCESS or FAILURE. */
+            /** @description What became of it: PENDING, SUCCESS or FAILURE. */
             readonly orderStatus: string;
             /** @description Why it failed, or what is wrong with the order's records although it did not; otherwise empty. */
             readonly message: string;
         };
+        /** @description An id in the form that the contract has. */
         readonly ObjectId: {
+            /** @description 24 hexadecimal digits. */
             readonly $oid: string;
         };
+        /** @description An order to be packed. */
         readonly OrderAnswer: {
+            /** @description The id of the order. */
             readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description In lower case. */
+            /** @description Where the order stands, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
             readonly packingStatus: string;
+            /** @description Who packs the order: nobody or one. */
             readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
+            /** @description The money of the order. */
             readonly orderDetails: components["schemas"]["OrderDetailsAnswer"];
+            /** @description What was ordered. */
             readonly entries: readonly components["schemas"]["EntryAnswer"][];
+            /** @description What the order may be packed into. */
             readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
+            /** @description Who ordered. */
             readonly customer: components["schemas"]["OrderCustomer"];
+            /** @description How the order gets to the customer. */
             readonly delivery: components["schemas"]["OrderDelivery"];
+            /** @description How the order is paid. */
             readonly payment?: components["schemas"]["OrderPayment"];
+            /** @description How its status changed, the first change first. */
             readonly statusChanges: readonly components["schemas"]["StatusChangeAnswer"][];
         };
+        /** @description Who ordered. */
         readonly OrderCustomer: {
+            /** @description The number of the customer. */
             readonly id?: string;
+            /** @description How the customer is addressed. */
             readonly title?: string;
+            /** @description The name of the customer. */
             readonly customerName: string;
-            /** @description Gets the order confirmation; without one, none is sent. */
+            /** @description Where the order confirmation goes; without it none is sent. */
             readonly email?: string;
+            /** @description The telephone number of the customer. */
             readonly phoneNumber?: string;
         };
+        /** @description How the order gets to the customer. */
         readonly OrderDelivery: {
+            /** @description When the order is delivered. */
             readonly deliveryTime: components["schemas"]["DeliveryTime"];
+            /** @description Where it is delivered. */
             readonly deliveryAddress?: components["schemas"]["PostalAddress"];
+            /** @description What the delivery costs; it is part of the total. */
             readonly deliveryCost?: components["schemas"]["DeliveryCost"];
+            /** @description What the customer has chosen. */
             readonly deliveryOption?: components["schemas"]["DeliveryOption"];
         };
+        /** @description The money of an order, in units of its currency. */
         readonly OrderDetailsAnswer: {
-            /** @description Follows the packed amounts once the order was recalculated or finished. */
+            /** @description What the customer pays, gross. It follows the packed amounts once the order was recalculated or finished. */
             readonly orderTotal: number;
-            /** @description Follows the packed amounts once the order was recalculated or finished. */
+            /** @description What the entries come to, before coupons. It follows the packed amounts likewise. */
             readonly valueOfGoods: number;
+            /** @description Deposits on bottles and crates that are part of the total. */
             readonly deposit: number;
-            /** @description Follows the packed amounts once the order was recalculated or finished. */
+            /** @description What coupons take off the total. It follows the packed amounts likewise. */
             readonly coupons: number;
+            /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
+        /** @description What was ordered of a product. */
         readonly OrderEntry: {
-            /** @description Unique in the order. */
+            /** @description The id of the entry, unique in the order. */
             readonly entryId: string;
+            /** @description The product, as scans name it. */
             readonly productId: string;
+            /** @description What the packer reads. */
             readonly productName: string;
-            /** @description Units, or the weight of weight-dependent goods. */
+            /** @description How many were ordered: pieces, or the weight of weight-dependent goods. */
             readonly orderedCount: number;
-            /** @description Of one unit, in the order's currency. */
+            /** @description The price of one unit, in units of the order’s currency. */
             readonly price: number;
+            /** @description What is counted, such as kg. */
             readonly unit?: string;
+            /** @description A picture of the product. */
             readonly imageUrl?: string;
+            /** @description The unit of price comparison. */
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            /** @description Weighed goods may come in up to a fifth over. */
+            /** @description Whether it is weighed goods, of which up to a fifth more may come; default false. */
             readonly weightDependent?: boolean;
+            /** @description How many are packed. */
             readonly packedCount?: number;
+            /** @description How many are cancelled. */
             readonly canceledCount?: number;
         };
+        /** @description How the order is paid. */
         readonly OrderPayment: {
+            /** @description The number of the invoice. */
             readonly invoiceNumber?: string;
+            /** @description Where the invoice goes. */
             readonly invoiceAddress?: components["schemas"]["PostalAddress"];
+            /** @description How the order is paid. */
             readonly methods?: readonly components["schemas"]["PaymentMethod"][];
         };
+        /** @description A box or bag, and how many of it were used. */
         readonly PackagingAnswer: {
+            /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
+            /** @description What the packer reads, such as paper bag. */
             readonly productName: string;
+            /** @description A picture of it. */
             readonly imageUrl?: string;
             /** @description How many were used. */
             readonly packedCount: number;
         };
+        /** @description How much of a packaging product was used. Name it by `entryId` or `productId`; both mean the packaging's entry. */
+        readonly PackagingDto: {
+            /** @description The id of the packaging in the order. */
+            readonly entryId?: string;
+            /** @description Another name of entryId. */
+            readonly productId?: string;
+            /** @description How many were used. */
+            readonly packedCount: number;
+        };
+        /** @description A box or bag that the order may be packed into. */
         readonly PackagingProduct: {
+            /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
+            /** @description What the packer reads, such as paper bag. */
             readonly productName: string;
+            /** @description A picture of it. */
             readonly imageUrl?: string;
+            /** @description How many were used. */
             readonly packedCount?: number;
         };
+        /** @description An order on a day's packlist. */
         readonly PacklistEntry: {
+            /** @description The id of the order. */
             readonly orderId: string;
+            /** @description The name of the customer. */
             readonly customerName: string;
-            /** @description In lower case: initial, in_progress, pre_packed or packed. */
+            /** @description Where the order stands, in lower case: initial, in_progress, pre_packed or packed. */
             readonly packingStatus: string;
-            /** @description Units ordered. */
+            /** @description How many units were ordered. */
             readonly productsTotal: number;
-            /** @description Units packed. */
+            /** @description How many units are packed. */
             readonly productsPacked: number;
+            /** @description Who packs the order: nobody or one. */
             readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
+            /** @description What the order may be packed into. */
             readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
         };
+        /** @description A way of paying. */
         readonly PaymentMethod: {
+            /** @description What the shop calls it, such as invoice. */
             readonly method: string;
         };
+        /** @description A postal address. */
         readonly PostalAddress: {
+            /** @description How the receiver is addressed. */
             readonly title?: string;
+            /** @description Who receives it. */
             readonly contactName?: string;
+            /** @description The company, if it goes to one. */
             readonly companyName?: string;
+            /** @description Street, without the number. */
             readonly street?: string;
+            /** @description House number. */
             readonly streetNumber?: string;
+            /** @description What belongs to the house number, such as a letter. */
             readonly streetAppendix?: string;
+            /** @description Postal code. */
             readonly zip?: string;
+            /** @description City. */
             readonly city?: string;
+            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
             readonly country?: string;
         };
+        /** @description Which orders to recalculate. */
         readonly RecalculationDto: {
             /**
-             * @description MANUAL
+             * @description Why it is done: MANUAL.
              * @enum {string}
              */
             readonly jobType: "MANUAL";
+            /** @description The ids of the orders, up to 10,000. */
             readonly orderIds: readonly string[];
         };
+        /** @description A move of an order from one status to another. */
         readonly StatusChangeAnswer: {
-            /** @description In lower case. */
+            /** @description The status it went to, in lower case. */
             readonly status: string;
-            /** @description ISO 8601, UTC. */
+            /** @description When (ISO 8601, UTC). */
             readonly dateChange: string;
+            /** @description Who moved it. */
             readonly assignee: components["schemas"]["StatusChangeAssignee"];
         };
+        /** @description Who moved an order. */
         readonly StatusChangeAssignee: {
+            /** @description The first name; empty when an application did it. */
             readonly firstName: string;
+            /** @description The last name; empty when an application did it. */
             readonly lastName: string;
         };
+        /** @description Where the order is to stand. */
         readonly StatusDto: {
             /**
-             * @description In upper or lower case.
+             * @description The status to move to, in upper or lower case.
              * @enum {string}
              */
             readonly packingStatus: "INITIAL" | "IN_PROGRESS" | "PRE_PACKED" | "PACKED" | "CANCELLED";
         };
+        /** @description Refers to a unit of price comparison, such as 1 kg. */
         readonly UnitPricingMeasure: {
+            /** @description The unit, such as kg. */
             readonly unitCode: string;
+            /** @description How many of it, as text, such as 1. */
             readonly value: string;
         };
     };
     responses: {
-        /** @description Bad Request */
+        /**
+         * @description Bad Request
+         *
+         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+         *     - `bad_request`: the request is not HTTP that this service can read
+         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         */
         readonly BadRequest: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": (components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                }) | readonly components["schemas"]["Error"][];
             };
         };
-        /** @description Forbidden */
+        /**
+         * @description Forbidden
+         *
+         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         */
         readonly Forbidden: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "insufficient_permissions";
+                };
             };
         };
-        /** @description Not Found */
-        readonly NotFound: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
-            };
-        };
-        /** @description Payload Too Large */
+        /**
+         * @description Payload Too Large
+         *
+         *     - `body_too_large`: more than 1 MiB
+         */
         readonly PayloadTooLarge: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "body_too_large";
+                };
             };
         };
-        /** @description Service Unavailable */
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+         *     - `overloaded`: more requests than this replica takes; the same
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         */
         readonly ServiceUnavailable: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                };
             };
         };
-        /** @description Unauthorized */
+        /**
+         * @description Unauthorized
+         *
+         *     - `token_missing`: no bearer token
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         */
         readonly Unauthorized: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "token_missing" | "token_invalid";
+                };
             };
         };
-        /** @description Unsupported Media Type */
-        readonly UnsupportedMediaType: {
+        /**
+         * @description Unauthorized
+         *
+         *     - `token_missing`: no bearer token
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `saas_token_invalid`: the same, of the saas token
+         */
+        readonly Unauthorized2: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "token_missing" | "token_invalid" | "saas_token_invalid";
+                };
+            };
+        };
+        /**
+         * @description Unsupported Media Type
+         *
+         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "unsupported_media_type";
+                };
             };
         };
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
+         */
+        readonly "X-Request-Id": string;
+        /**
+         * @description How many seconds to wait before the call is sent again.
+         * @example 1
+         */
+        readonly "Retry-After": number;
+        /**
+         * @description How to prove who calls (RFC 6750).
+         * @example Bearer error="invalid_token"
+         */
+        readonly "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly EventController_list: {
+    readonly listPackingEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only events whose own time is later. */
+                /** @description List only events whose own time is later, with Z or an offset. */
                 readonly timestamp?: string;
-                /** @description Only events after this `sequence`: the way to read the feed without missing an event. */
+                /**
+                 * @description List only events after this `sequence`: the way to read the feed without missing an event.
+                 * @example 0
+                 */
                 readonly after?: number;
-                /** @description From 0. */
+                /**
+                 * @description Which page, the first one is 0.
+                 * @example 0
+                 */
                 readonly pageNumber?: number;
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 100
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -579,6 +954,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -591,10 +967,11 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly EventController_append: {
+    readonly appendPackingEvent: {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
+                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path?: never;
@@ -609,30 +986,95 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /** @description The event is there already, or the order takes no more events */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `order_status_invalid`: packing has ended
+             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `site_code_wrong`: the order is of another site
+             *     - `product_unknown`: the order has no such product
+             *     - `amount_below_zero`: a correction of more than there is
+             *     - `amount_above_ordered`: more packed and cancelled than ordered (weighed goods: 20 % more)
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call needs the header `saas-token`
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "site_code_wrong" | "product_unknown" | "amount_below_zero" | "amount_above_ordered" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized2"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `event_exists`: `details` has the event stored under this `eventId`
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "event_exists";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `order_busy`: the order changed twice while an event was judged: try again
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
-    readonly RecalculationController_start: {
+    readonly startRecalculation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -648,6 +1090,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -657,13 +1100,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description An order is in a job that still runs */
+            /**
+             * @description Conflict
+             *
+             *     - `recalculation_in_progress`: `details` names the orders that a running job has
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "recalculation_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -671,11 +1125,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly RecalculationController_load: {
+    readonly loadRecalculation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the recalculation: 24 hexadecimal digits.
+                 * @example 65f1c0ffee0042d00d1e5a17
+                 */
                 readonly jobId: string;
             };
             readonly cookie?: never;
@@ -685,6 +1143,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -694,13 +1153,36 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `job_not_found`: no such recalculation
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "job_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly OrderController_listCycles: {
+    readonly listOrderCycles: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @example main
+                 */
                 readonly siteCode: string;
             };
             readonly header?: never;
@@ -712,6 +1194,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -724,11 +1207,18 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly OrderController_list: {
+    readonly listPacklist: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @example main
+                 */
                 readonly siteCode: string;
-                /** @description `YYYY-MM-DD` */
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2031-04-02
+                 */
                 readonly deliveryDate: string;
             };
             readonly header?: never;
@@ -740,6 +1230,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -752,11 +1243,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly OrderController_load: {
+    readonly loadPackingOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -766,6 +1261,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -775,15 +1271,38 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly OrderController_receive: {
+    readonly receivePackingOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order, of the client’s choice: at most 128 characters.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -797,23 +1316,55 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description Packing has begun */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `order_in_packing`: an order is replaced only while INITIAL; 400 when an application wants to cancel one that somebody packs
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_in_packing";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -821,13 +1372,18 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PackingController_updateStatus: {
+    readonly updatePackingStatus: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token"?: string;
             };
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -841,30 +1397,68 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description Bad Request
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `order_status_invalid`: packing has ended
+             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `order_in_packing`: an order is replaced only while INITIAL; 400 when an application wants to cancel one that somebody packs
+             *     - `saas_token_missing`: the call needs the header `saas-token`
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "order_in_packing" | "saas_token_missing" | "validation_violation" | "bad_request" | "invalid_text";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized2"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PackingController_assign: {
+    readonly assignPacker: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description The site of the order; refused when the order is of another one.
+                 * @example main
+                 */
                 readonly siteCode: string;
-                /** @description Takes the order away from the packer who has it. */
+                /**
+                 * @description Whether to take the order away from the packer who has it.
+                 * @example false
+                 */
                 readonly force?: boolean;
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -878,23 +1472,77 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The order is cancelled, or another packer has it */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `site_code_wrong`: the order is of another site
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `assignee_exists`: somebody else packs the order
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_cancelled" | "assignee_exists";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -902,14 +1550,26 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PackingController_unassign: {
+    readonly unassignPacker: {
         readonly parameters: {
             readonly query?: {
+                /**
+                 * @description The site of the order; refused when the order is of another one.
+                 * @example main
+                 */
                 readonly siteCode?: string;
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
+                /**
+                 * @description The id of the packer: the customer number in their saas token.
+                 * @example 1000000008
+                 */
                 readonly assigneeId: string;
             };
             readonly cookie?: never;
@@ -919,33 +1579,91 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The order is cancelled */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `site_code_wrong`: the order is of another site
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] | readonly components["schemas"]["Error"][];
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_cancelled";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PackingController_finish: {
+    readonly finishPacking: {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
+                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -955,24 +1673,54 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description Bad Request
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `order_status_invalid`: packing has ended
+             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call needs the header `saas-token`
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized2"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly OrderController_listHistory: {
+    readonly listPackingHistory: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -982,6 +1730,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -991,40 +1740,90 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PackingController_replacePackaging: {
+    readonly replacePackaging: {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
+                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly string[];
+                readonly "application/json": readonly components["schemas"]["PackagingDto"][];
             };
         };
         readonly responses: {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description Bad Request
+             *
+             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `order_status_invalid`: packing has ended
+             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call needs the header `saas-token`
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": (components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
+                    }) | readonly components["schemas"]["Error"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized2"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];

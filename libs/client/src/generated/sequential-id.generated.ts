@@ -9,8 +9,14 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The next ids of several schemas at once, all or none. Keys are names of schemas, or types where no schema has the name. */
-        readonly post: operations["IdController_nextIdsOfMany"];
+        /**
+         * Draw ids of several schemas
+         * @description Takes numbers of up to 100 schemas at once, 100,000 in all, every one of them or none. Keys are names of schemas, or types
+         *     where no schema has the name; the answer has the same keys.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly post: operations["drawNextIdsOfMany"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -24,11 +30,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All schemas, the oldest first, at most 1,000 a page; the header X-Total-Count says how many there are. */
-        readonly get: operations["TokenTenantSchemaController_list"];
+        /**
+         * List schemas of the token’s tenant
+         * @description All schemas of the token's tenant, the oldest first, at most 1,000 a page.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly get: operations["listOwnSequenceSchemas"];
         readonly put?: never;
-        /** Makes a schema. It is active at once when its type has no active one. */
-        readonly post: operations["TokenTenantSchemaController_create"];
+        /**
+         * Create a schema of the token’s tenant
+         * @description Makes a schema of the token's tenant. It is active at once when its type has no active one.
+         *
+         *     Callers: applications with `sequentialid.schema_manage`.
+         */
+        readonly post: operations["createOwnSequenceSchema"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -44,8 +60,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The next ids of the schema with this name. */
-        readonly post: operations["IdController_nextIds"];
+        /**
+         * Draw ids of a schema
+         * @description Takes 1 to 10,000 numbers in a row of the schema with this name and answers the ids that they make.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly post: operations["drawNextIds"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -59,11 +80,21 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All schemas, the oldest first, at most 1,000 a page; the header X-Total-Count says how many there are. */
-        readonly get: operations["SchemaController_list"];
+        /**
+         * List schemas
+         * @description All schemas of the tenant, the oldest first, at most 1,000 a page.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly get: operations["listSequenceSchemas"];
         readonly put?: never;
-        /** Makes a schema. It is active at once when its type has no active one. */
-        readonly post: operations["SchemaController_create"];
+        /**
+         * Create a schema
+         * @description Makes a schema. It is active at once when its type has no active one.
+         *
+         *     Callers: applications with `sequentialid.schema_manage`.
+         */
+        readonly post: operations["createSequenceSchema"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -77,8 +108,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The schemas of a type, as in the list of all; none when there is no such type. */
-        readonly get: operations["SchemaController_listOfType"];
+        /**
+         * List the schemas of a type
+         * @description The schemas of a type, as in the list of all; none when there is no such type.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly get: operations["listSequenceSchemasOfType"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -96,8 +132,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The next id of the type's active schema. */
-        readonly post: operations["IdController_nextId"];
+        /**
+         * Draw the next id of a type
+         * @description Takes the next number of the type's active schema and answers the id that it makes.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly post: operations["drawNextId"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -111,11 +152,22 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["SchemaController_load"];
+        /**
+         * Load a schema
+         * @description One schema, with the last number of its default pool.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly get: operations["loadSequenceSchema"];
         readonly put?: never;
         readonly post?: never;
-        /** Deletes a schema that has given out no number. If it was active its type has no active one until another is made so. */
-        readonly delete: operations["SchemaController_delete"];
+        /**
+         * Delete a schema
+         * @description Deletes a schema that has given out no number. If it was active its type has no active one until another is made so.
+         *
+         *     Callers: applications with `sequentialid.schema_manage`.
+         */
+        readonly delete: operations["deleteSequenceSchema"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -128,8 +180,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The pools in use, by key, with what is left in each. */
-        readonly get: operations["PoolController_list"];
+        /**
+         * List the pools of a schema
+         * @description The pools in use, by key, with what is left in each.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly get: operations["listPools"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -146,8 +203,13 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Sets a pool's counter to where another system stopped; never below what was given out. */
-        readonly put: operations["PoolController_importCounter"];
+        /**
+         * Go on where another system stopped
+         * @description Sets a pool's counter to where another system stopped; never below what was given out.
+         *
+         *     Callers: applications with `sequentialid.schema_manage`.
+         */
+        readonly put: operations["importCounter"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -164,8 +226,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Shows the next id without using it up. */
-        readonly post: operations["PoolController_preview"];
+        /**
+         * Preview the next id
+         * @description Shows the next id without using it up.
+         *
+         *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
+         */
+        readonly post: operations["previewNextId"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -181,8 +248,13 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Makes the schema the only active one of its type. */
-        readonly post: operations["SchemaController_setActive"];
+        /**
+         * Make a schema the active one of its type
+         * @description Makes the schema the only active one of its type.
+         *
+         *     Callers: applications with `sequentialid.schema_manage`.
+         */
+        readonly post: operations["activateSequenceSchema"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -193,12 +265,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How the ids of a kind look. A schema is never changed: for another look make another one. */
         readonly CreateSequenceSchemaDto: {
             /** @description The tokens of preText and postText, usually __name__, and the rule of each. */
             readonly placeholders?: {
                 readonly [key: string]: components["schemas"]["PlaceholderDto"];
             };
-            /** @description Unique in the tenant. */
+            /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
             /** @description What the schema numbers; one schema of a type is active at a time. Default: the name. */
             readonly schemaType?: string;
@@ -206,233 +279,365 @@ export interface components {
             readonly preText?: string;
             /** @description The text after the number; tokens in it are replaced. */
             readonly postText?: string;
-            /** @description The first number. Default 1. */
+            /** @description The first number; default 1. */
             readonly startValue?: number;
             /** @description Another name of startValue. */
             readonly minValue?: number;
-            /** @description The last number. Default 999,999,999, or less where numberOfDigits is less. */
+            /** @description The last number, at most 2^53 - 1; default 999,999,999, or less where numberOfDigits is less. */
             readonly maxValue?: number;
-            /** @description The width of the number, filled with zeros. Default: as wide as maxValue. */
+            /** @description How many digits the number is filled up to with zeros; default: as many as maxValue has. */
             readonly numberOfDigits?: number;
-            /** @description The IANA time zone of __year__ __month__ __day__ __hour__ __minute__ __second__. Default UTC. */
+            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
             readonly timeZone?: string;
+            /** @description The schema's id. */
             readonly id?: string;
+            /** @description Whether it is the schema that calls by type use. */
             readonly active?: boolean;
+            /** @description The last number given out in the default pool; before the first, the one below startValue. */
             readonly counter?: number;
+            /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt?: string;
         };
+        /** @description Why a call was refused. */
         readonly Error: {
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong, for programs: lowercase with underscores. */
+            /** @description What went wrong, for programs: stable, lower case with underscores. */
             readonly type: string;
-            /** @description What went wrong, for people. */
+            /** @description What went wrong, for people, in English. */
             readonly message?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A page about it.
+             */
             readonly moreInfo?: string;
+            /** @description Every fault by itself, where there is more than one thing to say. */
             readonly details?: readonly {
-                /** @description Where in the request, in bean notation. */
+                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
                 readonly field?: string;
+                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
                 readonly type: string;
+                /** @description The fault, for people, in English. */
                 readonly message?: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description A page about it.
+                 */
                 readonly moreInfo?: string;
             }[];
         };
+        /** @description The id that was drawn. */
         readonly IdDto: {
+            /** @description The number with its texts, such as INV-2026-000042. */
             readonly id: string;
         };
+        /** @description The ids that were drawn. */
         readonly IdsDto: {
-            /** @description In order, with no gap between them. */
+            /** @description The ids in their order, with no gap between them. */
             readonly ids: readonly string[];
         };
+        /** @description Where another system stopped. */
         readonly ImportCounterDto: {
             /** @description The last number that counts as given out: the next one is one more. */
             readonly counter: number;
         };
+        /** @description From which pool to draw, and what stands for the schema's tokens. */
         readonly NextIdDto: {
             /**
-             * @description A value for each token that needs one.
+             * @description A value for each token that needs one: 1 to 100 characters, by token.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool. Default: the pool `default`.
+             * @description The pool to draw from: each key has a counter of its own, made by its first use.
              * @default default
              */
             readonly sequenceKey?: string;
         };
+        /** @description How many ids to draw, and from which pool. */
         readonly NextIdsDto: {
             /**
-             * @description A value for each token that needs one.
+             * @description A value for each token that needs one: 1 to 100 characters, by token.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool. Default: the pool `default`.
+             * @description The pool to draw from: each key has a counter of its own, made by its first use.
              * @default default
              */
             readonly sequenceKey?: string;
             /**
-             * @description How many ids, in a row. Default 1.
+             * @description How many ids to draw, in a row.
              * @default 1
              */
             readonly numberOfIds?: number;
         };
+        /** @description What a schema says of one of its tokens. */
         readonly PlaceholderDto: {
-            /** @description Each call must give a value. Default false. */
+            /** @description Whether each call must give a value; default false. */
             readonly required?: boolean;
-            /** @description Serves when no value is given and none is required: 0 to 100 characters. */
+            /** @description What stands for the token when no value is given and none is required: 0 to 100 characters. */
             readonly default?: string;
         };
+        /** @description A counter of a schema. */
         readonly PoolDto: {
+            /** @description The key of the pool. */
             readonly sequenceKey: string;
             /** @description The last number given out. */
             readonly counter: number;
-            /** @description So many numbers are left. */
+            /** @description How many numbers are left. */
             readonly remaining: number;
         };
+        /** @description Of which pool to show the next id, and what stands for the schema's tokens. */
         readonly PreviewDto: {
             /**
-             * @description A value for each token that needs one.
+             * @description A value for each token that needs one: 1 to 100 characters, by token.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool. Default: the pool `default`.
+             * @description The pool to draw from: each key has a counter of its own, made by its first use.
              * @default default
              */
             readonly sequenceKey?: string;
         };
+        /** @description The id that would be next. */
         readonly PreviewedIdDto: {
             /** @description What the next call would be answered, if no other call comes first. */
             readonly id: string;
         };
+        /** @description The schema that was made. */
         readonly SchemaIdDto: {
+            /** @description Its id. */
             readonly id: string;
         };
+        /** @description A schema. */
         readonly SequenceSchemaDto: {
             /** @description The tokens of preText and postText, usually __name__, and the rule of each. */
             readonly placeholders: {
                 readonly [key: string]: components["schemas"]["PlaceholderDto"];
             };
+            /** @description The schema's id. */
             readonly id: string;
+            /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
+            /** @description What the schema numbers; one schema of a type is active at a time. Default: the name. */
             readonly schemaType: string;
-            /** @description Calls by type use the active schema of the type. */
+            /** @description Whether it is the schema that calls by type use. */
             readonly active: boolean;
+            /** @description The text before the number; tokens in it are replaced. */
             readonly preText: string;
+            /** @description The text after the number; tokens in it are replaced. */
             readonly postText: string;
+            /** @description The first number; default 1. */
             readonly startValue: number;
+            /** @description The last number, at most 2^53 - 1; default 999,999,999, or less where numberOfDigits is less. */
             readonly maxValue: number;
+            /** @description How many digits the number is filled up to with zeros; default: as many as maxValue has. */
             readonly numberOfDigits: number;
-            /** @description The last number given out in the default pool; before the first, startValue - 1. */
+            /** @description The last number given out in the default pool; before the first, the one below startValue. */
             readonly counter: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             */
             readonly createdAt: string;
+            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
             readonly timeZone: string;
         };
     };
     responses: {
-        /** @description Bad Request */
+        /**
+         * @description Bad Request
+         *
+         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+         *     - `bad_request`: the request is not HTTP that this service can read
+         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         */
         readonly BadRequest: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                };
             };
         };
-        /** @description Conflict */
-        readonly Conflict: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Forbidden */
+        /**
+         * @description Forbidden
+         *
+         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         */
         readonly Forbidden: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "insufficient_permissions";
+                };
             };
         };
-        /** @description Not Found */
-        readonly NotFound: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Payload Too Large */
+        /**
+         * @description Payload Too Large
+         *
+         *     - `body_too_large`: more than 1 MiB
+         */
         readonly PayloadTooLarge: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "body_too_large";
+                };
             };
         };
-        /** @description Service Unavailable */
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+         *     - `overloaded`: more requests than this replica takes; the same
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         */
         readonly ServiceUnavailable: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                };
             };
         };
-        /** @description Unauthorized */
+        /**
+         * @description Unauthorized
+         *
+         *     - `token_missing`: no bearer token
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         */
         readonly Unauthorized: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "token_missing" | "token_invalid";
+                };
             };
         };
-        /** @description Unprocessable Entity */
+        /**
+         * @description Unprocessable Entity
+         *
+         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         */
         readonly UnprocessableEntity: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "idempotency_key_reused";
+                };
             };
         };
-        /** @description Unsupported Media Type */
+        /**
+         * @description Unsupported Media Type
+         *
+         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         */
         readonly UnsupportedMediaType: {
             headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "unsupported_media_type";
+                };
             };
         };
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
+         */
+        readonly "X-Request-Id": string;
+        /**
+         * @description How many entries all pages have together.
+         * @example 42
+         */
+        readonly "X-Total-Count": number;
+        /**
+         * @description How many seconds to wait before the call is sent again.
+         * @example 1
+         */
+        readonly "Retry-After": number;
+        /**
+         * @description How to prove who calls (RFC 6750).
+         * @example Bearer error="invalid_token"
+         */
+        readonly "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly IdController_nextIdsOfMany: {
+    readonly drawNextIdsOfMany: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example numbers-of-batch-7
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -449,6 +654,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -460,22 +666,45 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description There is no such schema */
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
                 };
             };
-            /** @description The pool has no number left */
+            /**
+             * @description Conflict
+             *
+             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -484,12 +713,18 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly TokenTenantSchemaController_list: {
+    readonly listOwnSequenceSchemas: {
         readonly parameters: {
             readonly query?: {
-                /** @description From 1. */
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 2
+                 */
                 readonly pageNumber?: number;
-                /** @description Schemas on a page. */
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 1
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -501,6 +736,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -513,7 +750,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly TokenTenantSchemaController_create: {
+    readonly createOwnSequenceSchema: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -529,6 +766,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -538,13 +776,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The name is taken */
+            /**
+             * @description Conflict
+             *
+             *     - `schema_exists`: the name is taken
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_exists";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -552,13 +801,21 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly IdController_nextIds: {
+    readonly drawNextIds: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example orders-of-batch-7
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The name of the schema.
+                 * @example orders
+                 */
                 readonly sequenceSchema: string;
             };
             readonly cookie?: never;
@@ -572,6 +829,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -581,14 +839,45 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The pool has no number left */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -597,12 +886,18 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_list: {
+    readonly listSequenceSchemas: {
         readonly parameters: {
             readonly query?: {
-                /** @description From 1. */
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
-                /** @description Schemas on a page. */
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 1
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -614,6 +909,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -626,7 +923,7 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_create: {
+    readonly createSequenceSchema: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -642,6 +939,7 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -651,13 +949,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The name is taken */
+            /**
+             * @description Conflict
+             *
+             *     - `schema_exists`: the name is taken
+             */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_exists";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -665,16 +974,26 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_listOfType: {
+    readonly listSequenceSchemasOfType: {
         readonly parameters: {
             readonly query?: {
-                /** @description From 1. */
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
-                /** @description Schemas on a page. */
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 100
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description What the schemas number, such as invoice.
+                 * @example order
+                 */
                 readonly schemaType: string;
             };
             readonly cookie?: never;
@@ -684,6 +1003,8 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -693,17 +1014,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly IdController_nextId: {
+    readonly drawNextId: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example invoice-of-order-2026-1001
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
+                /**
+                 * @description What the schemas number, such as invoice.
+                 * @example invoice
+                 */
                 readonly schemaType: string;
             };
             readonly cookie?: never;
@@ -717,23 +1045,77 @@ export interface operations {
             /** @description Created */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["IdDto"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The pool has no number left */
-            readonly 409: {
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `no_active_schema`: the type has no active schema
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "no_active_schema" | "schema_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -742,11 +1124,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_load: {
+    readonly loadSequenceSchema: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -756,6 +1142,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -765,15 +1152,38 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_delete: {
+    readonly deleteSequenceSchema: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -783,6 +1193,7 @@ export interface operations {
             /** @description No Content */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -790,28 +1201,69 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The schema has issued numbers */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `schema_in_use`: it has given out numbers and stays
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_in_use";
+                    };
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PoolController_list: {
+    readonly listPools: {
         readonly parameters: {
             readonly query?: {
-                /** @description Pools whose key comes after this one. */
+                /**
+                 * @description List pools whose key comes after this one: the last one of the page before.
+                 * @example
+                 */
                 readonly after?: string;
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 100
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -821,6 +1273,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -830,16 +1283,43 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PoolController_importCounter: {
+    readonly importCounter: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The key of the pool.
+                 * @example munich
+                 */
                 readonly sequenceKey: string;
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -853,6 +1333,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -862,14 +1343,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description Numbers beyond this one have been issued */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `counter_below_issued`: an import would give numbers out again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "counter_below_issued";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -877,11 +1388,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly PoolController_preview: {
+    readonly previewNextId: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -895,6 +1410,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -904,14 +1420,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description The pool has no number left */
-            readonly 409: {
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "sequence_exhausted";
+                    };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -919,11 +1465,15 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly SchemaController_setActive: {
+    readonly activateSequenceSchema: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The schema's id.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
                 readonly schemaId: string;
             };
             readonly cookie?: never;
@@ -933,6 +1483,7 @@ export interface operations {
             /** @description OK */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -942,7 +1493,26 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description Not Found
+             *
+             *     - `schema_not_found`: no schema has this id or name
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "schema_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -4,8 +4,8 @@ import type { Comments } from './comments.ts';
 import { errorSchemaOf, type ErrorTable } from './errors.ts';
 import { addExamples, type ExampleCall } from './examples.ts';
 import { guideOf } from './guide.ts';
-import { headerComponents, headersOf } from './headers.ts';
-import { type Area, type Document, type Operation, operationsOf, type Response, type Route, sorted, type Tag } from './model.ts';
+import { headerComponents, headersOf, TAG_HEADERS } from './headers.ts';
+import { type Area, type Document, type Operation, operationsOf, type Parameter, type Response, type Route, sorted, type Tag } from './model.ts';
 import { refusalsOf } from './refusals.ts';
 import { addWords, allowNulls, relaxRequests } from './words.ts';
 
@@ -30,13 +30,14 @@ export function finish(document: Document, sayings: Sayings): Document {
   const { area, comments, errors, examples, tags, about, version, license } = sayings;
   const routes = new Map<string, Route>();
   const shared = new Map<string, Response>();
-  for (const { path, operation } of operationsOf(document)) {
+  for (const { method, path, operation } of operationsOf(document)) {
     const route = named(operation, path, sayings.routes);
     if (routes.has(operation.operationId)) throw new Error(`Two operations are called ${operation.operationId}`);
     routes.set(operation.operationId, route);
     addAccess(operation, route);
-    addParameters(operation, path, route);
-    operation.responses = { ...successesOf(operation, route), ...refusalsOf(operation, route, area, errors, shared) };
+    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && mayBeKept(area, route);
+    operation.parameters = parametersOf(operation, path, { ...route, isTagged });
+    operation.responses = { ...successesOf(operation, { ...route, isTagged }), ...refusalsOf(operation, route, area, errors, shared) };
   }
   addWords(document, comments, (id) => routes.get(id) as Route);
   relaxRequests(document);
@@ -67,28 +68,37 @@ function named(operation: Operation, path: string, routes: ReadonlyMap<string, R
   return route;
 }
 
-function successesOf(operation: Operation, route: Route): Record<string, Response> {
-  const headers = headersOf(route.operation ? ['X-Request-Id', ...route.headers] : []);
+const mayBeKept = ({ isNeverCached = false }: Area, { headers }: Route): boolean => !isNeverCached || headers.includes('Cache-Control');
+
+interface TaggedRoute extends Route {
+  /** Who asks again with the tag of an answer hears 304 while it is the same. */
+  readonly isTagged: boolean;
+}
+
+function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute): Record<string, Response> {
+  if (!route.operation) return Object.fromEntries(Object.entries(operation.responses).filter(([status]) => Number(status) < 400));
+  const prefers = operation.parameters?.some(({ name }) => name === 'Prefer') ? ['Preference-Applied'] : [];
+  const always = ['X-Request-Id', ...route.headers, ...prefers];
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
-  return Object.fromEntries(
-    successes.map(([status, { description, content }]) => [
-      status,
-      { description: description || (STATUS_CODES[status] ?? ''), headers, ...(content && { content }) },
-    ]),
-  );
+  const described = successes.map(([status, { description, content }]): [string, Response] => {
+    const names = isTagged && status === '200' ? [...always, ...TAG_HEADERS] : always;
+    return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...(content && { content }) }];
+  });
+  const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };
+  return { ...Object.fromEntries(described), ...(isTagged && { 304: unchanged }) };
 }
 
 /** A handler that leaves the tenant to the guard does not name it; nor does one name the headers that are read elsewhere. */
-function addParameters(operation: Operation, path: string, { saasToken, takesIdempotencyKey }: Route): void {
+function parametersOf(operation: Operation, path: string, { saasToken, takesIdempotencyKey, isTagged }: TaggedRoute): Parameter[] {
   const own = (operation.parameters ?? []).filter(({ name }) => name !== 'saas-token');
   const named = new Set(own.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
-  operation.parameters = [
+  const header = (name: string, { required = false, schema = {} } = {}) => ({ name, in: 'header', required, schema: { type: 'string', ...schema } });
+  return [
     ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...own,
-    ...(takesIdempotencyKey
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } }]
-      : []),
-    ...(saasToken === undefined ? [] : [{ name: 'saas-token', in: 'header', required: saasToken === true, schema: { type: 'string' } }]),
+    ...(takesIdempotencyKey ? [header('Idempotency-Key', { schema: { minLength: 1, maxLength: 255 } })] : []),
+    ...(saasToken === undefined ? [] : [header('saas-token', { required: saasToken === true })]),
+    ...(isTagged ? [header('If-None-Match')] : []),
   ];
 }

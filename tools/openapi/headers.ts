@@ -21,16 +21,24 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
     example: 'Bearer error="invalid_token"',
   },
   'Cache-Control': {
-    description: 'How long the answer may be kept.',
+    description: 'Who may keep the answer, and how long.',
     schema: { type: 'string' },
-    example: 'public, max-age=600',
+    example: 'private, no-cache',
   },
   ETag: {
-    description: 'The version of what is answered. Sent back as `If-None-Match`, it spares an answer that has not changed.',
+    description: 'The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.',
     schema: { type: 'string' },
-    example: '"5"',
+    example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
+  'Preference-Applied': {
+    description: 'What of the header `Prefer` was followed.',
+    schema: { type: 'string' },
+    example: 'return=representation',
   },
 };
+
+/** What the platform adds to answers that are read and may be kept (libs/platform/src/entity-tags.ts). */
+export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
 /** References to the headers of an answer. */
 export const headersOf = (names: readonly string[]): Record<string, object> =>

@@ -87,6 +87,7 @@ export interface Area {
   readonly schema: string;
   readonly errorShape: 'standard' | 'simple' | 'simple-list';
   readonly errorMembers?: unknown;
+  readonly isNeverCached?: boolean;
 }
 
 /** Operation by operation, with its path. */

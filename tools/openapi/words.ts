@@ -11,6 +11,7 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
   createdAt: 'When it was made (ISO 8601, UTC).',
   modifiedAt: 'When it was last changed (ISO 8601, UTC).',
   'saas-token': 'The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh.',
+  'If-None-Match': 'The ETag of the answer that the client has: 304 without a body while it is still the same.',
   'Idempotency-Key':
     'A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.',
 };

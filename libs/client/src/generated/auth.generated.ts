@@ -834,7 +834,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB
+         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -1241,7 +1241,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the client. */
+                /**
+                 * @description The id of the client.
+                 * @example storefront
+                 */
                 readonly clientId: string;
             };
             readonly cookie?: never;
@@ -1293,7 +1296,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The id of the client. */
+                /**
+                 * @description The id of the client.
+                 * @example acme-shop
+                 */
                 readonly clientId: string;
             };
             readonly cookie?: never;

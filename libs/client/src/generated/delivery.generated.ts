@@ -528,7 +528,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB
+         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {

@@ -1,5 +1,5 @@
 import type { CallerKind } from '@suite/auth-guard';
-import { ApiDocument, type Operation } from '../api-document';
+import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
 import { fillPath } from '../routes/routes';
 import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
@@ -27,12 +27,7 @@ export function describeExamples(
   { prepare, varying }: ExampleOptions = {},
 ): void {
   const story = storyOf(name);
-  const { document } = ApiDocument.of(name);
-  const operations = new Map(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [operation.operationId, { method: method.toUpperCase(), path, operation }]),
-    ),
-  );
+  const operations = new Map(operationsOf(ApiDocument.of(name).document).map((placed) => [placed.operation.operationId, placed]));
 
   describe(`the examples of ${name}`, () => {
     let service: TestApp;
@@ -67,13 +62,7 @@ export function describeExamples(
 
 const hasCome = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
 
-interface Called {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-function send(service: TestApp, { method, path, operation }: Called, call: ExampleCall): Promise<Answer> {
+function send(service: TestApp, { method, path, operation }: PlacedOperation, call: ExampleCall): Promise<Answer> {
   const { path: params, query, headers, body } = call;
   const filled = fillPath(path, (name) => params?.[name] ?? (name === 'tenant' ? SEEDED.tenant : 'unknown'));
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
@@ -83,7 +72,7 @@ function send(service: TestApp, { method, path, operation }: Called, call: Examp
   });
 }
 
-function callerHeaders(operation: Operation, { as, scopes = [] }: ExampleCall): Record<string, string> {
+function callerHeaders(operation: PlacedOperation['operation'], { as, scopes = [] }: ExampleCall): Record<string, string> {
   const kinds = kindsOf(operation);
   const usual = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
   const [kind, customerNumber] = (as ?? usual).split(' ') as [CallerKind, string?];

@@ -41,7 +41,7 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   await call('POST', '/coupon/RewardpointsCoupon/generateCoupon', reward, { ...seller, 'idempotency-key': 'k-1' });
   for (let i = 0; i < 6; i += 1) await call('GET', `${coupons}/WRONG`, undefined, shopper);
   for (const path of [coupons, `${coupons}?showDeleted=true`, `/coupon/${tenant}/settings`]) await call('GET', path);
-  return answers.map(({ status, body }) => [status, simplified(body, tenant)]);
+  return answers.map(({ status, headers, body }) => [status, headers.get('x-total-count'), simplified(body, tenant)]);
 }
 
 /** The same for both tenants, apart from their names and what is random. */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '@suite/platform';
 import { adminQuery } from '@suite/testing';
+import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 describe('an order of which nobody knows whether it has a task', () => {
@@ -108,6 +111,22 @@ describe('an order of which nobody knows whether it has a task', () => {
     await overtaken;
     expect(tasksOf(orderId).map(({ id }) => id)).toContain(taskId);
     expect((await order(orderId)).taskId).toBe(taskId);
+  });
+
+  it('keeps the claim of the call that took over, when the first call learns at last that nothing was done', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    const db = service.app.get(Database);
+    const claim = () => ({ tenant: 'acme', id: randomUUID(), provider: 'PROVIDER_A', accountId: randomUUID(), leaseMs: 60_000 });
+    const [first, second] = [claim(), claim()];
+    const order = { id: orderId, revision: 1 };
+    expect(await claimOrders(db, first, [order])).toHaveLength(1);
+    await expireClaims();
+    expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // somebody has seen that there is none
+    expect(await claimOrders(db, second, [order])).toMatchObject([{ tries: 1 }]);
+    const nothing = { orderId, taskId: null, trackingUrl: null, pushedRevision: null, untouched: true, failure: 'refused' };
+    await db.transaction('acme', (tx) => recordResults(tx, first, [nothing]));
+    const rows = await adminQuery(service.database, 'SELECT claim FROM delivery.delivery_task WHERE order_id = $1', [orderId]);
+    expect(rows).toEqual([{ claim: second.id }]);
   });
 
   describe('after an attempt without an answer', () => {

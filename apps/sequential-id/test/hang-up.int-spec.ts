@@ -6,7 +6,7 @@ import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 import { TemplateCache } from '../src/schema/template.cache';
-import { holdPool } from './held-pool';
+import { holdPool } from './held';
 
 const headers = { ...bearer.application('sequentialid.schema_view sequentialid.schema_manage'), 'content-type': 'application/json' };
 const CONNECTIONS = 4;

@@ -1,7 +1,7 @@
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
-import { holdPool } from './held-pool';
+import { holdPool } from './held';
 
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 

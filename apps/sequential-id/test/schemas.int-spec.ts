@@ -177,12 +177,12 @@ describe('schemas', () => {
     expect((await call(method, path, method === 'GET' ? undefined : {}, view)).status).toBe(status);
   });
 
-  describe('of one type', () => {
-    const activeOf = async (type: string): Promise<string[]> =>
-      (await call('GET', `${SCHEMAS}/types/${type}`)).body
-        .filter(({ active }: { active: boolean }) => active)
-        .map(({ name }: { name: string }) => name);
+  const activeOf = async (type: string): Promise<string[]> =>
+    (await call('GET', `${SCHEMAS}/types/${type}`)).body
+      .filter(({ active }: { active: boolean }) => active)
+      .map(({ name }: { name: string }) => name);
 
+  describe('of one type', () => {
     it('are listed together; a type that nobody has is an empty list', async () => {
       await create({ name: 'listed-1', schemaType: 'listed' });
       await create({ name: 'listed-2', schemaType: 'listed' });

@@ -1,0 +1,47 @@
+import { adminQuery, type TestApp } from '@suite/testing';
+import { Client } from 'pg';
+
+/** A transaction of somebody else that stays open: whoever wants what it has locked waits. */
+export interface Held {
+  /** Returns once that many sessions wait for a lock: their calls are under way. Or once the transaction has ended. */
+  untilWaiting(sessions: number): Promise<void>;
+  /** Commits, after one more statement if one is given. */
+  release(statement?: string, values?: unknown[]): Promise<void>;
+}
+
+/** Does something to the tables of sequential-id and does not commit it. There must be a row that it touches. */
+export async function hold({ database }: Pick<TestApp, 'database'>, statement: string, values: unknown[] = []): Promise<Held> {
+  const holder = new Client({ connectionString: database.adminUrl.href });
+  await holder.connect();
+  await holder.query('SET search_path TO sequential_id');
+  await holder.query('BEGIN');
+  const { rowCount } = await holder.query(statement, values);
+  if (rowCount === 0) throw new Error(`No row is touched by ${statement}`);
+  const waiters = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  let isHeld = true;
+  return {
+    untilWaiting: async (sessions) => {
+      // Asked on another connection: within a transaction the answer stays the first.
+      while (isHeld && (await adminQuery(database, waiters)).length !== sessions);
+    },
+    release: async (last, lastValues) => {
+      isHeld = false;
+      if (last !== undefined) await holder.query(last, lastValues);
+      await holder.query('COMMIT');
+      await holder.end();
+    },
+  };
+}
+
+/** A pool whose row somebody else has locked: whoever wants a number of it waits. */
+export interface HeldPool extends Pick<Held, 'untilWaiting'> {
+  /** Ends the lock, after having moved the counter if one is given. */
+  release(counter?: number): Promise<void>;
+}
+
+/** Locks the pool of the service's database that has this key. It must have been used. */
+export async function holdPool(service: Pick<TestApp, 'database'>, sequenceKey: string): Promise<HeldPool> {
+  const { untilWaiting, release } = await hold(service, 'SELECT 1 FROM sequence_pool WHERE sequence_key = $1 FOR UPDATE', [sequenceKey]);
+  const move = 'UPDATE sequence_pool SET counter = $1 WHERE sequence_key = $2';
+  return { untilWaiting, release: (counter) => (counter === undefined ? release() : release(move, [counter, sequenceKey])) };
+}

@@ -1,0 +1,69 @@
+import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+import { hold } from './held';
+
+const SCHEMAS = '/sequential-id/acme/schemas';
+const headers = bearer.application('sequentialid.schema_manage');
+
+describe('schemas, when others change them in the same moment,', () => {
+  let service: TestApp;
+  const call = (method: string, path: string, body?: unknown) =>
+    service.call(method, path, { headers, ...(body !== undefined && { body }) });
+  const create = async (schema: object): Promise<string> => (await call('POST', SCHEMAS, schema)).body.id;
+  const activeOf = async (type: string): Promise<string[]> =>
+    (await call('GET', `${SCHEMAS}/types/${type}`)).body
+      .filter(({ active }: { active: boolean }) => active)
+      .map(({ name }: { name: string }) => name);
+
+  beforeAll(async () => (service = await startTestApp(SequentialIdConfig, AppModule)));
+  afterAll(() => service.stop());
+
+  it('have one active, although two are made as the first', async () => {
+    const locked = await hold(service, 'LOCK TABLE sequence_schema IN SHARE MODE');
+    const made = ['both-1', 'both-2'].map((name) => call('POST', SCHEMAS, { name, schemaType: 'both' }));
+    await locked.untilWaiting(2); // each has looked, or waits for the other
+    await locked.release();
+    expect((await Promise.all(made)).map(({ status }) => status)).toEqual([201, 201]);
+    expect(await activeOf('both')).toHaveLength(1);
+  });
+
+  it('keep the active one when another is deleted instead of being made so', async () => {
+    await create({ name: 'stays-1', schemaType: 'stays' });
+    const second = await create({ name: 'stays-2', schemaType: 'stays' });
+    const held = await hold(service, 'DELETE FROM sequence_schema WHERE id = $1', [second]);
+    const answer = call('POST', `${SCHEMAS}/${second}/setActive`);
+    await held.untilWaiting(1);
+    await held.release();
+    expect(await answer).toMatchObject({ status: 404, body: { type: 'schema_not_found' } });
+    expect(await activeOf('stays')).toEqual(['stays-1']);
+  });
+
+  describe('that are to be deleted', () => {
+    const inUse = { status: 409, body: { type: 'schema_in_use' } };
+
+    it('wait for a number of theirs that is being given out, and stay', async () => {
+      const id = await create({ name: 'being-used' });
+      expect((await call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 0 })).status).toBe(200);
+      const held = await hold(service, 'UPDATE sequence_pool SET counter = 1 WHERE schema_id = $1', [id]);
+      const deleted = call('DELETE', `${SCHEMAS}/${id}`);
+      await held.untilWaiting(1);
+      await held.release();
+      expect(await deleted).toMatchObject(inUse);
+    });
+
+    it('wait for the first number of a pool that is being made, and stay', async () => {
+      const id = await create({ name: 'being-begun' });
+      const held = await hold(
+        service,
+        `INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
+         SELECT tenant, id, 'new', 1, start_value, max_value FROM sequence_schema WHERE id = $1`,
+        [id],
+      );
+      const deleted = call('DELETE', `${SCHEMAS}/${id}`);
+      await held.untilWaiting(1);
+      await held.release();
+      expect(await deleted).toMatchObject(inUse);
+    });
+  });
+});

@@ -41,7 +41,10 @@ export interface HeldPool extends Pick<Held, 'untilWaiting'> {
 
 /** Locks the pool of the service's database that has this key. It must have been used. */
 export async function holdPool(service: Pick<TestApp, 'database'>, sequenceKey: string): Promise<HeldPool> {
-  const { untilWaiting, release } = await hold(service, 'SELECT 1 FROM sequence_pool WHERE sequence_key = $1 FOR UPDATE', [sequenceKey]);
+  const held = await hold(service, 'SELECT 1 FROM sequence_pool WHERE sequence_key = $1 FOR UPDATE', [sequenceKey]);
   const move = 'UPDATE sequence_pool SET counter = $1 WHERE sequence_key = $2';
-  return { untilWaiting, release: (counter) => (counter === undefined ? release() : release(move, [counter, sequenceKey])) };
+  return {
+    untilWaiting: (sessions) => held.untilWaiting(sessions),
+    release: (counter) => (counter === undefined ? held.release() : held.release(move, [counter, sequenceKey])),
+  };
 }

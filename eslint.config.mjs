@@ -42,7 +42,7 @@ export default ts.config(
         {
           // Tests of an app talk to the emulators and to the mail sink that the local suite has, too. Tools run from their
           // sources and call the suite by the client's.
-          allow: ['tools/(browser|emulators|mail-sink)/', 'libs/client/(src/index|test/examples).ts'],
+          allow: ['tools/(browser|emulators|mail-sink)/', 'libs/client/(src/index|test/examples).ts', 'storefront/src/shop-config.ts'],
           depConstraints: [
             { sourceTag: 'lib:errors', onlyDependOnLibsWithTags: [] },
             { sourceTag: 'lib:contracts', onlyDependOnLibsWithTags: [] },
@@ -69,6 +69,7 @@ export default ts.config(
                 'lib:testing',
               ],
             },
+            { sourceTag: 'example', onlyDependOnLibsWithTags: ['lib:client'] },
             { sourceTag: 'e2e', onlyDependOnLibsWithTags: ['lib:client', 'lib:contracts', 'lib:testing'] },
             { sourceTag: 'tools', onlyDependOnLibsWithTags: [] },
           ],

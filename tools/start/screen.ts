@@ -21,6 +21,8 @@ export interface ReadyScreen {
   readonly tenants: readonly string[];
   readonly credentialsFile: string;
   readonly logFolder: string;
+  /** The example shop page. */
+  readonly storefront: string;
   /** Pages of the systems that are emulated here. */
   readonly emulators: Readonly<Record<string, string>>;
   readonly secondsToReady: number;
@@ -28,7 +30,7 @@ export interface ReadyScreen {
 
 /** All that a newcomer wants to know, on one screen. */
 export function readyScreen(screen: ReadyScreen): string {
-  const { baseUrl, services, tenants, credentialsFile, logFolder, emulators, secondsToReady } = screen;
+  const { baseUrl, services, tenants, credentialsFile, logFolder, storefront, emulators, secondsToReady } = screen;
   const rows = services.map(({ name, about }) => `  ${name.padEnd(15)}${about.padEnd(32)}${baseUrl}/docs/${name}.html`);
   return [
     '',
@@ -39,6 +41,7 @@ export function readyScreen(screen: ReadyScreen): string {
     `  ${'Demo tenants'.padEnd(15)}${tenants.join(', ')}: credentials in ${credentialsFile}`,
     `  ${'Start page'.padEnd(15)}${baseUrl}/`,
     `  ${'Docs'.padEnd(15)}${baseUrl}/docs`,
+    `  ${'Storefront'.padEnd(15)}${'a shop page that uses it all'.padEnd(32)}${storefront}`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
     ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,

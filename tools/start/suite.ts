@@ -18,6 +18,7 @@ import { seed } from './seed/seed.ts';
 import { ServiceProcess } from './process/service-process.ts';
 import { makeSuiteDir, type Settings } from './settings.ts';
 import { startEmulatedSystems } from './emulated-systems.ts';
+import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
 import { SuiteLock } from './suite-lock.ts';
 import { type Demo, DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './seed/tenants.ts';
 
@@ -78,7 +79,8 @@ export class Suite {
       () => `${this.apps.length} services are ready`,
     );
     const demo = writeDemoFile(suiteDir, baseUrl, secrets);
-    this.openRoutes(surroundings, demo);
+    const storefront = await this.startStorefront(demo);
+    this.openRoutes(surroundings, demo, storefront);
     await step(
       'demo data',
       () => this.seedDemoData(demo),
@@ -88,7 +90,10 @@ export class Suite {
     const secondsToReady = (performance.now() - started) / 1000;
     const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
     console.log(
-      readyScreen({ baseUrl, services: this.services, tenants: DEMO_TENANTS, ...places, emulators: this.emulators, secondsToReady }),
+      readyScreen({
+        ...{ baseUrl, services: this.services, tenants: DEMO_TENANTS, storefront, emulators: this.emulators, secondsToReady },
+        ...places,
+      }),
     );
   }
 
@@ -159,8 +164,15 @@ export class Suite {
     await Promise.all(services.map((service) => service.start()));
   }
 
-  private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo): void {
-    const elsewhere = Object.fromEntries(Object.entries(this.emulators).map(([name, url]) => [`${name}, emulated`, url]));
+  private async startStorefront(demo: Demo): Promise<string> {
+    const storefront = new Storefront(demo);
+    this.running.push(() => storefront.close());
+    return storefront.listen(storefrontPortBeside(Number(new URL(demo.baseUrl).port)));
+  }
+
+  private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo, storefront: string): void {
+    const emulated = Object.entries(this.emulators).map(([name, url]): [string, string] => [`${name}, emulated`, url]);
+    const elsewhere = Object.fromEntries([['A shop page that uses all of this', storefront], ...emulated]);
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),

@@ -14,11 +14,13 @@ const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name)
 export const JEST_REPORT = join(repositoryRoot, 'dist', 'test', 'jest.json');
 
 /** What `npm run check` does: quick, and needs no database. */
-export const CHECK = ['format', 'lint', 'typecheck'];
+export const CHECK = ['format', 'lint', 'typecheck', 'storefront'];
 
 /** Checks that need nothing of each other; two run at a time. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'typecheck', args: [bin('tsc'), '-p', 'tsconfig.json'] },
+  // In a program of its own: what is there in a browser is not there in a service.
+  { name: 'storefront', args: [bin('tsc'), '-p', 'examples/storefront'] },
   { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
   { name: 'lint', args: [tool('lint/main.ts')] },
   { name: 'fixtures', args: [tool('lint/main.ts'), 'fixtures'] },

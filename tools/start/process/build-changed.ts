@@ -5,19 +5,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../paths.ts';
 import { Refusal } from '../refusal.ts';
+import { STOREFRONT_FOLDER } from '../storefront/storefront.ts';
 import { builtFolder } from './service-command.ts';
 
 /** What a build reads; nx.json says the same for its cache, which is exact but slower to ask. */
-const INPUTS = ['apps', 'libs', 'tools/build', 'tools/paths.ts', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const INPUTS = ['apps', 'examples', 'libs', 'tools/build', 'tools/paths.ts', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const STAMP_FILE = join(repositoryRoot, 'dist', 'apps', '.built-from');
 
-/** Builds the services whose sources changed since the last time. Returns whether there was something to build. */
+/** The example shop page, built like the services. */
+const STOREFRONT = 'storefront';
+
+/** Builds the services and the storefront, if their sources changed since the last time. Returns whether there was something to build. */
 export async function buildChanged(apps: readonly string[]): Promise<boolean> {
   const state = stateOfInputs();
-  const isBuilt = apps.every((app) => existsSync(join(builtFolder(app), 'main.js')));
+  const isBuilt = apps.every((app) => existsSync(join(builtFolder(app), 'main.js'))) && existsSync(STOREFRONT_FOLDER);
   if (isBuilt && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === state) return false;
   console.log(`  building ${apps.length} services …`);
-  await runNx(['run-many', '-t', 'build', '-p', apps.join(','), '--output-style=static'], (app) => console.log(`  ${app} is built`));
+  await runNx(['run-many', '-t', 'build', '-p', [...apps, STOREFRONT].join(','), '--output-style=static'], (app) =>
+    console.log(`  ${app} is built`),
+  );
   mkdirSync(join(repositoryRoot, 'dist', 'apps'), { recursive: true });
   writeFileSync(STAMP_FILE, state);
   return true;

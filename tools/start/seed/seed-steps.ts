@@ -1,4 +1,4 @@
-import { type Client, unwrap } from '../../../libs/client/src/index.ts';
+import { type Client, type Schemas, unwrap } from '../../../libs/client/src/index.ts';
 import type { TenantCredentials } from '../secrets.ts';
 
 /** Something to try: data of a demo tenant, made by the calls that any client would use. */
@@ -11,6 +11,8 @@ export interface SeedStep {
 
 /** The site that carts of the demo belong to. */
 export const DEMO_SITE = 'main';
+/** That of a cart which names none, such as the storefront's. */
+export const DEFAULT_SITE = 'default';
 
 /** Sells to Germany. The site `default` is the same: it is that of a cart which names none. */
 const SITE = {
@@ -31,6 +33,16 @@ const TAXES = {
 };
 
 const REFERRAL = { codePrefix: 'FRIEND-', discountType: 'PERCENT' as const, discountPercentage: 10, maxRedemptions: 5 };
+
+/** For everybody who finds the storefront. */
+const WELCOME: Schemas['coupon']['NewCouponDto'] = {
+  code: 'WELCOME10',
+  discountType: 'PERCENT',
+  discountPercentage: 10,
+  discountCalculationType: 'TOTAL',
+  name: { en: 'Welcome' },
+  allowAnonymous: true,
+};
 
 /** What acme sells, on each of its sites. */
 export const PRODUCTS = [
@@ -61,7 +73,7 @@ export const SEED_STEPS: readonly SeedStep[] = [
     run: (shop) => unwrap(shop.PUT('/cart/{tenant}/taxes/{country}', { params: { path: { country: 'DE' } }, body: TAXES })),
   },
   { name: 'site main', tenant: 'acme', run: (shop) => putSite(shop, DEMO_SITE) },
-  { name: 'site default', tenant: 'acme', run: (shop) => putSite(shop, 'default') },
+  { name: 'site default', tenant: 'acme', run: (shop) => putSite(shop, DEFAULT_SITE) },
   {
     name: 'products and prices',
     tenant: 'acme',
@@ -78,6 +90,11 @@ export const SEED_STEPS: readonly SeedStep[] = [
     name: 'referral coupons',
     tenant: 'acme',
     run: (shop) => unwrap(shop.PUT('/coupon/{tenant}/settings', { body: { couponSettings: { referral: REFERRAL } } })),
+  },
+  {
+    name: 'coupon of the storefront',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.POST('/coupon/{tenant}/coupons', { body: WELCOME })),
   },
 ];
 

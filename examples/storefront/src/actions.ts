@@ -1,0 +1,171 @@
+import { type ShopperClient, SuiteError, unwrap } from '@suite/client';
+import type { Product, ShopConfig } from './shop-config.ts';
+import type { CartItem, Place, State, Store } from './store.ts';
+import { sentenceFor } from './wording.ts';
+
+const CART = '/cart/{tenant}/carts/{cartId}';
+const COUNTRY = 'DE';
+/** Quantities have at most six decimals; 0.1 + 0.2 has more. */
+const rounded = (quantity: number): number => Number(quantity.toFixed(3));
+
+/** A form's fields, by name. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** What a shopper can do. One thing after the other, so that quick clicks add up. */
+export class Actions {
+  private readonly shop: ShopperClient;
+  private readonly config: ShopConfig;
+  private readonly store: Store;
+  private readonly onChange: () => void;
+  private last: Promise<void> = Promise.resolve();
+  private waiting = 0;
+
+  /** `onChange` is called when another tab should look again. */
+  constructor(shop: ShopperClient, config: ShopConfig, store: Store, onChange: () => void) {
+    this.shop = shop;
+    this.config = config;
+    this.store = store;
+    this.onChange = onChange;
+  }
+
+  /** Shows what is true now: who is here, and what is in the cart. */
+  sync(): Promise<void> {
+    return this.inTurn('page', () => this.reload());
+  }
+
+  add(product: Product, quantity: number): Promise<void> {
+    return this.change('page', `${product.name} is in your cart.`, async () => {
+      const itemXrn = `xrn:commerce:product:product:${this.shop.tenant};${product.id}`;
+      const cartId = await this.openCart();
+      await unwrap(this.shop.POST(`${CART}/items`, { params: { path: { cartId } }, body: { itemXrn, quantity } }));
+    });
+  }
+
+  changeQuantity(itemId: string, by: number): Promise<void> {
+    return this.change('page', undefined, async () => {
+      const item = this.store.state.cart?.items.find(({ id }) => id === itemId);
+      if (item) await this.setQuantity(item, rounded(Math.max(0, item.quantity + by)));
+    });
+  }
+
+  remove(item: CartItem): Promise<void> {
+    return this.change('page', 'Removed.', () => this.setQuantity(item, 0));
+  }
+
+  applyCoupon(code: string): Promise<void> {
+    return this.change('coupon', `The coupon ${code.toUpperCase()} is in your cart.`, async () => {
+      const cartId = await this.openCart();
+      await unwrap(this.shop.POST(`${CART}/discounts`, { params: { path: { cartId } }, body: { code } }));
+    });
+  }
+
+  removeCoupon(code: string): Promise<void> {
+    return this.change('coupon', `The coupon ${code} was removed.`, async () => {
+      const path = { cartId: await this.openCart() };
+      await unwrap(this.shop.DELETE(`${CART}/discounts`, { params: { path, query: { codes: [code] } } }));
+    });
+  }
+
+  shipTo(zipCode: string): Promise<void> {
+    return this.change('shipping', undefined, async () => {
+      const params = { path: { cartId: await this.openCart() } };
+      await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode } }));
+      this.store.set({ shipping: await unwrap(this.shop.GET(`${CART}/shipping-estimate`, { params })) });
+    });
+  }
+
+  /** Opens the account dialog, or closes it. */
+  openAccount(account: State['account']): void {
+    if (this.store.state.account !== account) this.store.set({ account, message: undefined });
+  }
+
+  signUp({ email = '', password = '', firstName = '' }: Fields): Promise<void> {
+    return this.change('account', `Welcome, ${firstName || email}.`, async () => {
+      await unwrap(this.shop.POST('/customer/{tenant}/signup', { body: { email, password, ...(firstName && { firstName }) } }));
+      await this.becomeCustomer({ email, password });
+    });
+  }
+
+  login({ email = '', password = '' }: Fields): Promise<void> {
+    return this.change('account', 'Good to see you again.', () => this.becomeCustomer({ email, password }));
+  }
+
+  logout(): Promise<void> {
+    return this.change('page', 'You are logged out.', () => this.shop.session.logout());
+  }
+
+  /** What a checkout would ask first. */
+  check(): Promise<void> {
+    return this.inTurn('page', async () => {
+      const cartId = await this.openCart();
+      const { isValid } = await unwrap(this.shop.GET(`${CART}/validate`, { params: { path: { cartId } } }));
+      const text = isValid
+        ? 'Everything is available at these prices. Your checkout begins here.'
+        : 'Not everything is available any more.';
+      this.store.set({ message: { place: 'page', kind: isValid ? 'info' : 'error', text } });
+    });
+  }
+
+  /** The cart of before goes into the customer's own. */
+  private async becomeCustomer(credentials: { email: string; password: string }): Promise<void> {
+    const before = this.store.state.customer ? undefined : this.store.state.cart;
+    await unwrap(this.shop.session.login(credentials));
+    this.store.set({ account: undefined });
+    if (!before || before.items.length === 0) return;
+    const params = { path: { cartId: await this.loadOrMakeCart() } };
+    const { skippedItems, zipCode } = await unwrap(this.shop.POST(`${CART}/merge`, { params, body: { carts: [before.id] } }));
+    if (zipCode === undefined && before.zipCode !== undefined) {
+      await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode: before.zipCode } }));
+    }
+    if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Not everything could come along' });
+  }
+
+  private async setQuantity({ id: itemId }: CartItem, quantity: number): Promise<void> {
+    const params = { path: { cartId: await this.openCart(), itemId }, query: { partial: true } };
+    await unwrap(this.shop.PUT(`${CART}/items/{itemId}`, { params, body: { quantity } }));
+  }
+
+  private async openCart(): Promise<string> {
+    return this.store.state.cart?.id ?? this.loadOrMakeCart();
+  }
+
+  private async loadOrMakeCart(): Promise<string> {
+    const { siteCode } = this.config;
+    return (await unwrap(this.shop.GET('/cart/{tenant}/carts', { params: { query: { siteCode, create: true } } }))).id;
+  }
+
+  private async reload(): Promise<void> {
+    const { siteCode } = this.config;
+    const me = this.shop.session.isLoggedIn ? await this.shop.GET('/customer/{tenant}/me') : undefined;
+    const { data: cart, error } = await this.shop.GET('/cart/{tenant}/carts', { params: { query: { siteCode } } });
+    if (error && error.type !== 'cart_not_found') throw error;
+    this.store.set({ customer: me?.data, cart, shipping: cart?.zipCode === undefined ? undefined : this.store.state.shipping });
+    if (me?.error) throw me.error;
+  }
+
+  /** Does it, shows what came of it, here and in the other tabs. */
+  private change(place: Place, done: string | undefined, work: () => Promise<void>): Promise<void> {
+    return this.inTurn(place, async () => {
+      await work().finally(() => this.reload());
+      if (done !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text: done } });
+      this.onChange();
+    });
+  }
+
+  private inTurn(place: Place, work: () => Promise<void>): Promise<void> {
+    this.waiting += 1;
+    this.last = this.last.then(async () => {
+      this.store.set({ isBusy: true, message: undefined });
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof SuiteError) this.store.set({ message: { place, kind: 'error', text: sentenceFor(error) } });
+        else reportError(error);
+      } finally {
+        this.waiting -= 1;
+        this.store.set({ isBusy: this.waiting > 0 });
+      }
+    });
+    return this.last;
+  }
+}

@@ -1,0 +1,99 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { Actions } from '../actions.ts';
+import type { Cart, State } from '../store.ts';
+import { cartLine } from './line.ts';
+import { messageAt } from './page.ts';
+import { totals } from './totals.ts';
+
+/** The cart: its lines, coupon, shipping and totals. */
+export function cartSection(state: State, actions: Actions, currency: string): TemplateResult {
+  const { cart, products } = state;
+  const isEmpty = !cart || cart.items.length === 0;
+  return html`<section id="cart" class="cart" aria-labelledby="cart-title" tabindex="-1">
+    <h2 id="cart-title">Your cart</h2>
+    ${
+      isEmpty
+        ? html`<p class="quiet empty">Nothing in it yet. The coffee is good.</p>`
+        : html`
+            <ul class="lines">
+              ${repeat(
+                cart.items,
+                ({ id }) => id,
+                (item) => cartLine({ item, actions, currency, product: products.find(({ id }) => item.itemXrn?.endsWith(`;${id}`)) }),
+              )}
+            </ul>
+            ${couponForm(state, cart, actions)} ${shippingForm(state, cart, actions)} ${totals(state, cart, currency)}
+            <button class="primary wide" @click=${() => void actions.check()}>Check out</button>
+          `
+    }
+  </section>`;
+}
+
+function couponForm({ message }: State, { discounts }: Cart, actions: Actions): TemplateResult {
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const code = textOf(form, 'code');
+    void actions.applyCoupon(code).then(() => form.querySelector('input')?.select());
+  };
+  return html`<form class="inline" @submit=${apply}>
+      <label for="code">Coupon</label>
+      <input
+        id="code"
+        name="code"
+        required
+        maxlength="64"
+        autocomplete="off"
+        autocapitalize="characters"
+        placeholder="WELCOME10"
+        aria-describedby="coupon-message"
+      />
+      <button type="submit">Apply</button>
+    </form>
+    <div id="coupon-message" role="status">${messageAt('coupon', message)}</div>
+    ${
+      discounts.length > 0
+        ? html`<ul class="coupons" aria-label="Coupons in this cart">
+            ${discounts.map(
+              ({ code, valid, discountRate }) =>
+                html`<li>
+                  <span>${code}${discountRate === undefined ? '' : ` · ${discountRate} %`}${valid ? '' : ' (does not hold any more)'}</span>
+                  <button class="plain" @click=${() => void actions.removeCoupon(code)}>
+                    Remove<span class="hidden"> the coupon ${code}</span>
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }`;
+}
+
+function shippingForm({ message }: State, { zipCode }: Cart, actions: Actions): TemplateResult {
+  const estimate = (event: SubmitEvent) => {
+    event.preventDefault();
+    void actions.shipTo(textOf(event.currentTarget as HTMLFormElement, 'zip'));
+  };
+  return html`<form class="inline" @submit=${estimate}>
+      <label for="zip">Ship to <span class="quiet">(Germany)</span></label>
+      <input
+        id="zip"
+        name="zip"
+        required
+        inputmode="numeric"
+        pattern="[0-9]{5}"
+        title="Five digits"
+        autocomplete="postal-code"
+        placeholder="10115"
+        .value=${zipCode ?? ''}
+        aria-describedby="shipping-message"
+      />
+      <button type="submit">Estimate</button>
+    </form>
+    <div id="shipping-message" role="status">${messageAt('shipping', message)}</div>`;
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

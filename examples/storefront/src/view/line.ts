@@ -1,0 +1,68 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Actions } from '../actions.ts';
+import type { Product } from '../shop-config.ts';
+import type { CartItem } from '../store.ts';
+import { money, percent, quantityOf } from '../wording.ts';
+import { art } from './art.ts';
+
+/** What a line is drawn from. */
+export interface LineProps {
+  readonly item: CartItem;
+  /** Undefined for what is not on the shelf any more. */
+  readonly product: Product | undefined;
+  readonly actions: Actions;
+  readonly currency: string;
+}
+
+/** A line of the cart, and behind it how its price comes about. */
+export function cartLine({ item, product, actions, currency }: LineProps): TemplateResult {
+  const { id, quantity, calculatedPrice } = item;
+  const name = product?.name ?? item.product?.name ?? 'Item';
+  const isWeighed = product?.isWeighed ?? item.weightDependent;
+  const step = isWeighed ? 0.05 : 1;
+  return html`<li class="line" data-item=${product?.id ?? id}>
+    <div class="thumb">${art(product?.id ?? '')}</div>
+    <div class="what">
+      <h3>${name}</h3>
+      <div class="stepper" role="group" aria-label="Quantity of ${name}">
+        <button aria-label="Less ${name}" @click=${() => void actions.changeQuantity(id, -step)}>−</button>
+        <output>${quantityOf(quantity, isWeighed)}</output>
+        <button aria-label="More ${name}" @click=${() => void actions.changeQuantity(id, step)}>+</button>
+      </div>
+    </div>
+    <p class="amount">
+      ${calculatedPrice.discountedPrice ? html`<s><span class="hidden">Before: </span>${money(calculatedPrice.price.grossValue, currency)}</s>` : nothing}
+      <strong>${money(calculatedPrice.finalPrice.grossValue, currency)}</strong>
+    </p>
+    <details>
+      <summary>How this price comes about<span class="hidden">: ${name}</span></summary>
+      ${explanation(item, isWeighed, currency)}
+    </details>
+    <button class="plain remove" @click=${() => void actions.remove(item)}>Remove<span class="hidden"> ${name}</span></button>
+  </li>`;
+}
+
+/** From the price of one to what is paid: nothing here is computed, all of it is the suite's. */
+function explanation({ quantity, unitPrice, calculatedPrice }: CartItem, isWeighed: boolean, currency: string): TemplateResult {
+  const { price, discountedPrice, fees = [], finalPrice } = calculatedPrice;
+  const show = (value: number) => money(value, currency);
+  return html`<table class="sum">
+    <tbody>
+      ${row(`${quantityOf(quantity, isWeighed)} × ${show(unitPrice.grossValue)}`, show(price.grossValue))}
+      ${(discountedPrice?.appliedDiscounts ?? []).map(({ id, value }) => row(`Coupon ${id}`, `−${show(value)}`))}
+      ${fees.map(({ name, price: fee }) => row(name?.['en'] ?? 'Fee', show(fee.grossValue)))}
+      ${row('Before tax', show(finalPrice.netValue))}
+      ${row(`VAT${price.taxRate === undefined ? '' : ` ${percent(price.taxRate)}`}`, show(finalPrice.taxValue))}
+    </tbody>
+    <tfoot>
+      ${row('You pay', show(finalPrice.grossValue))}
+    </tfoot>
+  </table>`;
+}
+
+export function row(name: string, value: string): TemplateResult {
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td>${value}</td>
+  </tr>`;
+}

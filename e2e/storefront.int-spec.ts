@@ -6,6 +6,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
 import { backendOf, type Demo, Suite } from './suite';
 
+/** A browser beside six services is slow on a small machine. */
+jest.setTimeout(120_000);
+
 const PASSWORD = 'a long walk in the rain';
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -183,7 +186,7 @@ describeInChromium('the storefront', (browserOf) => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByText('Nothing in it yet').waitFor();
-    await add(page, 'mug');
+    await add(page, 'mug', '1');
     await add(page, 'cheese');
     await logIn(page, email);
     await page.getByText('Hello, Ada').waitFor();

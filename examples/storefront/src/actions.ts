@@ -33,17 +33,17 @@ export class Actions {
     return this.inTurn('page', () => this.reload());
   }
 
-  add(product: Product, quantity: number): Promise<void> {
-    return this.change('page', `${product.name} is in your cart.`, async () => {
-      const itemXrn = `xrn:commerce:product:product:${this.shop.tenant};${product.id}`;
-      const cartId = await this.openCart();
-      await unwrap(this.shop.POST(`${CART}/items`, { params: { path: { cartId } }, body: { itemXrn, quantity } }));
-    });
+  add({ id, name }: Product, quantity: number): Promise<void> {
+    const itemXrn = `xrn:commerce:product:product:${this.shop.tenant};${id}`;
+    return this.change('page', `${name} is in your cart.`, () => this.addItem({ itemXrn, quantity }));
   }
 
-  changeQuantity(itemId: string, by: number): Promise<void> {
+  /** More of it is added, so that what two tabs do adds up; less of it is the quantity that there is now, without that. */
+  changeQuantity({ id, itemXrn }: CartItem, by: number): Promise<void> {
     return this.change('page', undefined, async () => {
-      const item = this.store.state.cart?.items.find(({ id }) => id === itemId);
+      if (by > 0) return this.addItem({ ...(itemXrn !== undefined && { itemXrn }), quantity: by });
+      await this.reload();
+      const item = this.store.state.cart?.items.find((each) => each.id === id);
       if (item) await this.setQuantity(item, rounded(Math.max(0, item.quantity + by)));
     });
   }
@@ -118,6 +118,11 @@ export class Actions {
       await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode: before.zipCode } }));
     }
     if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Not everything could come along' });
+  }
+
+  private async addItem(body: { itemXrn?: string; quantity: number }): Promise<void> {
+    const cartId = await this.openCart();
+    await unwrap(this.shop.POST(`${CART}/items`, { params: { path: { cartId } }, body }));
   }
 
   private async setQuantity({ id: itemId }: CartItem, quantity: number): Promise<void> {

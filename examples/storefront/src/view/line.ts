@@ -25,9 +25,9 @@ export function cartLine({ item, product, actions, currency }: LineProps): Templ
     <div class="what">
       <h3>${name}</h3>
       <div class="stepper" role="group" aria-label="Quantity of ${name}">
-        <button aria-label="Less ${name}" @click=${() => void actions.changeQuantity(id, -step)}>−</button>
+        <button aria-label="Less ${name}" @click=${() => void actions.changeQuantity(item, -step)}>−</button>
         <output>${quantityOf(quantity, isWeighed)}</output>
-        <button aria-label="More ${name}" @click=${() => void actions.changeQuantity(id, step)}>+</button>
+        <button aria-label="More ${name}" @click=${() => void actions.changeQuantity(item, step)}>+</button>
       </div>
     </div>
     <p class="amount">

@@ -164,7 +164,7 @@ export class Actions {
       try {
         await work();
       } catch (error) {
-        if (error instanceof SuiteError) this.store.set({ message: { place, kind: 'error', text: sentenceFor(error) } });
+        if (error instanceof SuiteError) this.store.set({ message: { place, kind: 'error', text: sentenceFor(error as SuiteError) } });
         else reportError(error);
       } finally {
         this.waiting -= 1;

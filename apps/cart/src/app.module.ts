@@ -34,11 +34,13 @@ import { FindPricesByProduct1763800000000 } from './migrations/1763800000000-fin
 import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { IndexUnownedCarts1764100000000 } from './migrations/1764100000000-index-unowned-carts';
 import { TaxCountry1764200000000 } from './migrations/1764200000000-tax-country';
+import { FindProductsByPrefix1764300000000 } from './migrations/1764300000000-find-products-by-prefix';
 import { MixinService } from './mixin/mixin.service';
 import { CatalogService } from './reference/catalog.service';
 import { HttpPriceSource, HttpTaxSource } from './reference/http-sources.service';
 import { REFERENCE_CONTROLLERS } from './reference/reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference/reference.entity';
+import { ReferenceListService } from './reference/reference-list.service';
 import { ReferenceService } from './reference/reference.service';
 import { FeeSource, PriceSource, ProductSource, SegmentSource, SiteSource, TaxSource } from './reference/sources.service';
 import { StoredSources } from './reference/stored-sources.service';
@@ -75,6 +77,7 @@ export class AppModule {
       IndexWhatExpires1764000000000,
       IndexUnownedCarts1764100000000,
       TaxCountry1764200000000,
+      FindProductsByPrefix1764300000000,
     ],
   };
 
@@ -86,6 +89,7 @@ export class AppModule {
       providers: [
         ...CART_SERVICES,
         ReferenceService,
+        ReferenceListService,
         CatalogService,
         TaxService,
         ...sourcesOf(config),

@@ -61,6 +61,8 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
       [`POST ${CART}/merge`]: { carts: [anotherId] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
       'PUT /cart/{tenant}/prices/{priceId}': priceOf(productId),
+      'PUT /cart/{tenant}/prices': [{ id: `price-${fresh}`, ...priceOf(productId) }],
+      'PUT /cart/{tenant}/products': [{ id: productId, name: 'Lamp', sku: 'L-1' }],
       'PUT /cart/{tenant}/products/{productId}': { name: 'Lamp', sku: 'L-1' },
       'PUT /cart/{tenant}/segments/{segmentId}': segment,
       'PUT /cart/{tenant}/sites/{siteCode}': site({ maxNumberOfCouponsPerCart: 2 }),

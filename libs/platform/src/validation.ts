@@ -22,23 +22,37 @@ export class ValidationPipe implements PipeTransform {
   }
 }
 
-/** For a body that is an array of one class: `@Body(new ListOf(PackagingDto, { max: 100 }))`. */
-export class ListOf implements PipeTransform {
-  constructor(
-    private readonly dto: Class,
-    private readonly bounds: { readonly min?: number; readonly max: number },
-  ) {}
+interface Bounds {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** For a body that is an array whose entries are judged one by one: they come as they are. */
+export class Entries implements PipeTransform<unknown, unknown[]> {
+  constructor(private readonly bounds: Bounds) {}
 
   transform(value: unknown): unknown[] {
     if (value instanceof UnreadableBody) throw value.error;
     const { min = 1, max } = this.bounds;
-    if (!Array.isArray(value) || value.length < min || value.length > max) {
-      throw validationError([{ field: '', type: 'invalid_value', message: `The body must be an array of ${min} to ${max} entries` }]);
-    }
-    return collect(
-      value.map((entry, i) => [`[${i}]`, entry] as const),
-      this.dto,
-    ).map(([, entry]) => entry);
+    if (Array.isArray(value) && value.length >= min && value.length <= max) return value;
+    throw validationError([{ field: '', type: 'invalid_value', message: `The body must be an array of ${min} to ${max} entries` }]);
+  }
+}
+
+/** For a body that is an array of one class: `@Body(new ListOf(PackagingDto, { max: 100 }))`. */
+export class ListOf implements PipeTransform<unknown, unknown[]> {
+  private readonly entries: Entries;
+
+  constructor(
+    private readonly dto: Class,
+    bounds: Bounds,
+  ) {
+    this.entries = new Entries(bounds);
+  }
+
+  transform(value: unknown): unknown[] {
+    const entries = this.entries.transform(value).map((entry, i) => [`[${i}]`, entry] as const);
+    return collect(entries, this.dto).map(([, entry]) => entry);
   }
 }
 
@@ -46,7 +60,7 @@ export class ListOf implements PipeTransform {
 export class MapOf implements PipeTransform {
   constructor(
     private readonly dto: Class,
-    private readonly bounds: { readonly min?: number; readonly max: number },
+    private readonly bounds: Bounds,
   ) {}
 
   transform(value: unknown): Map<string, object> {

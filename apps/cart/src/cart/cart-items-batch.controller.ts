@@ -1,23 +1,11 @@
-import { Body, Controller, HttpCode, Param, type PipeTransform, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiConflictResponse } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { validationError } from '@suite/errors';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Entries, Idempotent, type IdempotentRequest } from '@suite/platform';
 import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
-
-/** The entries as they are: each is validated by itself. */
-class Entries implements PipeTransform<unknown, unknown[]> {
-  constructor(private readonly bounds: { readonly max: number }) {}
-
-  transform(body: unknown): unknown[] {
-    const { max } = this.bounds;
-    if (Array.isArray(body) && body.length >= 1 && body.length <= max) return body;
-    throw validationError([{ field: '', type: 'invalid_value', message: `The body must be an array of 1 to ${max} entries` }]);
-  }
-}
 
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
 @Access(CART_ACCESS)

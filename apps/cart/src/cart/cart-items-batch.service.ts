@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, STATUS, validationError } from '@suite/errors';
+import { type AppError, validationError } from '@suite/errors';
 import { countingNumber, type IdempotentRequest, valid } from '@suite/platform';
 import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
+import { andThen, isAccepted, isRefusal, type Result, refusalOf, toResult } from '../domain/result';
 import { MixinService } from '../mixin/mixin.service';
+import { refusalView } from './batch-entry.view';
 import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
 import { CartReads } from './cart-reads.service';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
-
-/** What became of an entry so far: a refusal is a value, since it does not keep the other entries out. */
-type Result<T> = T | AppError;
 
 /** A change of one item, whatever the item is when it is made. */
 interface Edit {
@@ -109,24 +108,7 @@ function withItemId(entry: unknown): unknown {
   throw validationError([{ field: 'id', type: 'invalid_value', message: 'id and itemId name two different items' }]);
 }
 
-const isRefusal = (result: unknown): result is AppError => result instanceof AppError;
 const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ status }) => status < 300);
-const isAccepted = <T>(result: Result<T>): result is T => !isRefusal(result);
-
-function toResult<T>(work: () => T): Result<T> {
-  try {
-    return work();
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
-
-const andThen = <T, U>(result: Result<T>, work: (value: T) => U): Result<U> => (isRefusal(result) ? result : toResult(() => work(result)));
-
-function refusalOf(error: unknown): AppError {
-  if (isRefusal(error)) return error;
-  throw error;
-}
 
 /** The answer to each entry: that of the work, or the refusal. */
 function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
@@ -134,8 +116,4 @@ function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<B
     const view = andThen(result, work);
     return { index, ...(isRefusal(view) ? refusalView(view) : view) };
   });
-}
-
-function refusalView({ kind, type, message, details }: AppError): Omit<BatchEntryView, 'index'> {
-  return { status: STATUS[kind], type, message, ...(details.length > 0 && { details: [...details] }) };
 }

@@ -1,5 +1,11 @@
 import type { FeeType, LocalizedText } from '@suite/cart-pricing';
 
+const ID = /^[^\s/\p{C}]{1,200}$/u;
+
+/** What may be the id of an entry: it is part of a path. */
+export const isReferenceId = (text: string): boolean => ID.test(text);
+export const ID_RULE = 'must be 1 to 200 characters without spaces and slashes';
+
 /** A price of a product; which amount counts depends on the quantity. */
 export interface PriceEntry {
   readonly id: string;

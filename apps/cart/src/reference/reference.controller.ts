@@ -3,12 +3,11 @@ import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { valid } from '@suite/platform';
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from '../domain/reference-checks';
+import { PriceListController, ProductListController } from './reference-list.controller';
 import * as dto from './reference.dto';
+import { REFERENCE_MANAGE, REFERENCE_READ } from './reference.access';
 import { type ReferenceEntry, type ReferenceKind, ReferenceService } from './reference.service';
 import { SiteDto, SiteView } from './site.dto';
-
-const READ = { application: ['cart.reference_read', 'cart.reference_manage'] };
-const MANAGE = { application: 'cart.reference_manage' };
 
 /** What can carry the number of all entries beside a page of them. */
 interface Reply {
@@ -25,19 +24,24 @@ interface ReferenceCalls<Entry extends object> extends ReferenceKind {
   readonly param: string;
   readonly body: new () => Entry;
   readonly view: Type;
+  /** The query of the list; default: a page of all. */
+  readonly query?: new () => dto.PageQuery;
   /** What no single field can be blamed for alone. */
   readonly check?: (entry: Entry, id: string) => void;
 }
 
 /** Every kind of reference data has the same five calls; a controller of its own lets each be documented with its types. */
-function referenceController<Entry extends object>({ name, path, param, body, view, check, ...kind }: ReferenceCalls<Entry>): Type {
+function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>): Type {
+  const { name, path, param, body, view, check, query = dto.PageQuery, ...kind } = calls;
+
   @Controller(`cart/:tenant/${path}`)
-  @Access(READ)
+  @Access(REFERENCE_READ)
   class ReferenceController {
     constructor(private readonly entries: ReferenceService) {}
 
     @Get()
     @ApiOkResponse({ type: [view] })
+    @Reflect.metadata('design:paramtypes', [String, query, Object]) // which the compiler cannot know
     async list(
       @Param('tenant') tenant: string,
       @Query() page: dto.PageQuery,
@@ -56,7 +60,7 @@ function referenceController<Entry extends object>({ name, path, param, body, vi
 
     @Put(`:${param}`)
     @HttpCode(204)
-    @Access(MANAGE)
+    @Access(REFERENCE_MANAGE)
     @ApiBody({ type: body })
     replace(@Param('tenant') tenant: string, @Param(param) id: string, @Body(new BodyOf(body)) entry: Entry): Promise<void> {
       check?.(entry, id);
@@ -65,7 +69,7 @@ function referenceController<Entry extends object>({ name, path, param, body, vi
 
     @Delete(`:${param}`)
     @HttpCode(204)
-    @Access(MANAGE)
+    @Access(REFERENCE_MANAGE)
     delete(@Param('tenant') tenant: string, @Param(param) id: string): Promise<void> {
       return this.entries.delete(kind, tenant, id);
     }
@@ -83,6 +87,8 @@ class BodyOf<T extends object> implements PipeTransform<unknown, T> {
 }
 
 export const REFERENCE_CONTROLLERS: readonly Type[] = [
+  PriceListController,
+  ProductListController,
   referenceController({
     name: 'SiteController',
     path: 'sites',
@@ -114,6 +120,7 @@ export const REFERENCE_CONTROLLERS: readonly Type[] = [
     idField: 'id',
     body: dto.PriceDto,
     view: dto.PriceEntryView,
+    query: dto.PriceListQuery,
     check: checkPrice,
   }),
   referenceController({
@@ -124,6 +131,7 @@ export const REFERENCE_CONTROLLERS: readonly Type[] = [
     idField: 'id',
     body: dto.ProductDto,
     view: dto.ProductView,
+    query: dto.ProductListQuery,
   }),
   referenceController({
     name: 'FeeController',

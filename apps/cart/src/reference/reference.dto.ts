@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
 import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
 import {
@@ -12,15 +13,26 @@ import {
   ReadOnly,
   Text,
   TextByLanguage,
+  TextThat,
   WholeNumber,
 } from '@suite/platform';
 import { NAME } from '../cart/cart.dto';
 import { AmountDto } from '../cart/item.dto';
-import { FEE_ITEM_TYPES } from '../domain/reference-data';
+import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from '../domain/reference-data';
 
 export class PageQuery {
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+}
+
+export class PriceListQuery extends PageQuery {
+  /** Only the prices of this product. */
+  @IfPresent() @Text(200) productId?: string;
+}
+
+export class ProductListQuery extends PageQuery {
+  /** Only products whose id, sku or name begins with this, in upper or lower case. */
+  @IfPresent() @Text(200) q?: string;
 }
 
 export class TaxClassDto {
@@ -60,6 +72,12 @@ export class PriceEntryView extends PriceDto {
   declare id: string;
 }
 
+/** A price of a list of them, which says its own id. */
+export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
+  /** 1 to 200 characters without spaces and slashes. */
+  @TextThat(isReferenceId, ID_RULE) id!: string;
+}
+
 export class ProductDto {
   @IfPresent() @AnyText(200) sku?: string;
   @IfPresent() @AnyText(500) name?: string;
@@ -75,6 +93,28 @@ export class ProductDto {
 
 export class ProductView extends ProductDto {
   declare id: string;
+}
+
+/** A product of a list of them, which says its own id. */
+export class ProductListEntryDto extends OmitType(ProductDto, ['id']) {
+  /** 1 to 200 characters without spaces and slashes. */
+  @TextThat(isReferenceId, ID_RULE) id!: string;
+}
+
+/** What became of one entry of a list: what a call of its own would have answered. */
+export class ListEntryView {
+  /** The entry's place in the request, from 0. */
+  index!: number;
+  /** The entry's id, unless it has none that could be one. */
+  id?: string;
+  /** 204: stored. Else it was refused. */
+  status!: number;
+  /** Of a refusal. */
+  type?: string;
+  /** Of a refusal, for a person. */
+  message?: string;
+  /** Of a refusal: each fault; `field` is the path in the entry. */
+  details?: { field?: string; type: string; message?: string }[];
 }
 
 export class FeeDto {

@@ -36,11 +36,20 @@ export class PriceRow {
   @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
 }
 
+/** What a product is looked for by, filled in by a trigger, and compared as characters are numbered. */
+const Key = () => Column({ type: 'text', collation: 'C', default: '' });
+
 @Entity('product')
+@Index('product_id_key', ['tenant', 'idKey'])
+@Index('product_sku_key', ['tenant', 'skuKey'])
+@Index('product_name_key', ['tenant', 'nameKey'])
 export class ProductRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'product_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'product_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Product, 'id'>;
+  @Key() idKey!: string;
+  @Key() skuKey!: string;
+  @Key() nameKey!: string;
   @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
 }
 

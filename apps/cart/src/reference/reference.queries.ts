@@ -16,18 +16,55 @@ const statementsOf = (table: ReferenceTable) => ({
     ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = now()`),
   delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
-  list: sql<Stored<object> & { total: string }>(
-    `SELECT id, entry, count(*) OVER () AS total FROM ${table} WHERE tenant = $1 ORDER BY id LIMIT $2 OFFSET $3`,
-  ),
-  count: sql<{ total: string }>(`SELECT count(*) AS total FROM ${table} WHERE tenant = $1`),
+  all: pagesOf(`${table} WHERE tenant = $1`),
 });
+
+/** The statements of a list: `rows` may name a value as $2. */
+function pagesOf(rows: string) {
+  const from = rows.includes('$2') ? 3 : 2;
+  return {
+    list: sql<Stored<object> & { total: string }>(
+      `SELECT id, entry, count(*) OVER () AS total FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}`,
+    ),
+    count: sql<{ total: string }>(`SELECT count(*) AS total FROM ${rows}`),
+  };
+}
 
 const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf(table)])) as Readonly<
   Record<ReferenceTable, ReturnType<typeof statementsOf>>
 >;
 
+/** No text that begins as $2 does comes after this one, as characters are numbered. */
+const END = `lower($2) || U&'\\+10FFFF'`;
+const begins = (key: string): string => `${key} >= lower($2) AND ${key} < ${END}`;
+
+/** Lists of some entries, by what the caller asks for. Each finds its rows by an index. */
+const FILTERED = {
+  productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
+  q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map(begins).join(' OR ')})`),
+};
+
 export async function upsertEntry(db: Database, table: ReferenceTable, tenant: string, { id, entry }: Stored<object>): Promise<void> {
   await db.query(tenant, STATEMENTS[table].upsert, [tenant, id, entry]);
+}
+
+const UPSERT_MANY = { price: upsertMany('price'), product: upsertMany('product') };
+
+function upsertMany(table: ReferenceTable) {
+  return sql(`
+    INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
+    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = now()`);
+}
+
+/** Each id comes once. In the order of the ids, so that two lists of the same do not wait for one another. */
+export async function upsertEntries(
+  db: Database,
+  table: keyof typeof UPSERT_MANY,
+  tenant: string,
+  entries: readonly Stored<object>[],
+): Promise<void> {
+  const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await db.query(tenant, UPSERT_MANY[table], [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
 }
 
 /** Whether there was one. */
@@ -45,7 +82,8 @@ export async function listEntriesOf<T>(
   return (await db.query(tenant, STATEMENTS[table].find, [tenant, ids])) as Stored<T>[];
 }
 
-export interface Page {
+/** A page of all entries, or of those that one of the filters leaves. */
+export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -55,11 +93,14 @@ export async function listEntries(
   db: Database,
   table: ReferenceTable,
   tenant: string,
-  { pageNumber, pageSize }: Page,
+  { pageNumber, pageSize, ...filters }: PageOf,
 ): Promise<{ total: number; entries: Stored<object>[] }> {
-  const entries = await db.query(tenant, STATEMENTS[table].list, [tenant, pageSize, (pageNumber - 1) * pageSize]);
+  const [filter] = (Object.entries(filters) as [keyof typeof FILTERED, string | undefined][]).filter(([, value]) => value !== undefined);
+  const { list, count } = filter ? FILTERED[filter[0]] : STATEMENTS[table].all;
+  const values = filter ? [tenant, filter[1]] : [tenant];
+  const entries = await db.query(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
   if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
-  const [row] = await db.query(tenant, STATEMENTS[table].count, [tenant]);
+  const [row] = await db.query(tenant, count, values);
   return { total: Number(row?.total ?? 0), entries };
 }
 

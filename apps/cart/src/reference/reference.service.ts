@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
+import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import { deleteEntry, listEntries, listEntriesOf, type Page, type ReferenceTable, type Stored, upsertEntry } from './reference.queries';
+import { ID_RULE, isReferenceId } from '../domain/reference-data';
+import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntry } from './reference.queries';
 
 /** Which kind of reference data, and what its entries are called. */
 export interface ReferenceKind {
@@ -13,18 +14,13 @@ export interface ReferenceKind {
 /** An entry as it was put, with its id. */
 export type ReferenceEntry = Readonly<Record<string, unknown>>;
 
-const ID = /^[^\s/\p{C}]{1,200}$/u;
-
 /** Keeps reference data: all kinds in the same way. */
 @Injectable()
 export class ReferenceService {
   constructor(private readonly db: Database) {}
 
   async replace({ table, idField }: ReferenceKind, tenant: string, id: string, entry: object): Promise<void> {
-    if (!ID.test(id)) {
-      const message = `${idField} must be 1 to 200 characters without spaces and slashes`;
-      throw new AppError('invalid', 'validation_violation', message, { details: [{ field: idField, type: 'invalid_value', message }] });
-    }
+    if (!isReferenceId(id)) throw validationError([{ field: idField, type: 'invalid_value', message: `${idField} ${ID_RULE}` }]);
     await upsertEntry(this.db, table, tenant, { id, entry });
   }
 
@@ -34,7 +30,7 @@ export class ReferenceService {
     return entryOf(kind, stored);
   }
 
-  async list(kind: ReferenceKind, tenant: string, page: Page): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
+  async list(kind: ReferenceKind, tenant: string, page: PageOf): Promise<{ readonly total: number; readonly entries: ReferenceEntry[] }> {
     const { total, entries } = await listEntries(this.db, kind.table, tenant, page);
     return { total, entries: entries.map((stored) => entryOf(kind, stored)) };
   }

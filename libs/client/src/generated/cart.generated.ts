@@ -324,7 +324,12 @@ export interface paths {
         };
         /** @description Callers: applications with `cart.reference_read` or `cart.reference_manage`. */
         readonly get: operations["PriceController_list"];
-        readonly put?: never;
+        /**
+         * @description Stores up to 1,000 prices, each under its id; each entry has a status of its own. Prices that are not named stay.
+         *
+         *     Callers: applications with `cart.reference_manage`.
+         */
+        readonly put: operations["PriceListController_replace"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -360,7 +365,12 @@ export interface paths {
         };
         /** @description Callers: applications with `cart.reference_read` or `cart.reference_manage`. */
         readonly get: operations["ProductController_list"];
-        readonly put?: never;
+        /**
+         * @description Stores up to 1,000 products, each under its id; each entry has a status of its own. Products that are not named stay.
+         *
+         *     Callers: applications with `cart.reference_manage`.
+         */
+        readonly put: operations["ProductListController_replace"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1035,6 +1045,25 @@ export interface components {
             readonly href: string;
             readonly type: string;
         };
+        /** @description What became of one entry of a list: what a call of its own would have answered. */
+        readonly ListEntryView: {
+            /** @description The entry's place in the request, from 0. */
+            readonly index: number;
+            /** @description The entry's id, unless it has none that could be one. */
+            readonly id?: string;
+            /** @description 204: stored. Else it was refused. */
+            readonly status: number;
+            /** @description Of a refusal. */
+            readonly type?: string;
+            /** @description Of a refusal, for a person. */
+            readonly message?: string;
+            /** @description Of a refusal: each fault; `field` is the path in the entry. */
+            readonly details?: readonly {
+                readonly field?: string;
+                readonly type: string;
+                readonly message?: string;
+            }[];
+        };
         readonly MergeCartsDto: {
             /** @description The anonymous carts that end in this one. */
             readonly carts: readonly string[];
@@ -1099,6 +1128,18 @@ export interface components {
             /** @description The tier with the highest minQuantity that is reached counts; below the lowest nothing can be bought. */
             readonly tiers: readonly components["schemas"]["PriceTierDto"][];
         };
+        /** @description A price of a list of them, which says its own id. */
+        readonly PriceListEntryDto: {
+            readonly productId: string;
+            /** @description Only for this site; default: for all. */
+            readonly siteCode?: string;
+            /** @description The currency, as its ISO 4217 code. */
+            readonly currency: string;
+            /** @description The tier with the highest minQuantity that is reached counts; below the lowest nothing can be bought. */
+            readonly tiers: readonly components["schemas"]["PriceTierDto"][];
+            /** @description 1 to 200 characters without spaces and slashes. */
+            readonly id: string;
+        };
         readonly PriceTierDto: {
             readonly minQuantity: number;
             /** @description For one unit, in the entry's currency. */
@@ -1123,6 +1164,20 @@ export interface components {
             readonly leadTime?: number;
             readonly feeIds?: readonly string[];
             readonly id?: string;
+        };
+        /** @description A product of a list of them, which says its own id. */
+        readonly ProductListEntryDto: {
+            readonly sku?: string;
+            readonly name?: string;
+            readonly categories?: readonly string[];
+            readonly taxCode?: string;
+            /** @description Weighed after the order: more than its price is authorized. */
+            readonly weightDependent?: boolean;
+            /** @description Days. */
+            readonly leadTime?: number;
+            readonly feeIds?: readonly string[];
+            /** @description 1 to 200 characters without spaces and slashes. */
+            readonly id: string;
         };
         readonly ProductView: {
             readonly id: string;
@@ -3668,6 +3723,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description How many entries a page has at most. */
                 readonly pageSize?: number;
+                /** @description Only the prices of this product. */
+                readonly productId?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
@@ -3706,6 +3763,83 @@ export interface operations {
             };
             /** @description Forbidden */
             readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly PriceListController_replace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly components["schemas"]["PriceListEntryDto"][];
+            };
+        };
+        readonly responses: {
+            readonly 207: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ListEntryView"][];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3950,6 +4084,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description How many entries a page has at most. */
                 readonly pageSize?: number;
+                /** @description Only products whose id, sku or name begins with this, in upper or lower case. */
+                readonly q?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
@@ -3988,6 +4124,83 @@ export interface operations {
             };
             /** @description Forbidden */
             readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly ProductListController_replace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly components["schemas"]["ProductListEntryDto"][];
+            };
+        };
+        readonly responses: {
+            readonly 207: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ListEntryView"][];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '@suite/errors';
+import { Database, valid } from '@suite/platform';
+import { refusalView } from '../cart/batch-entry.view';
+import { isReferenceId } from '../domain/reference-data';
+import { isAccepted, isRefusal, toResult } from '../domain/result';
+import type { ListEntryView } from './reference.dto';
+import { upsertEntries } from './reference.queries';
+
+/** Which kind of reference data, and what its entries must be. */
+export interface ListKind<Entry extends { readonly id: string }> {
+  readonly table: 'price' | 'product';
+  readonly dto: new () => Entry;
+  readonly check?: (entry: Entry) => void;
+}
+
+/** Many entries of reference data in one call: each succeeds or fails by itself. */
+@Injectable()
+export class ReferenceListService {
+  constructor(private readonly db: Database) {}
+
+  /** Of an id that comes again only the first entry counts, whatever became of it. */
+  async replace<Entry extends { readonly id: string }>(
+    { table, dto, check }: ListKind<Entry>,
+    tenant: string,
+    entries: readonly unknown[],
+  ): Promise<ListEntryView[]> {
+    const ids = entries.map(idOf);
+    const results = entries.map((given, index) =>
+      toResult(() => {
+        const entry = valid(dto, given);
+        if (ids.indexOf(entry.id) < index) throw validationError([REPEATED]);
+        check?.(entry);
+        return entry;
+      }),
+    );
+    const accepted = results.filter(isAccepted).map(({ id, ...entry }) => ({ id, entry }));
+    if (accepted.length > 0) await upsertEntries(this.db, table, tenant, accepted);
+    return results.map((result, index) => {
+      const id = ids[index];
+      return { index, ...(id !== undefined && { id }), ...(isRefusal(result) ? refusalView(result) : { status: 204 }) };
+    });
+  }
+}
+
+const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id comes twice' };
+
+/** undefined: what the entry has can be no id. */
+function idOf(entry: unknown): string | undefined {
+  const { id } = Object(entry) as { readonly id?: unknown };
+  return typeof id === 'string' && isReferenceId(id) ? id : undefined;
+}

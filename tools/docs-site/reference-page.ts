@@ -34,10 +34,24 @@ export function referencePage(document: Document, { baseUrl, tenants }: Surface)
   const calls = callsOf(document);
   const groups = groupsOf(document, calls).map(({ name, about }) => {
     const own = calls.filter(({ tag }) => tag === name).map((call) => article(call, page));
-    return `<section><h2 id="${slug(name)}">${escapeHtml(spaced(name))}</h2>${about === '' ? '' : markdown(about)}${own.join('')}</section>`;
+    return `<section><h2 id="${groupId(name)}">${escapeHtml(spaced(name))}</h2>${about === '' ? '' : markdown(about)}${own.join('')}</section>`;
   });
-  return `<h1>${escapeHtml(title)}</h1><p class="muted">Version ${escapeHtml(version)}, ${calls.length} calls</p>${markdown(deeper(description))}${groups.join('')}${types(document)}`;
+  return `<h1>${escapeHtml(title)}</h1><p class="muted">Version ${escapeHtml(version)}, ${calls.length} calls</p>${introduction(description)}${groups.join('')}${types(document)}`;
 }
+
+/** The first words stand there; what is the same for every service opens on demand. */
+function introduction(description: string): string {
+  const [first = '', ...chapters] = description.split(/^(?=## )/m);
+  const titles = chapters.map((chapter) => /^## (.+)$/m.exec(chapter)?.[1]?.toLowerCase());
+  const rest =
+    chapters.length === 0
+      ? ''
+      : `<details class="answer"><summary>Before the first call: ${escapeHtml(titles.join(', '))}</summary>${markdown(deeper(chapters.join('')))}</details>`;
+  return `${markdown(first)}${rest}`;
+}
+
+/** Where a group of calls begins on its page. */
+export const groupId = (name: string): string => `group-${slug(name)}`;
 
 export function groupsOf(document: Document, calls: readonly Call[]): { readonly name: string; readonly about: string }[] {
   const used = [...new Set(calls.map(({ tag }) => tag))];
@@ -69,7 +83,8 @@ function article(call: Call, page: Page): string {
 }
 
 function who(call: Call): string {
-  const { 'x-scopes': scopes = {} } = call.operation;
+  const { 'x-scopes': scopes = {}, description = '' } = call.operation;
+  if (/^(Callers:|Anyone may call)/m.test(description)) return '';
   if (!isGuarded(call)) return '<p class="who">Anyone may call, without a token.</p>';
   const kinds = Object.entries(scopes).map(
     ([kind, names]) => `${kind} with ${names.map((name) => `<code>${escapeHtml(name)}</code>`).join(' or ')}`,
@@ -81,7 +96,7 @@ function parameterList(parameters: readonly Parameter[], document: Document): st
   if (parameters.length === 0) return '';
   const rows = parameters.map(({ name, in: place, required = false, schema = {}, description }) => {
     const described = description === undefined ? schema : { ...schema, description };
-    return `<li>${fieldHead(name, described, document, required)} <span class="muted">in the ${place}</span></li>`;
+    return `<li>${fieldHead(name, described, { document, isRequired: required, place })}</li>`;
   });
   return `<h4>Parameters</h4><ul class="fields">${rows.join('')}</ul>`;
 }
@@ -102,10 +117,11 @@ function answers({ responses }: Call, document: Document): string {
 
 function answer(status: number, { description = '', content = {} }: Response, document: Document): string {
   const [body] = Object.values(content);
-  if (status < 400)
-    return `${inlineMarkdown(description)}${body?.schema ? ` <span class="type">${typeText(body.schema, document)}</span>` : ''}`;
-  const known = body?.schema ? errorTypes(body.schema, document) : [];
-  return `${inlineMarkdown(description)} ${known.map((type) => `<code>${escapeHtml(type)}</code>`).join(' ')}`;
+  const [first = '', ...rest] = description.split('\n\n');
+  const about = `${inlineMarkdown(first)}${rest.length > 0 ? markdown(rest.join('\n\n')) : ''}`;
+  if (status < 400) return `${about}${body?.schema ? ` <span class="type">${typeText(body.schema, document)}</span>` : ''}`;
+  const known = body?.schema ? errorTypes(body.schema, document).filter((type) => !description.includes(type)) : [];
+  return `${about} ${known.map((type) => `<code>${escapeHtml(type)}</code>`).join(' ')}`;
 }
 
 /** The types of errors that a schema names, wherever in it they stand. */

@@ -49,16 +49,28 @@ function memberRow(name: string, member: Schema, { document, depth, isRequired }
   const inner = innerObject(member, document);
   const nested = inner && depth < DEPTH_MAX ? memberList(inner, document, depth + 1) : '';
   const more = nested === '' ? '' : `<details><summary>Members of ${escapeHtml(name)}</summary>${nested}</details>`;
-  return `<li>${fieldHead(name, member, document, isRequired)}${more}</li>`;
+  return `<li>${fieldHead(name, member, { document, isRequired })}${more}</li>`;
+}
+
+interface FieldPlace {
+  readonly document: Document;
+  readonly isRequired: boolean;
+  /** Of a parameter: path, query or header. */
+  readonly place?: string;
 }
 
 /** A name, its type, what it may hold and what it means: of a member as of a parameter. */
-export function fieldHead(name: string, schema: Schema, document: Document, isRequired: boolean): string {
+export function fieldHead(name: string, schema: Schema, { document, isRequired, place }: FieldPlace): string {
   const { description = '' } = schema.description === undefined ? resolved(schema, document) : schema;
   const limits = limitsOf({ ...resolved(schema, document), ...schema });
-  return `<code class="name">${escapeHtml(name)}</code> <span class="type">${typeText(schema, document)}</span>${
-    isRequired ? ' <span class="required">required</span>' : ''
-  }${limits === '' ? '' : ` <span class="muted">${limits}</span>`}${description === '' ? '' : `<div class="about">${inlineMarkdown(description)}</div>`}`;
+  const marks = [
+    `<code class="name">${escapeHtml(name)}</code>`,
+    `<span class="type">${typeText(schema, document)}</span>`,
+    ...(isRequired ? ['<span class="required">required</span>'] : []),
+    ...(place === undefined ? [] : [`<span class="muted">in the ${place}</span>`]),
+    ...(limits === '' ? [] : [`<span class="muted">${limits}</span>`]),
+  ];
+  return `${marks.join(' ')}${description === '' ? '' : `<div class="about">${inlineMarkdown(description)}</div>`}`;
 }
 
 /** The object behind a member, or behind the entries of a list. */

@@ -33,10 +33,10 @@ function foundCalls(app: string): Found[] {
   }));
 }
 
-function foundSections({ source, file, title }: TextEntry): Found[] {
+function foundSections({ source, file, title, group }: TextEntry): Found[] {
   return sectionsOf(readFileSync(join(repositoryRoot, source), 'utf8')).map(({ heading: { depth, text, id }, body }) => ({
     title: depth === 1 ? title : text,
-    of: title,
+    of: depth === 1 ? group : `${group}: ${title}`,
     url: depth === 1 ? file : `${file}#${id}`,
     words: plain(body)
       .replaceAll(/[\s|-]+/g, ' ')

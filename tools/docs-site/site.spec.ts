@@ -95,6 +95,6 @@ it.each([
 
 it('finds sections of guides by their words', () => {
   expect(findable(texts())).toContainEqual(
-    expect.objectContaining({ title: 'Scopes', of: 'Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
+    expect.objectContaining({ title: 'Scopes', of: 'Guides: Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
   );
 });

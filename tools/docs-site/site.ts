@@ -7,7 +7,7 @@ import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import { type Entry, framed, type Surface } from './frame.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
-import { groupsOf, referencePage, spaced } from './reference-page.ts';
+import { groupId, groupsOf, referencePage, spaced } from './reference-page.ts';
 import { searchIndex } from './search-index.ts';
 
 /** A text of the repository that is a page of the docs. */
@@ -74,7 +74,7 @@ export const docsFiles = (surface: Surface): Files =>
 
 function referenceOf(entry: Entry, surface: Surface) {
   const document = documentOf(entry.title);
-  const sections = groupsOf(document, callsOf(document)).map(({ name }) => ({ id: name.toLowerCase(), text: spaced(name) }));
+  const sections = groupsOf(document, callsOf(document)).map(({ name }) => ({ id: groupId(name), text: spaced(name) }));
   return { ...entry, sections: [...sections, { id: 'types', text: 'Types' }], content: referencePage(document, surface) };
 }
 

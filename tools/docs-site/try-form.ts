@@ -22,7 +22,8 @@ ${parameters.map((parameter) => field(operation.operationId, parameter, options)
 
 function field(operationId: string, { name, in: place, required = false, example, schema }: Parameter, { tenant }: SampleOptions): string {
   const id = `${operationId}-${place}-${name}`.replaceAll(/[^\w-]/g, '');
-  const known = name === 'tenant' ? tenant : (example ?? (required ? schema?.default : undefined) ?? '');
+  const known =
+    name === 'tenant' ? tenant : ((place === 'header' && !required ? '' : example) ?? (required ? schema?.default : undefined) ?? '');
   return `<label for="${id}">${escapeHtml(name)}${required ? '' : ' <span class="muted">optional</span>'}</label>
 <input id="${id}" name="${place}:${escapeHtml(name)}" value="${escapeHtml(textOf(known))}" autocomplete="off" spellcheck="false">`;
 }

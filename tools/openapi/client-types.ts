@@ -7,12 +7,6 @@ import { serviceNames } from '../services/list.ts';
 /** As much of a document as says how a call is made. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
-
-interface Schema {
-  required?: readonly string[];
-  readonly properties?: Readonly<Record<string, object>>;
 }
 
 interface Operation {
@@ -25,7 +19,6 @@ interface Operation {
 interface Parameter {
   readonly name: string;
   readonly in: string;
-  readonly required?: boolean;
   readonly schema?: { readonly maximum?: number; readonly minimum?: number };
 }
 
@@ -65,18 +58,12 @@ function documentOf(app: string): Document {
   const document = JSON.parse(readFileSync(fileOf(app), 'utf8')) as Document;
   for (const { operation } of operationsOf(document)) {
     const { parameters = [] } = operation;
-    operation.parameters = parameters.filter((parameter) => parameter.in !== 'path' || parameter.name !== 'tenant').map(withoutDefault);
-  }
-  for (const schema of Object.values(document.components.schemas)) {
-    schema.required = schema.required?.filter((field) => !('default' in (schema.properties?.[field] ?? {}))) ?? [];
+    operation.parameters = parameters.filter((parameter) => parameter.in !== 'path' || parameter.name !== 'tenant');
   }
   return document;
 }
 
-/** What has a default may be left out. */
-const withoutDefault = (parameter: Parameter): Parameter =>
-  'default' in (parameter.schema ?? {}) ? { ...parameter, required: false } : parameter;
-
+/** What has a default may be left out of a request; whether an answer has it, its document says. */
 async function typesOf(document: Document): Promise<string> {
   const nodes = await openapiTS(document as unknown as OpenAPI3, { defaultNonNullable: false, immutable: true, silent: true });
   return HEAD + astToString(nodes);

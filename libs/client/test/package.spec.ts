@@ -77,6 +77,11 @@ const shop = applicationClient({ baseUrl: '', tenant: 'acme', clientId: '', clie
     ['an unknown field', `await shop.POST('/cart/{tenant}/carts', { body: { colour: 'red' } });`],
     ['a field of another type', `await shop.POST('/cart/{tenant}/carts', { body: { currency: 5 } });`],
     ['a list that has no pages', `shop.each('/customer/{tenant}/me/addresses');`],
+    [
+      'a type of error that the call does not have',
+      `const { error } = await shop.GET('/coupon/{tenant}/coupons/{code}', { params: { path: { code: 'X' } } });
+if (error?.type === 'cart_full') throw error;`,
+    ],
     ['data before the error was looked at', `(await shop.GET('/cart/{tenant}/carts')).data.id;`],
   ] as const;
   const examples = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8'));

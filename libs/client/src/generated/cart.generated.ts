@@ -857,11 +857,11 @@ export interface components {
              * @default PRODUCT
              * @enum {string}
              */
-            readonly itemType?: "PRODUCT" | "PAYMENTTYPE";
+            readonly itemType: "PRODUCT" | "PAYMENTTYPE";
             /** @description Only for this site; default: for all. */
             readonly siteCode?: string;
             /** @default true */
-            readonly active?: boolean;
+            readonly active: boolean;
             /** @description True without a tax code: taxed like its line. */
             readonly taxable?: boolean;
             readonly taxCode?: string;
@@ -1268,7 +1268,7 @@ export interface components {
              * @description Whether prices are gross. Discounts are taken after tax then, else before.
              * @default true
              */
-            readonly includesTax?: boolean;
+            readonly includesTax: boolean;
             readonly homeBase?: components["schemas"]["HomeBaseDto"];
             /**
              * @description Which of a customer's addresses says the tax country where the cart does not.

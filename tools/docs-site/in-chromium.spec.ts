@@ -21,6 +21,7 @@ const SCREENS = [
 ] as const;
 
 describeInChromium('the pages in a browser', (browserOf) => {
+  jest.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
   const gateway = new Gateway();
   let origin: string;

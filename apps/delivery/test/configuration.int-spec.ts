@@ -1,4 +1,5 @@
 import { adminQuery, bearer } from '@suite/testing';
+import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const A = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key-1' } };
@@ -80,6 +81,22 @@ describe('the configuration of a site', () => {
     const answer = await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...B });
     expect(answer).toMatchObject({ status: 200, body: { matchedCount: 1, modifiedCount: 1 } });
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
+  });
+
+  it('keeps what another change has set in the same moment and it does not mention', async () => {
+    const { siteCode } = await create(A);
+    const id = await idOf(siteCode);
+    const other = new Client({ connectionString: service.database.adminUrl.href });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`UPDATE delivery.configuration SET notification_email = 'north@shop.example' WHERE id = $1`, [id]);
+    const changed = service.send('PUT', '/configuration', { id, ...B });
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await adminQuery(service.database, waiting)).length === 0);
+    await other.query('COMMIT');
+    await other.end();
+    expect((await changed).status).toBe(200);
+    expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', notificationEmail: 'north@shop.example' }]);
   });
 
   it('takes the customer number of PROVIDER_B beside its other settings', async () => {

@@ -16,7 +16,8 @@ const tea = (rest: object = {}) => ({ itemXrn: 'tea', quantity: 1, ...rest });
 /** New items with each part that comes from outside. */
 const NEW: readonly (readonly [string, object])[] = [
   ['an item of their own', external('fan', 1)],
-  ['a product', tea({ product: { name: 'Gold' } })],
+  ['a product', { itemType: 'EXTERNAL', product: { name: 'Gold' }, quantity: 1, price: { effectiveAmount: 1 }, tax: { rate: 19 } }],
+  ['a product that is to be of the catalog', { product: { name: 'Gold' }, quantity: 1 }],
   ['a total of the line', external('fan', 1, { linePrice: { effectiveAmount: 1 } })],
   ['a total of catalog goods', tea({ linePrice: { effectiveAmount: 1 } })],
   ['a tax of the line', tea({ lineTax: { netValue: 1, grossValue: 1 } })],

@@ -1,14 +1,15 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { missing } from '../domain/refusal';
-import { isExternal, type RequestedItem, withQuantity } from '../domain/requested-item';
+import { isExternal, type RequestedItem, withoutCatalogProduct, withQuantity } from '../domain/requested-item';
 import type { ItemChangeDto, ItemDto } from './item.dto';
 
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
 
 /** The item of a body, if the caller may bring it. */
 export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
-  const item = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
+  const given = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
+  const item = withoutCatalogProduct(given, given);
   if (isExternal(item)) refuseWithoutExternalScope(caller);
   if (item.itemXrn === undefined && (item.itemType === 'INTERNAL' || !isNamed(item))) {
     const message = item.itemType === 'INTERNAL' ? 'itemXrn says which product is meant' : 'itemXrn or product says what it is';
@@ -22,7 +23,7 @@ export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
  * quantity of an external item brings nothing external.
  */
 export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChangeDto, partial: boolean): RequestedItem {
-  const given = toObject(dto) as Partial<RequestedItem>;
+  const given = withoutCatalogProduct(toObject(dto) as Partial<RequestedItem>, before);
   const bringsPrice = before.itemType === 'EXTERNAL' && [given.price, given.tax].some((part) => part !== undefined);
   if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...given })) refuseWithoutExternalScope(caller);
   const { itemType, itemXrn, product } = before;

@@ -16,7 +16,7 @@ export function itemResults({ head, lines }: CartContents, priced: PricedCart): 
 }
 
 function itemView(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): Shown<CartItemView> {
-  const { itemType, itemXrn, price, quantity, tax, ...rest } = requested;
+  const { itemType, itemXrn, product = resolved.product, price, quantity, tax, ...rest } = requested;
   const couponDiscounts = calculatedPrice.totalDiscount?.appliedDiscounts.filter(({ id: code }) => isCoupon(head, code));
   return {
     id: String(id),
@@ -24,6 +24,7 @@ function itemView(head: CartHead, { id, requested, resolved }: CartLine, { unitP
     type: itemType,
     itemType,
     ...(itemXrn !== undefined && { itemXrn, itemYrn: itemXrn }),
+    ...(product && { product }),
     quantity,
     effectiveQuantity: quantity,
     price: {

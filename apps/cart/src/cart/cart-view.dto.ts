@@ -105,6 +105,7 @@ export class CartItemView {
   itemType!: ItemType;
   itemXrn?: string;
   itemYrn?: string;
+  /** Of a catalog item: as the catalog had it when it was last looked up. Of an external one: as it was brought. */
   product?: ExternalProductDto;
   quantity!: number;
   effectiveQuantity!: number;

@@ -36,7 +36,9 @@ export class AmountDto {
 }
 
 export class ImageDto {
+  /** The image's name where it is kept. */
   @IfPresent() @AnyText(200) id?: string;
+  /** Where it is: an address, or a path that the shop knows. It is not fetched. */
   @AnyText(2_000) url!: string;
 }
 
@@ -97,6 +99,7 @@ class ItemDetailsDto {
   @IfPresent() @Text(500) itemXrn?: string;
   /** Another name of itemXrn. */
   @IfPresent() @Text(500) itemYrn?: string;
+  /** What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
   @IfPresent() @Nested(() => ExternalProductDto) product?: ExternalProductDto;
   @IfPresent() @Nested(() => ItemPriceDto) price?: ItemPriceDto;
   @IfPresent() @Nested(() => ItemTaxDto) tax?: ItemTaxDto;

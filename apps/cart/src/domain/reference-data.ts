@@ -16,10 +16,16 @@ export interface PriceEntry {
   readonly tiers: readonly { readonly minQuantity: number; readonly amount: number }[];
 }
 
+export interface Image {
+  readonly id?: string;
+  readonly url: string;
+}
+
 export interface Product {
   readonly id: string;
   readonly sku?: string;
   readonly name?: string;
+  readonly image?: Image;
   readonly categories?: readonly string[];
   readonly taxCode?: string;
   readonly weightDependent?: boolean;

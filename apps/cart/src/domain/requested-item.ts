@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
-import type { Amount } from './reference-data';
+import type { Amount, Image } from './reference-data';
 import { without } from './without';
 import { idOfXrn } from './xrn';
 
@@ -45,7 +45,7 @@ export interface ExternalProduct {
   readonly sku?: string;
   readonly name?: string;
   readonly description?: string;
-  readonly images?: readonly { readonly id?: string; readonly url: string }[];
+  readonly images?: readonly Image[];
 }
 
 /** What a client wants in the cart. Kept beside what was looked up for it, so that it can be looked up again. */
@@ -68,6 +68,11 @@ export interface RequestedItem {
 
 export function productIdOf({ itemXrn, product }: RequestedItem): string {
   return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
+}
+
+/** What a catalog item is, the catalog says: a product that comes with it, as with an item that was read, is passed over. */
+export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
+  return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;
 }
 
 /** Whether the item brings something that only an application trusted with external prices may bring. */

@@ -5,7 +5,7 @@ import { feesOf } from './fees';
 import { bookPrice } from './price-book';
 import type { Product } from './reference-data';
 import { missing, refusal } from './refusal';
-import { productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
+import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 import { defaultClass, type LineTax, rateOf } from './taxes';
 import { without } from './without';
 
@@ -19,7 +19,12 @@ export interface ResolvedLine {
   readonly categories: readonly string[];
   readonly leadTime: number;
   readonly weightDependent: boolean;
+  /** Goods of the catalog, as it had them then; absent where it has no such product. */
+  readonly product?: CatalogProduct;
 }
+
+/** What is shown of a product of the catalog: shaped as the product that an external item brings. */
+export type CatalogProduct = Omit<ExternalProduct, 'description'>;
 
 /** Looks up price, tax and fees of an item, or refuses it (400) with the field that is wrong. */
 export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
@@ -27,6 +32,7 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
   const price = item.itemType === 'EXTERNAL' ? externalPrice(item, snapshot) : internalPrice(item, snapshot);
   const tax = taxOf(item, product, snapshot);
   return {
+    ...(item.itemType === 'INTERNAL' && product && { product: shownOf(product) }),
     ...price,
     ...tax,
     fees: feesOf(item, product, tax, snapshot),
@@ -34,6 +40,11 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
     leadTime: product?.leadTime ?? 0,
     weightDependent: isWeighed(item, product),
   };
+}
+
+/** An empty text says nothing. */
+function shownOf({ id, sku, name, image }: Product): CatalogProduct {
+  return { id, ...(sku && { sku }), ...(name && { name }), ...(image && { images: [image] }) };
 }
 
 /** A line in another tax country that is not available there any more: it keeps its price, and pays other taxes. */

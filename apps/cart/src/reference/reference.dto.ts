@@ -17,7 +17,7 @@ import {
   WholeNumber,
 } from '@suite/platform';
 import { NAME } from '../cart/cart.dto';
-import { AmountDto } from '../cart/item.dto';
+import { AmountDto, ImageDto } from '../cart/item.dto';
 import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from '../domain/reference-data';
 
 export class PageQuery {
@@ -81,6 +81,8 @@ export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
 export class ProductDto {
   @IfPresent() @AnyText(200) sku?: string;
   @IfPresent() @AnyText(500) name?: string;
+  /** Shown with the items of carts. */
+  @IfPresent() @Nested(() => ImageDto) image?: ImageDto;
   @IfPresent() @IsArray() @ArrayMaxSize(200) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
   @IfPresent() @Text(64) taxCode?: string;
   /** Weighed after the order: more than its price is authorized. */

@@ -608,11 +608,12 @@ export interface components {
             readonly xrn: string;
             readonly yrn: string;
             /** @enum {string} */
-            readonly type: "INTERNAL" | "EXTERNAL";
+            readonly type: "EXTERNAL" | "INTERNAL";
             /** @enum {string} */
-            readonly itemType: "INTERNAL" | "EXTERNAL";
+            readonly itemType: "EXTERNAL" | "INTERNAL";
             readonly itemXrn?: string;
             readonly itemYrn?: string;
+            /** @description Of a catalog item: as the catalog had it when it was last looked up. Of an external one: as it was brought. */
             readonly product?: components["schemas"]["ExternalProductDto"];
             readonly quantity: number;
             readonly effectiveQuantity: number;
@@ -871,7 +872,7 @@ export interface components {
             /** @enum {string} */
             readonly type: "PERCENT" | "ABSOLUTE" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
             /** @enum {string} */
-            readonly origin?: "INTERNAL" | "EXTERNAL";
+            readonly origin?: "EXTERNAL" | "INTERNAL";
             readonly name?: {
                 readonly [key: string]: string;
             };
@@ -885,7 +886,9 @@ export interface components {
             readonly timeZone?: string;
         };
         readonly ImageDto: {
+            /** @description The image's name where it is kept. */
             readonly id?: string;
+            /** @description Where it is: an address, or a path that the shop knows. It is not fetched. */
             readonly url: string;
         };
         readonly ItemBatchChangeDto: {
@@ -902,6 +905,7 @@ export interface components {
             readonly itemXrn?: string;
             /** @description Another name of itemXrn. */
             readonly itemYrn?: string;
+            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
             readonly product?: components["schemas"]["ExternalProductDto"];
             readonly price?: components["schemas"]["ItemPriceDto"];
             readonly tax?: components["schemas"]["ItemTaxDto"];
@@ -948,6 +952,7 @@ export interface components {
             readonly itemXrn?: string;
             /** @description Another name of itemXrn. */
             readonly itemYrn?: string;
+            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
             readonly product?: components["schemas"]["ExternalProductDto"];
             readonly price?: components["schemas"]["ItemPriceDto"];
             readonly tax?: components["schemas"]["ItemTaxDto"];
@@ -990,6 +995,7 @@ export interface components {
             readonly itemXrn?: string;
             /** @description Another name of itemXrn. */
             readonly itemYrn?: string;
+            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
             readonly product?: components["schemas"]["ExternalProductDto"];
             readonly price?: components["schemas"]["ItemPriceDto"];
             readonly tax?: components["schemas"]["ItemTaxDto"];
@@ -1156,6 +1162,8 @@ export interface components {
         readonly ProductDto: {
             readonly sku?: string;
             readonly name?: string;
+            /** @description Shown with the items of carts. */
+            readonly image?: components["schemas"]["ImageDto"];
             readonly categories?: readonly string[];
             readonly taxCode?: string;
             /** @description Weighed after the order: more than its price is authorized. */
@@ -1169,6 +1177,8 @@ export interface components {
         readonly ProductListEntryDto: {
             readonly sku?: string;
             readonly name?: string;
+            /** @description Shown with the items of carts. */
+            readonly image?: components["schemas"]["ImageDto"];
             readonly categories?: readonly string[];
             readonly taxCode?: string;
             /** @description Weighed after the order: more than its price is authorized. */
@@ -1183,6 +1193,8 @@ export interface components {
             readonly id: string;
             readonly sku?: string;
             readonly name?: string;
+            /** @description Shown with the items of carts. */
+            readonly image?: components["schemas"]["ImageDto"];
             readonly categories?: readonly string[];
             readonly taxCode?: string;
             /** @description Weighed after the order: more than its price is authorized. */

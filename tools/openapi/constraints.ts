@@ -44,7 +44,9 @@ export function describeConstraints(): void {
       const known = described[propertyName] as { items?: object } | undefined;
       const rule = SCHEMA_OF[name]?.(...(constraints as never[]));
       const ofItems = TEXT_RULES.has(name) ? { items: { type: 'string', ...rule, ...known?.items } } : {};
-      if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...known, ...rule, ...known };
+      // The plugin knows no integers: to TypeScript each number is one.
+      const ofNumber = name === 'isInt' ? { type: 'integer' } : {};
+      if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...known, ...rule, ...known, ...ofNumber };
     }
     target._OPENAPI_METADATA_FACTORY = () => described;
   }

@@ -5,7 +5,17 @@ import { errorSchemaOf, type ErrorTable } from './errors.ts';
 import { addExamples, type ExampleCall } from './examples.ts';
 import { guideOf } from './guide.ts';
 import { headerComponents, headersOf, TAG_HEADERS } from './headers.ts';
-import { type Area, type Document, type Operation, operationsOf, type Parameter, type Response, type Route, sorted, type Tag } from './model.ts';
+import {
+  type Area,
+  type Document,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Response,
+  type Route,
+  sorted,
+  type Tag,
+} from './model.ts';
 import { refusalsOf } from './refusals.ts';
 import { addWords, allowNulls, relaxRequests } from './words.ts';
 
@@ -93,7 +103,12 @@ function parametersOf(operation: Operation, path: string, { saasToken, takesIdem
   const own = (operation.parameters ?? []).filter(({ name }) => name !== 'saas-token');
   const named = new Set(own.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
-  const header = (name: string, { required = false, schema = {} } = {}) => ({ name, in: 'header', required, schema: { type: 'string', ...schema } });
+  const header = (name: string, { required = false, schema = {} } = {}) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string', ...schema },
+  });
   return [
     ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...own,

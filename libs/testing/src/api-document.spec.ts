@@ -34,11 +34,12 @@ describe('an answer held against the document', () => {
   });
 
   it('holds headers, too', () => {
-    const list = (...headers: [string, string][]) =>
+    const listed = (headers: Record<string, string>) =>
       document.faultOf('GET', '/sequential-id/acme/schemas', { status: 200, body: [], headers: new Headers(headers) });
-    expect(list(['x-request-id', '1'], ['x-total-count', '0'])).toBeUndefined();
-    expect(list(['x-request-id', '1'])).toContain('without X-Total-Count, which its document has');
-    expect(list(['x-request-id', '1'], ['x-total-count', '0'], ['etag', '"1"'])).toContain('with ETag, of which its document says nothing');
+    const known = { 'x-request-id': '1', etag: 'W/"1"', 'cache-control': 'private' };
+    expect(listed({ ...known, 'x-total-count': '0' })).toBeUndefined();
+    expect(listed(known)).toContain('without X-Total-Count, which its document has');
+    expect(listed({ ...known, 'x-total-count': '0', 'retry-after': '1' })).toContain('with Retry-After, of which its document says nothing');
   });
 
   it('says nothing of paths that it does not know', () => {

@@ -5,13 +5,13 @@ import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
 import { type ExampleCall, storyOf, writeStory } from './example-story';
-import { ExampleValues } from './example-values';
+import { ExampleValues, type Varying } from './example-values';
 
 export interface ExampleOptions {
   /** Makes what there must be before the first call; answers values of the examples with those of this run. */
   readonly prepare?: (service: TestApp) => Promise<Readonly<Record<string, string>> | void>;
   /** What the service makes up beside ids, moments and tokens. */
-  readonly varying?: readonly RegExp[];
+  readonly varying?: Varying;
 }
 
 /** With RECORD_EXAMPLES=1 the answers are written into examples.json; values of former ones stay where they can. */

@@ -5,6 +5,12 @@ const VARYING: readonly RegExp[] = [
   /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/,
 ];
 
+/** Claims of tokens, in seconds since 1970. */
+const SECONDS = ['exp', 'iat'];
+
+/** Patterns of texts, and names of members that are numbers. */
+export type Varying = readonly (RegExp | string)[];
+
 /**
  * Which value of this run stands for which value of the examples. Learnt from the answers: an id of an example is that
  * which the service gave instead, and from then on it is sent in its place.
@@ -13,10 +19,13 @@ export class ExampleValues {
   private readonly varying: RegExp;
   private readonly actualOf: Map<string, string>;
   private readonly asGiven = new Set<string>();
+  private readonly numbers: ReadonlySet<string>;
 
-  /** With what this service makes up beside ids, moments and tokens, and values that are known from the start. */
-  constructor(others: readonly RegExp[] = [], known: Readonly<Record<string, string>> = {}) {
-    this.varying = new RegExp([...VARYING, ...others].map(({ source }) => `(${source})`).join('|'), 'g');
+  /** With what this service makes up beside ids, moments and tokens (texts, or members that are numbers), and values known from the start. */
+  constructor(others: Varying = [], known: Readonly<Record<string, string>> = {}) {
+    const texts = others.filter((other) => other instanceof RegExp);
+    this.varying = new RegExp([...VARYING, ...texts].map(({ source }) => `(${source})`).join('|'), 'g');
+    this.numbers = new Set([...SECONDS, ...others.filter((other) => typeof other === 'string')]);
     this.actualOf = new Map(Object.entries(known));
   }
 
@@ -31,7 +40,7 @@ export class ExampleValues {
   /** Where the answer is not that of the example; undefined when it is. */
   difference(example: unknown, answer: unknown, path = ''): string | undefined {
     if (typeof example === 'string' && typeof answer === 'string') return this.differenceOfTexts(example, answer, path);
-    if (isSeconds(path) && typeof example === 'number' && typeof answer === 'number') return undefined;
+    if (typeof example === 'number' && typeof answer === 'number' && this.numbers.has(path.split('/').at(-1) ?? '')) return undefined;
     if (!isObject(example) || !isObject(answer)) return example === answer ? undefined : told(path, example, answer);
     const names = new Set([...Object.keys(example), ...Object.keys(answer)]);
     for (const name of names) {
@@ -105,9 +114,6 @@ const DAY_MS = 86_400_000;
 const isAnotherTime = (text: string): boolean => Math.abs(Date.parse(text) - Date.now()) > DAY_MS;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-/** Claims of tokens, in seconds since 1970. */
-const isSeconds = (path: string): boolean => /\/(exp|iat)$/.test(path);
 
 const told = (path: string, example: unknown, answer: unknown): string =>
   `${path}: the example has ${JSON.stringify(example)}, the service answers ${JSON.stringify(answer)}`;

@@ -1,0 +1,100 @@
+import { errorTableOf } from './errors.ts';
+import { gapsIn } from './gaps.ts';
+import type { Document, Operation, Route, Schema } from './model.ts';
+import { refusalsOf } from './refusals.ts';
+import { addWords, allowNulls, relaxRequests } from './words.ts';
+
+const described: Operation = {
+  operationId: 'createThing',
+  summary: 'Create a thing',
+  description: 'Makes a thing.\n\nCallers: applications.',
+  parameters: [{ name: 'tenant', in: 'path', required: true, description: 'The shop.' }],
+  responses: { 201: { description: 'Created' } },
+};
+const documentOf = (schemas: Record<string, Schema>, operation: Partial<Operation> = {}): Document => ({
+  openapi: '3.0.0',
+  info: {},
+  paths: { '/things': { post: { ...structuredClone(described), ...operation } } },
+  components: { schemas },
+});
+const route: Route = {
+  access: { application: ['a'] },
+  saasToken: undefined,
+  takesIdempotencyKey: false,
+  operation: { ids: ['createThing'], summary: '', fails: { 409: ['coupon_exists'] } },
+  headers: [],
+  argumentTypes: ['ThingPath'],
+};
+
+it('takes the words of members from the class, then from those that all services share; references get them beside', () => {
+  const document = documentOf({ Thing: { properties: { text: {}, currency: {}, part: { $ref: '#/components/schemas/Part' }, odd: {} } } });
+  const comments = new Map([['Thing', { text: 'A thing.', members: { text: 'What it says.', part: 'Its part.' } }]]);
+  addWords(document, comments, () => route);
+  expect(document.components?.schemas?.['Thing']).toEqual({
+    description: 'A thing.',
+    properties: {
+      text: { description: 'What it says.' },
+      currency: { description: 'The currency, as its ISO 4217 code.' },
+      part: { description: 'Its part.', allOf: [{ $ref: '#/components/schemas/Part' }] },
+      odd: {},
+    },
+  });
+});
+
+it('demands nothing of a request that has a default, however deep, and leaves answers alone', () => {
+  const withDefault = (): Schema => ({ required: ['size', 'name'], properties: { size: { default: 1 }, name: {} } });
+  const schemas = {
+    Asked: { properties: { inner: { $ref: '#/components/schemas/Inner' } } },
+    Inner: withDefault(),
+    Answered: withDefault(),
+  };
+  const requestBody = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Asked' } } } };
+  const parameters = [{ name: 'page', in: 'query', required: true, schema: { default: 1 } }];
+  const document = documentOf(schemas, { requestBody, parameters });
+  relaxRequests(document);
+  expect(document.components?.schemas?.['Inner']?.required).toEqual(['name']);
+  expect(document.components?.schemas?.['Answered']?.required).toEqual(['size', 'name']);
+  expect(document.paths['/things']?.['post']?.parameters?.[0]?.required).toBe(false);
+});
+
+it('lets a reference be null where its field may be', () => {
+  const document = documentOf({
+    Patch: { properties: { part: { nullable: true, type: 'object', allOf: [{ $ref: '#/x' }], description: 'a' } } },
+  });
+  allowNulls(document);
+  expect(document.components?.schemas?.['Patch']?.properties?.['part']).toEqual({
+    anyOf: [{ $ref: '#/x' }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'a',
+  });
+});
+
+it('names an operation’s own errors and those that all share, by status, in the words of the README', () => {
+  const shared = new Map();
+  const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
+  const refusals = refusalsOf(structuredClone(described), route, area, errorTableOf('coupon'), shared);
+  expect(Object.keys(refusals)).toEqual(['400', '401', '403', '409', '503']);
+  expect(refusals['409']?.description).toMatch(/^Conflict\n\n- `coupon_exists`: /);
+  expect(JSON.stringify(refusals['409']?.content)).toContain('"enum":["coupon_exists"]');
+  expect(refusals['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
+  expect([...shared.keys()]).toContain('Unauthorized');
+  const unknown = { ...route, operation: { ids: [], summary: '', fails: { 404: ['coupon_exists'] } } };
+  expect(() => refusalsOf(structuredClone(described), unknown, area, errorTableOf('coupon'), shared)).toThrow(
+    'coupon_exists comes with 404',
+  );
+});
+
+it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([
+  ['an operation without a comment', { description: 'Callers: applications.' }, {}, 'POST /things has no comment above its handler'],
+  ['an operation without a name', { summary: '' }, {}, 'POST /things has no @Operation with an id and a summary'],
+  ['a parameter', { parameters: [{ name: 'size', in: 'query' }] }, {}, 'POST /things does not say what its parameter size is'],
+  ['a field', {}, { Thing: { properties: { inner: { description: 'a', properties: { deep: {} } } } } }, 'Thing.inner.deep has no comment'],
+])('notices the lack of words: %s', (_what, operation, schemas, gap) => {
+  expect(gapsIn(documentOf(schemas, operation), [], new Set(['createThing']))).toEqual([gap]);
+});
+
+it('notices the lack of an example, and of words about a group', () => {
+  expect(gapsIn(documentOf({}), [{ name: 'Things', description: '' }], new Set())).toEqual([
+    'POST /things has no example of a success',
+    'No comment stands above a controller with the tag Things',
+  ]);
+});

@@ -855,7 +855,7 @@ export interface components {
          * @description Service Unavailable
          *
          *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; the same
+         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -877,8 +877,8 @@ export interface components {
          * @description Service Unavailable
          *
          *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; the same
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -1012,7 +1012,7 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -1547,8 +1547,8 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2051,8 +2051,8 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2155,7 +2155,7 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2366,7 +2366,7 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2576,7 +2576,7 @@ export interface operations {
              *
              *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {

@@ -873,8 +873,8 @@ export interface components {
          * @description Service Unavailable
          *
          *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; the same
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -1954,8 +1954,8 @@ export interface operations {
              *
              *     - `coupon_busy`: the coupon was changed again and again meanwhile; nothing was redeemed
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {

@@ -549,8 +549,8 @@ export interface components {
          * @description Service Unavailable
          *
          *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; the same
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -1173,8 +1173,8 @@ export interface operations {
              *
              *     - `key_missing`: the site's credentials are sealed with a key that this replica does not have (yet)
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {

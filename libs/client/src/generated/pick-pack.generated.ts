@@ -816,8 +816,8 @@ export interface components {
          * @description Service Unavailable
          *
          *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; the same
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -862,7 +862,7 @@ export interface components {
          *
          *     - `token_missing`: no bearer token
          *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
-         *     - `saas_token_invalid`: the same, of the saas token
+         *     - `saas_token_invalid`: the saas token is malformed, forged, expired or not for this suite
          */
         readonly Unauthorized2: {
             headers: {
@@ -1078,8 +1078,8 @@ export interface operations {
              *
              *     - `order_busy`: the order changed twice while an event was judged: try again
              *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; the same
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; the same
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
              */
             readonly 503: {
                 headers: {

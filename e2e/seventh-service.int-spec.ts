@@ -88,6 +88,7 @@ it('passes the manifests, the lint, the build, and every generated probe', async
   await run('tools/lint/main.ts', 'apps/sticky-notes');
   await run('tools/build/main.ts', 'sticky-notes');
   expect(existsSync(join(copy, 'dist/apps/sticky-notes/main.js'))).toBe(true);
-  const report = await run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js');
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];
+  const report = await run(...jest, '--verbose'); // else it names no test where there are several files
   expect(report).toMatch(/isolates the tenants in every table/);
 }, 120_000);

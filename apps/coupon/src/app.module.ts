@@ -8,6 +8,7 @@ import type { CouponConfig } from './config';
 import { CouponController } from './coupon/coupon.controller';
 import { Coupon, CouponCount, DeletedPositions } from './coupon/coupon.entity';
 import { CouponIssuer } from './coupon/coupon-issuer.service';
+import { CouponListService } from './coupon/coupon-list.service';
 import { CouponService } from './coupon/coupon.service';
 import { RedemptionCounter } from './coupon/redemption-counter.entity';
 import { GenerationController } from './generation/generation.controller';
@@ -22,6 +23,7 @@ import { IndexWhatExpires1764000001000 } from './migrations/1764000001000-index-
 import { RedeemService } from './redemption/redeem.service';
 import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
+import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
@@ -53,6 +55,7 @@ export class AppModule {
       RenameCoinedTables1763900000000,
       LetOrdersBeOfCustomers1764000000000,
       IndexWhatExpires1764000001000,
+      FindCouponsByPrefix1764300000000,
     ],
   };
 
@@ -64,6 +67,7 @@ export class AppModule {
       providers: [
         Cleanup,
         CouponIssuer,
+        CouponListService,
         CouponService,
         GuessThrottle,
         RedeemableCoupons,

@@ -239,7 +239,7 @@ describe('generated coupons', () => {
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([30, '30']);
     });
 
-    it.each(['pageSize=201', 'pageSize=0', 'pageNumber=0', 'showDeleted=yes', 'sort=code'])('but not with %s', async (query) => {
+    it.each(['pageSize=201', 'pageSize=0', 'pageNumber=0', 'showDeleted=yes', 'order=code'])('but not with %s', async (query) => {
       expect((await page(query)).status).toBe(400);
     });
   });

@@ -17,6 +17,7 @@ import {
   NewCouponDto,
   TenantPath,
 } from './coupon.dto';
+import { CouponListService } from './coupon-list.service';
 import { CouponService } from './coupon.service';
 
 const READ = ['coupon.coupon_read', 'coupon.coupon_manage'];
@@ -26,11 +27,18 @@ const MANAGE = 'coupon.coupon_manage';
 @ApiTags('Coupons')
 @Controller('coupon/:tenant/coupons')
 export class CouponController {
-  constructor(private readonly coupons: CouponService) {}
+  constructor(
+    private readonly coupons: CouponService,
+    private readonly lists: CouponListService,
+  ) {}
 
-  /** Coupons in the order of their creation. Deleted ones are left out unless they are asked for. */
+  /**
+   * Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for. What
+   * nothing has counted beforehand looks through at most 10,000 coupons, and is refused where there are more: those whose
+   * codes begin with `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
+   */
   @Get()
-  @Operation('listCoupons', 'List coupons', { headers: ['X-Total-Count'] })
+  @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
   @Access({ application: READ })
   async list(
     @Param() { tenant }: TenantPath,
@@ -38,7 +46,7 @@ export class CouponController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponView[]> {
-    const { page, total } = await this.coupons.list(tenant, query, caller);
+    const { page, total } = await this.lists.list(tenant, query, caller);
     void reply.header('x-total-count', String(total));
     return page;
   }

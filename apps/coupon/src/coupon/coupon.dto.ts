@@ -16,11 +16,13 @@ import {
   Rule,
   Text,
   Texts,
+  TextThat,
   WholeNumber,
   type WordsOf,
 } from '@suite/platform';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
+import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import {
   CALCULATION_TYPES,
@@ -49,6 +51,8 @@ const isLimit = (value: unknown): boolean =>
   Number.isInteger(value) && (value === UNLIMITED || ((value as number) > 0 && (value as number) <= LIMIT_MAX));
 /** How often something may happen; -1 for any number of times. */
 const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
+
+const isCodeLike = (text: string): boolean => readCode(text) !== undefined;
 
 export class TenantPath {
   tenant!: string;
@@ -194,6 +198,12 @@ export class CouponListQuery {
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
   /** Whether to list deleted coupons too. */
   @QueryBoolean() showDeleted: boolean = false;
+  /** Only coupons whose codes begin with this, in upper or lower case. */
+  @IfPresent() @TextThat(isCodeLike, 'must be 1 to 64 letters, digits, _ or -') q?: string;
+  /** Only coupons that have this status now. */
+  @ApiPropertyOptional({ enum: COUPON_STATUSES }) @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
+  /** The order: by the moment of their making or by their codes; with `-` the last ones come first. */
+  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort: CouponOrder = 'createdAt';
 }
 
 export class CouponQuery {

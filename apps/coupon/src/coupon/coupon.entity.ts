@@ -23,6 +23,7 @@ const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
 @Check('coupon_customer_limit_bounds', `max_redemptions_per_customer = -1 OR max_redemptions_per_customer > 0`)
 @Check('coupon_anonymous_unbound', `NOT allow_anonymous OR (max_redemptions_per_customer = -1 AND NOT restrictions ? 'validFor')`)
 @Check('coupon_owner_known', `kind = 'standard' OR issued_to IS NOT NULL`)
+@Index('coupon_deleted_code', { synchronize: false })
 @Unique('coupon_position_unique', ['tenant', 'position'])
 @Index('coupon_referral_owner', ['tenant', 'issuedTo'], { where: `kind = 'referral'` })
 @Index('coupon_referral_unique', ['tenant', 'issuedTo'], { unique: true, where: `kind = 'referral' AND NOT deleted` })

@@ -1,12 +1,12 @@
 import { columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
-import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 
 /** A coupon with how often it has been redeemed in all. */
 export type CountedCouponRow = Omit<Coupon, 'redemptionCount'> & { readonly redeemed: number };
 
-const counted = (rows: string): string => `
+/** Coupons that `rows` names, with how often they have been redeemed; $1 is their tenant. */
+export const counted = (rows: string): string => `
   SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount'] })},
          c.redemption_count + (
            SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = c.tenant AND r.code = c.code) AS redeemed
@@ -14,9 +14,6 @@ const counted = (rows: string): string => `
 
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
 const FIND_REFERRAL = sql<CountedCouponRow>(`${counted(`issued_to = $2 AND kind = 'referral'`)} ORDER BY deleted, position LIMIT 1`);
-const LIST = sql<CountedCouponRow>(
-  `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
-);
 
 export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<CountedCouponRow | undefined> {
   const [coupon] = await query(tx, FIND, [tenant, code]);
@@ -27,16 +24,6 @@ export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<
 export async function findReferral(tx: Tx, tenant: string, customerNumber: string): Promise<CountedCouponRow | undefined> {
   const [coupon] = await query(tx, FIND_REFERRAL, [tenant, customerNumber]);
   return coupon;
-}
-
-export interface Page extends PageStart {
-  readonly size: number;
-  readonly withDeleted: boolean;
-}
-
-/** Coupons in the order of their positions. */
-export function listCoupons(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<CountedCouponRow[]> {
-  return query(tx, LIST, [tenant, after, withDeleted, skip, size]);
 }
 
 const LOCK = sql<Coupon>(`SELECT ${columnsOf(Coupon)} FROM coupon WHERE tenant = $1 AND code = $2 AND NOT deleted FOR NO KEY UPDATE`);
@@ -128,18 +115,10 @@ const LOCK_COUNT = sql<Pick<CouponCount, 'coupons'>>(
        ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons RETURNING coupons`,
 );
 
-/** As countCoupons, and until the transaction ends nobody else makes or deletes a coupon of the tenant. */
+/** How many coupons the tenant has had; until the transaction ends nobody else makes or deletes a coupon of the tenant. */
 export async function lockCouponCount(tx: Tx, tenant: string): Promise<number> {
   const [count] = await query(tx, LOCK_COUNT, [tenant]);
   return Number(count?.coupons);
-}
-
-const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');
-
-/** How many coupons the tenant has had, and how many of them are deleted. */
-export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: number; deleted: number }> {
-  const [count] = await query(tx, COUNT, [tenant]);
-  return { coupons: Number(count?.coupons ?? 0), deleted: Number(count?.deleted ?? 0) };
 }
 
 const COUNT_CODES = sql<{ codes: string }>(
@@ -149,11 +128,4 @@ const COUNT_CODES = sql<{ codes: string }>(
 export async function countCodesLike(tx: Tx, tenant: string, prefix: string, length: number): Promise<number> {
   const [row] = await query(tx, COUNT_CODES, [tenant, prefix, length]);
   return Number(row?.codes ?? 0);
-}
-
-const LIST_DELETED = sql<DeletedInBlock>('SELECT block, positions FROM deleted_position WHERE tenant = $1 ORDER BY block');
-
-/** The blocks of positions that have deleted coupons, in order. */
-export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInBlock[]> {
-  return query(tx, LIST_DELETED, [tenant]);
 }

@@ -4,24 +4,14 @@ import type { Asker } from '../attempt/asker.access';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
-import { blockOf, pageStart } from '../domain/deleted-positions';
+import { blockOf } from '../domain/deleted-positions';
 import { isFor, isReferrer, keepOwner } from '../domain/ownership';
 import { Miss, missOf, noSuchCoupon } from '../domain/refusals';
 import { SettingsService } from '../settings/settings.service';
 import { CouponIssuer } from './coupon-issuer.service';
-import type { BulkDto, CouponDto, CouponListQuery, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
+import type { BulkDto, CouponDto, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
-import {
-  countCoupons,
-  type CountedCouponRow,
-  deleteCoupon,
-  findCoupon,
-  findReferral,
-  listCoupons,
-  listDeletedPositions,
-  lockCoupon,
-  updateTerms,
-} from './coupon.queries';
+import { type CountedCouponRow, deleteCoupon, findCoupon, findReferral, lockCoupon, updateTerms } from './coupon.queries';
 import { couponView, customerOf, type Viewer } from './coupon.view';
 import { outdateShards } from './redemption-counter.queries';
 
@@ -34,21 +24,6 @@ export class CouponService {
     private readonly settings: SettingsService,
     private readonly throttle: GuessThrottle,
   ) {}
-
-  /** A page of the tenant's coupons in the order of their creation, and how many there are. */
-  list(
-    tenant: string,
-    { pageNumber, pageSize, showDeleted }: CouponListQuery,
-    viewer: Viewer,
-  ): Promise<{ page: CouponView[]; total: number }> {
-    return this.db.run(tenant, async (tx) => {
-      const { coupons, deleted } = await countCoupons(tx, tenant);
-      const blocks = showDeleted || deleted === 0 ? [] : await listDeletedPositions(tx, tenant);
-      const start = pageStart((pageNumber - 1) * pageSize, blocks);
-      const page = start.after < coupons ? await listCoupons(tx, tenant, { ...start, size: pageSize, withDeleted: showDeleted }) : [];
-      return { page: page.map((coupon) => this.view(coupon, viewer)), total: showDeleted ? coupons : coupons - deleted };
-    });
-  }
 
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
   async load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {

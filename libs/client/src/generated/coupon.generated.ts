@@ -81,7 +81,9 @@ export interface paths {
         };
         /**
          * List coupons
-         * @description Coupons in the order of their creation. Deleted ones are left out unless they are asked for.
+         * @description Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for. What
+         *     nothing has counted beforehand looks through at most 10,000 coupons, and is refused where there are more: those whose
+         *     codes begin with `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
          */
@@ -1297,6 +1299,10 @@ export interface operations {
     readonly listCoupons: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only coupons that have this status now. */
+                readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+                /** @description The order: by the moment of their making or by their codes; with `-` the last ones come first. */
+                readonly sort?: "createdAt" | "-createdAt" | "code" | "-code";
                 /**
                  * @description Which page, the first one is 1.
                  * @example 1
@@ -1312,6 +1318,8 @@ export interface operations {
                  * @example false
                  */
                 readonly showDeleted?: boolean;
+                /** @description Only coupons whose codes begin with this, in upper or lower case. */
+                readonly q?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
@@ -1345,7 +1353,29 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `list_too_long`: more than 10,000 coupons would have to be looked through: a longer `q` is needed
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];

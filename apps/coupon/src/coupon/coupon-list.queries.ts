@@ -1,0 +1,108 @@
+import { query, sql, type Tx } from '@suite/platform';
+import type { CountedCoupon } from '../domain/coupon-status';
+import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
+import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
+import type { CouponCount } from './coupon.entity';
+import { counted, type CountedCouponRow } from './coupon.queries';
+
+const LIST = sql<CountedCouponRow>(
+  `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
+);
+
+export interface Page extends PageStart {
+  readonly size: number;
+  readonly withDeleted: boolean;
+}
+
+/** Coupons in the order of their positions. */
+export function listCoupons(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<CountedCouponRow[]> {
+  return query(tx, LIST, [tenant, after, withDeleted, skip, size]);
+}
+
+const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');
+
+/** How many coupons the tenant has had, and how many of them are deleted. */
+export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: number; deleted: number }> {
+  const [count] = await query(tx, COUNT, [tenant]);
+  return { coupons: Number(count?.coupons ?? 0), deleted: Number(count?.deleted ?? 0) };
+}
+
+const LIST_DELETED = sql<DeletedInBlock>('SELECT block, positions FROM deleted_position WHERE tenant = $1 ORDER BY block');
+
+/** The blocks of positions that have deleted coupons, in order. */
+export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInBlock[]> {
+  return query(tx, LIST_DELETED, [tenant]);
+}
+
+const ORDER_BY: Readonly<Record<CouponOrder, { readonly column: string; readonly direction: '' | 'DESC' }>> = {
+  createdAt: { column: 'position', direction: '' },
+  '-createdAt': { column: 'position', direction: 'DESC' },
+  code: { column: 'code COLLATE "C"', direction: '' },
+  '-code': { column: 'code COLLATE "C"', direction: 'DESC' },
+};
+
+const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
+  SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = coupon.tenant AND r.code = coupon.code) END`;
+const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
+
+/**
+ * The statements of one order. Codes are compared as characters are numbered, so that those which begin with the same lie
+ * side by side in an index, whatever the database's language; every character of a code comes before ~. What an index has
+ * found is not looked for in another way: MATERIALIZED.
+ */
+function statementsIn({ column, direction }: (typeof ORDER_BY)[CouponOrder]) {
+  const found = (columns: string, which: string): string => `
+    (SELECT ${columns} FROM coupon
+      WHERE tenant = $1 AND ${which} AND code COLLATE "C" >= $2 AND code COLLATE "C" < $2 || '~'
+      ORDER BY code COLLATE "C" ${column === 'position' ? '' : direction} LIMIT $3)`;
+  const matching = (columns: string): string => `
+    WITH matching AS MATERIALIZED (${found(columns, 'NOT deleted')} UNION ALL ${found(columns, '$4 AND deleted')})`;
+  return {
+    codes: sql<Matches>(`${matching('code, position')}
+      SELECT (SELECT count(*) FROM matching)::integer AS total,
+             ARRAY(SELECT code FROM matching ORDER BY ${column} ${direction} OFFSET $5 LIMIT $6) AS codes`),
+    candidates: sql<Candidate>(`${matching(`code, position, ${STATUS_FACTS}`)}
+      SELECT code, restrictions, max_redemptions, redeemed FROM matching ORDER BY ${column} ${direction}`),
+  };
+}
+
+const STATEMENTS = Object.fromEntries(COUPON_ORDERS.map((order) => [order, statementsIn(ORDER_BY[order])])) as Readonly<
+  Record<CouponOrder, ReturnType<typeof statementsIn>>
+>;
+
+/** Which coupons: those whose codes begin with the prefix, of either kind no more than `limit`. */
+export interface Prefix {
+  readonly prefix: string;
+  readonly limit: number;
+  readonly withDeleted: boolean;
+  readonly order: CouponOrder;
+}
+
+export interface Matches {
+  /** How many there are, as far as the limit goes. */
+  readonly total: number;
+  /** Those of the page. */
+  readonly codes: readonly string[];
+}
+
+export async function findCodes(tx: Tx, tenant: string, which: Prefix, page: { offset: number; size: number }): Promise<Matches> {
+  const { prefix, limit, withDeleted, order } = which;
+  const [matches] = await query(tx, STATEMENTS[order].codes, [tenant, prefix, limit, withDeleted, page.offset, page.size]);
+  return matches as Matches;
+}
+
+/** A coupon with what decides its status. */
+export type Candidate = CountedCoupon & { readonly code: string };
+
+export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDeleted, order }: Prefix): Promise<Candidate[]> {
+  return query(tx, STATEMENTS[order].candidates, [tenant, prefix, limit, withDeleted]);
+}
+
+const LIST_OF_CODES = sql<CountedCouponRow>(counted('code = ANY ($2)'));
+
+/** The coupons of the codes, in the order of the codes. */
+export async function listCouponsOf(tx: Tx, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
+  if (codes.length === 0) return [];
+  const coupons = new Map((await query(tx, LIST_OF_CODES, [tenant, codes])).map((coupon) => [coupon.code, coupon]));
+  return codes.flatMap((code) => coupons.get(code) ?? []);
+}

@@ -1,0 +1,147 @@
+import { Clock } from '@suite/platform';
+import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { client, COUPONS, type CouponClient, eur, startCoupon, TEN_PERCENT } from './coupon-app';
+
+const NOON = new Date('2026-05-01T12:00:00Z');
+
+describe('lists of coupons', () => {
+  let service: TestApp;
+  let coupons: CouponClient;
+  const list = async (query: string) => {
+    const { status, body, headers } = await coupons.call('GET', `${COUPONS}?${query}`);
+    return status === 200 ? [(body as { code: string }[]).map(({ code }) => code), headers.get('x-total-count')] : [status, body];
+  };
+
+  beforeAll(async () => {
+    service = await startCoupon({ replace: [{ token: Clock, value: new TestClock(NOON) }] });
+    coupons = client(service);
+    const used = { maxRedemptions: 1, maxRedemptionsPerCustomer: -1 };
+    const terms: readonly (readonly [string, object])[] = [
+      ['SUN-2', {}],
+      ['SUN_1', { restrictions: { validUntil: '2026-05-01T11:59:59.999Z' } }],
+      ['SUN-10', { restrictions: { validFrom: '2026-05-01T12:00:00.001Z', validFor: ['1'] } }],
+      ['SUNNY', used],
+      ['MOON', { restrictions: { validFrom: '2026-05-01T12:00:00Z', validUntil: '2026-05-01' } }],
+      ['SUN-DELETED', {}],
+      ['SUN', { ...used, maxRedemptions: 2 }],
+    ];
+    for (const [code, rest] of terms) await coupons.create({ code, ...rest });
+    await coupons.call('DELETE', `${COUPONS}/SUN-DELETED`);
+    for (const code of ['SUNNY', 'SUN']) await coupons.redeem(code, 'O-1', { customerNumber: '1' });
+  });
+  afterAll(() => service.stop());
+
+  const CREATED = ['SUN-2', 'SUN_1', 'SUN-10', 'SUNNY', 'MOON', 'SUN'];
+  const BY_CODE = ['MOON', 'SUN', 'SUN-10', 'SUN-2', 'SUNNY', 'SUN_1'];
+  it.each<[string, string[], number]>([
+    ['', CREATED, 6],
+    ['sort=createdAt', CREATED, 6],
+    ['sort=-createdAt', CREATED.toReversed(), 6],
+    ['sort=code', BY_CODE, 6],
+    ['sort=-code', BY_CODE.toReversed(), 6],
+    ['sort=code&showDeleted=true', ['MOON', 'SUN', 'SUN-10', 'SUN-2', 'SUN-DELETED', 'SUNNY', 'SUN_1'], 7],
+    ['sort=-createdAt&showDeleted=true&pageSize=3', ['SUN', 'SUN-DELETED', 'MOON'], 7],
+    ['sort=-createdAt&pageSize=4', ['SUN', 'MOON', 'SUNNY', 'SUN-10'], 6],
+    ['sort=-createdAt&pageSize=4&pageNumber=2', ['SUN_1', 'SUN-2'], 6],
+    ['sort=-createdAt&pageSize=4&pageNumber=3', [], 6],
+    ['sort=code&pageSize=4&pageNumber=2', ['SUNNY', 'SUN_1'], 6],
+    ['sort=-code&pageSize=4&pageNumber=2', ['SUN', 'MOON'], 6],
+    ['sort=code&pageSize=4&pageNumber=3', [], 6],
+    ['q=sun', ['SUN-2', 'SUN_1', 'SUN-10', 'SUNNY', 'SUN'], 5],
+    ['q=SUN-&sort=code', ['SUN-10', 'SUN-2'], 2],
+    ['q=%20sun_%20', ['SUN_1'], 1],
+    ['q=sun&sort=-createdAt&pageSize=2', ['SUN', 'SUNNY'], 5],
+    ['q=sun&sort=-code&pageSize=2&pageNumber=2', ['SUN-2', 'SUN-10'], 5],
+    ['q=sun&pageNumber=9', [], 5],
+    ['q=sun-&showDeleted=true', ['SUN-2', 'SUN-10', 'SUN-DELETED'], 3],
+    ['q=sun-deleted', [], 0],
+    ['q=un', [], 0],
+    ['status=VALID', ['SUN-2', 'MOON', 'SUN'], 3],
+    ['status=VALID&showDeleted=true&sort=code', ['MOON', 'SUN', 'SUN-2', 'SUN-DELETED'], 4],
+    ['status=EXPIRED', ['SUN_1'], 1],
+    ['status=INACTIVE', ['SUN-10'], 1],
+    ['status=USED', ['SUNNY'], 1],
+    ['status=VALID&q=sun&sort=-code', ['SUN-2', 'SUN'], 2],
+    ['status=VALID&pageSize=2&pageNumber=2', ['SUN'], 3],
+    ['status=VALID&pageNumber=5', [], 3],
+    ['status=USED&q=moon', [], 0],
+  ])('are right for ?%s', async (query, codes, total) => {
+    expect(await list(query)).toEqual([codes, String(total)]);
+  });
+
+  it('show of each coupon what it shows alone', async () => {
+    const { body } = await coupons.call('GET', `${COUPONS}?status=INACTIVE`);
+    expect(body).toEqual([(await coupons.get('SUN-10')).body]);
+    expect(body).toMatchObject([{ status: 'INACTIVE', restrictions: { validFor: ['1'] } }]);
+  });
+
+  it('count the uses of a coupon that was unlimited before it had a limit', async () => {
+    await coupons.create({ code: 'ONCE-FREE' });
+    await coupons.redeem('ONCE-FREE', 'O-1', { customerNumber: '1' });
+    await coupons.redeem('ONCE-FREE', 'O-2', { customerNumber: '2' });
+    expect(await list('q=once&status=USED')).toEqual([[], '0']);
+    await coupons.call('PATCH', `${COUPONS}/ONCE-FREE`, { maxRedemptions: 2 });
+    expect(await list('q=once&status=USED')).toEqual([['ONCE-FREE'], '1']);
+    await coupons.call('PATCH', `${COUPONS}/ONCE-FREE`, { maxRedemptions: 3 });
+    expect(await list('q=once&status=VALID')).toEqual([['ONCE-FREE'], '1']);
+  });
+
+  it.each([
+    ['an empty q', 'q=', 'q'],
+    ['a q that is no part of a code', 'q=50%25', 'q'],
+    ['a q that is too long', `q=${'A'.repeat(65)}`, 'q'],
+    ['two of them', 'q=A&q=B', 'q'],
+    ['a status that there is not', 'status=valid', 'status'],
+    ['an order that there is not', 'sort=name', 'sort'],
+    ['another field', 'name=a', 'name'],
+  ])('are refused for %s', async (_name, query, field) => {
+    expect(await list(query)).toMatchObject([400, { type: 'validation_violation', details: [{ field }] }]);
+  });
+
+  describe('of more than ten thousand coupons', () => {
+    const big = bearer.application('coupon.coupon_manage', { tenant: 'globex', sub: 'backend-of-globex' });
+    const call = (method: string, path: string, body?: object) => coupons.call(method, `/coupon/globex${path}`, body, big);
+    const refused = async (query: string) => (await call('GET', `/coupons?${query}`)).body;
+
+    beforeAll(async () => {
+      await call('PUT', '/settings', { couponSettings: { codePrefix: 'BIG-', length: 6 } });
+      expect((await call('POST', '/coupons/bulk', { count: 10_001, coupon: TEN_PERCENT })).status).toBe(201);
+      await call('POST', '/coupons', { code: 'ABOUT', discountType: 'ABSOLUTE', discountAbsolute: eur(1) });
+    });
+
+    it.each([
+      ['q=big-', 'q'],
+      ['q=b&status=VALID', 'q'],
+      ['status=USED', 'status'],
+      ['sort=code&pageSize=200&pageNumber=51', 'pageNumber'],
+      ['sort=-code&pageSize=1&pageNumber=10001', 'pageNumber'],
+    ])('are refused for ?%s', async (query, field) => {
+      expect(await refused(query)).toMatchObject({ status: 400, type: 'list_too_long', details: [{ field, type: 'list_too_long' }] });
+    });
+
+    it.each<[string, number, number]>([
+      ['sort=code&pageSize=200&pageNumber=50', 200, 10_002],
+      ['sort=code&pageSize=200&pageNumber=99', 0, 10_002],
+      ['sort=-createdAt&pageSize=200&pageNumber=51', 2, 10_002],
+      ['pageSize=200&pageNumber=51', 2, 10_002],
+      ['q=a', 1, 1],
+      ['q=abo&status=VALID', 1, 1],
+    ])('are answered for ?%s', async (query, length, total) => {
+      const { body, headers } = await call('GET', `/coupons?${query}`);
+      expect([body.length, headers.get('x-total-count')]).toEqual([length, String(total)]);
+    });
+
+    it('may leave ten thousand', async () => {
+      const [{ code }] = (await call('GET', '/coupons?pageSize=1')).body;
+      await call('DELETE', `/coupons/${code}`);
+      expect((await call('GET', '/coupons?q=big')).headers.get('x-total-count')).toBe('10000');
+      expect((await call('GET', '/coupons?q=big&status=VALID')).headers.get('x-total-count')).toBe('10000');
+      expect(await refused('q=big&showDeleted=true')).toMatchObject({ type: 'list_too_long' });
+    });
+
+    it('are of one tenant alone', async () => {
+      expect(await list('q=big')).toEqual([[], '0']);
+      expect(await list('q=about&status=VALID')).toEqual([[], '0']);
+    });
+  });
+});

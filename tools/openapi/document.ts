@@ -151,7 +151,7 @@ function routesOf(controller: Controller, accessMetadata: string): (readonly [st
     const given = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;
     const operation = given<Route['operation']>('suite:operation');
     const fixed = (given<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
-    const types = (Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? []) as { readonly name?: string }[];
+    const types = (Reflect.getMetadata('design:paramtypes', methods, name) ?? []) as { readonly name?: string }[];
     const route = {
       access: (given(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
       saasToken: given<true | 'optional'>('suite:saas-token'),

@@ -39,7 +39,9 @@ describe('an answer held against the document', () => {
     const known = { 'x-request-id': '1', etag: 'W/"1"', 'cache-control': 'private' };
     expect(listed({ ...known, 'x-total-count': '0' })).toBeUndefined();
     expect(listed(known)).toContain('without X-Total-Count, which its document has');
-    expect(listed({ ...known, 'x-total-count': '0', 'retry-after': '1' })).toContain('with Retry-After, of which its document says nothing');
+    expect(listed({ ...known, 'x-total-count': '0', 'retry-after': '1' })).toContain(
+      'with Retry-After, of which its document says nothing',
+    );
   });
 
   it('says nothing of paths that it does not know', () => {

@@ -84,7 +84,12 @@ function callerHeaders(operation: PlacedOperation['operation'], { as, scopes = [
   };
 }
 
-function recordOf({ answer: _former, status: _old, ...call }: ExampleCall, { status, body }: Answer, values: ExampleValues): ExampleCall {
-  values.keep(call);
-  return { ...call, status, ...(body !== undefined && { answer: values.recorded(body) }) };
+function recordOf(call: ExampleCall, { status, body }: Answer, values: ExampleValues): ExampleCall {
+  const request = Object.entries(call).filter(([name]) => name !== 'status' && name !== 'answer');
+  values.keep(Object.fromEntries(request));
+  return {
+    ...(Object.fromEntries(request) as unknown as ExampleCall),
+    status,
+    ...(body !== undefined && { answer: values.recorded(body) }),
+  };
 }

@@ -24,7 +24,13 @@ describe('an answer held against its example', () => {
 
   it('may have other moments, tokens, and what the service is said to make up', () => {
     const values = new ExampleValues([/MUG-[A-Z]{4}/, 'position'], { 'secret of the example': 'secret of today' });
-    const example = { at: '2026-11-02T09:30:00.000Z', token: 'eyJa.eyJb.c', code: 'MUG-ABCD', position: 7, secret: 'secret of the example' };
+    const example = {
+      at: '2026-11-02T09:30:00.000Z',
+      token: 'eyJa.eyJb.c',
+      code: 'MUG-ABCD',
+      position: 7,
+      secret: 'secret of the example',
+    };
     const answer = { at: '2031-01-01T00:00:00.000Z', token: 'eyJx.eyJy.z', code: 'MUG-WXYZ', position: 8, secret: 'secret of today' };
     expect(values.difference(example, answer)).toBeUndefined();
     expect(values.difference({ code: 'MUG-ABCD' }, { code: 'MUG-NONE' })).toContain('/code');

@@ -1,5 +1,5 @@
 import type { DynamicModule, INestApplication } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { MetadataScanner, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { build, type Plugin } from 'esbuild';
@@ -145,7 +145,8 @@ function tagsOf(controllers: readonly Controller[], commentOf: (name: string) =>
 /** Reads from the decorators of a controller what its OpenAPI operations do not carry. */
 function routesOf(controller: Controller, accessMetadata: string): (readonly [string, Route])[] {
   const methods = controller.prototype as Record<string, object>;
-  const handlers = Object.getOwnPropertyNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
+  // Inherited ones too: Nest routes them as well.
+  const handlers = new MetadataScanner().getAllMethodNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
   return handlers.map((name) => {
     const handler = methods[name] as object;
     const given = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;

@@ -86,7 +86,6 @@ interface TaggedRoute extends Route {
 }
 
 function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute): Record<string, Response> {
-  if (!route.operation) return Object.fromEntries(Object.entries(operation.responses).filter(([status]) => Number(status) < 400));
   const prefers = operation.parameters?.some(({ name }) => name === 'Prefer') ? ['Preference-Applied'] : [];
   const always = ['X-Request-Id', ...route.headers, ...prefers];
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);

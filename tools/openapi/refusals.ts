@@ -27,30 +27,17 @@ export function refusalsOf(
   shared: Map<string, Response>,
 ): Record<string, Response> {
   const common = sharedTypes(operation, route);
-  if (!route.operation) return undocumented(operation, Object.keys(common));
-  const own = route.operation.fails ?? {};
+  const own = route.operation?.fails ?? {};
+  const prefers = operation.parameters?.some(({ name }) => name === 'Prefer');
   const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])];
   return Object.fromEntries(
     statuses.map((status) => {
       const types = [...(own[status] ?? []), ...(common[status] ?? [])];
       const response = refusal(Number(status), types, errorShape, table);
+      // The platform says which preference it follows before it knows whether the write is refused.
+      if (prefers) response.headers = { ...response.headers, ...headersOf(['Preference-Applied']) };
       return [status, own[status] ? response : componentOf(response, status, shared)];
     }),
-  );
-}
-
-/** Of an app whose operations are not described yet. */
-function undocumented(operation: Operation, statuses: readonly string[]): Record<string, Response> {
-  const own = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
-  const all = [
-    ...new Set([
-      ...statuses,
-      ...own,
-      ...(operation.parameters?.some((parameter) => parameter.in === 'path' && parameter.name !== 'tenant') ? ['404'] : []),
-    ]),
-  ];
-  return Object.fromEntries(
-    all.map((status) => [status, { description: STATUS_CODES[status] ?? '', content: { 'application/json': { schema: ERROR } } }]),
   );
 }
 

@@ -42,7 +42,7 @@ export async function startStub(answer: Handler): Promise<Stub> {
   return Object.assign(stub, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-type CouponStub = Record<string, unknown> & { refusal?: { status: number; type: string } };
+type CouponStub = Record<string, unknown> & { refusal?: { status: number; type: string; message?: string } };
 
 /** auth and the coupon service in one: tokens, addresses of customers, coupons by code. */
 export class Peers {
@@ -103,7 +103,7 @@ export class Peers {
     const body = JSON.parse(text) as Record<string, unknown>;
     this.validations.push({ code, body, headers });
     if (!refusal) return { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
-    const message = `Coupon ${code} is refused`;
+    const { message = `Coupon ${code} is refused` } = refusal;
     return {
       status: refusal.status,
       body: { status: refusal.status, type: 'business_error', message, details: [{ type: refusal.type, message }] },

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { CART_READ, cartWrite } from '../domain/refusal-types';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.service';
@@ -12,6 +13,8 @@ import { DiscountCreated } from './created.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
 import type { Shown } from './json-text.view';
 
+/** Coupons on a cart. Their places in the list move up when one before them is taken off. */
+@ApiTags('Cart discounts')
 @Controller('cart/:tenant/carts/:cartId/discounts')
 @Access(CART_ACCESS)
 export class CartDiscountsController {
@@ -20,11 +23,15 @@ export class CartDiscountsController {
     private readonly reads: CartReads,
   ) {}
 
-  /** Puts a coupon on the cart; refused with the coupon service's reason when it does not hold. */
+  /**
+   * Puts a coupon on the cart, if the coupon service says that it holds for this shopper and order; else `details` has that
+   * service’s reason. A cart takes as many coupons as the site’s `maxNumberOfCouponsPerCart`. It is not redeemed yet.
+   */
   @Post()
+  @Operation('applyCoupon', 'Apply a coupon', {
+    fails: cartWrite({ 400: ['coupon_refused'], 409: ['coupon_already_applied', 'coupon_limit_reached'], 429: ['too_many_guesses'] }),
+  })
   @Represented()
-  @ApiConflictResponse({ description: 'The cart has the coupon, or as many as it may have, or is closed' })
-  @ApiTooManyRequestsResponse({ description: 'Too many codes that nobody has' })
   apply(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -35,24 +42,28 @@ export class CartDiscountsController {
     return this.discounts.apply(caller, cartId, code, attemptOf(caller, address), request);
   }
 
+  /** The coupons of the cart, in the order in which they are taken off. */
   @Get()
+  @Operation('listCartDiscounts', 'List the coupons', { fails: CART_READ })
   @ApiOkResponse({ type: [CartDiscountView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView[]>> {
     return this.reads.listDiscounts(caller, cartId);
   }
 
+  /** Takes the coupons with these codes off the cart, or all of them. */
   @Delete()
+  @Operation('deleteCartDiscounts', 'Delete coupons', { fails: cartWrite({ 404: ['discount_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
     return this.discounts.deleteCodes(caller, cartId, codes);
   }
 
+  /** Takes the coupon at this place off the cart. */
   @Delete(':index')
+  @Operation('deleteCartDiscount', 'Delete a coupon', { fails: cartWrite({ 404: ['discount_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {
     return this.discounts.delete(caller, cartId, index);
   }

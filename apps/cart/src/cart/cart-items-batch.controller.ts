@@ -1,22 +1,27 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiConflictResponse } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Entries, Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Entries, Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { cartWrite } from '../domain/refusal-types';
 import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
 
+@ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
 @Access(CART_ACCESS)
 export class CartItemsBatchController {
   constructor(private readonly batch: CartItemsBatchService) {}
 
-  /** Adds up to 200 items; each entry has a status of its own. */
+  /**
+   * Adds up to 200 items, and prices the cart once. Each entry of the answer has the status that adding it alone would have
+   * had: those that are refused keep no others out.
+   */
   @Post()
+  @Operation('addCartItems', 'Add many items', { fails: cartWrite() })
   @HttpCode(200)
   @ApiBody({ type: [ItemDto] })
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   add(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -26,11 +31,14 @@ export class CartItemsBatchController {
     return this.batch.add(caller, cartId, entries, request);
   }
 
-  /** Changes up to 50 items; each entry has a status of its own. */
+  /**
+   * Changes up to 50 items, and prices the cart once. What an entry leaves out stays; a quantity of 0 deletes its item. Each
+   * entry of the answer has a status of its own: those that are refused keep no others out.
+   */
   @Put()
+  @Operation('updateCartItems', 'Change many items', { fails: cartWrite() })
   @HttpCode(207)
   @ApiBody({ type: [ItemBatchChangeDto] })
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   change(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { CART_READ, cartWrite, ITEM } from '../domain/refusal-types';
 import { CartItemsService } from './cart-items.service';
 import { CartReads } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.service';
@@ -12,6 +13,8 @@ import { ItemCreated } from './created.dto';
 import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
 import { JSON_TEXT, type JsonText } from './json-text.view';
 
+/** What is in a cart: goods of the catalog, priced by the price book, and items from elsewhere, which bring their price. */
+@ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/items')
 @Access(CART_ACCESS)
 export class CartItemsController {
@@ -20,17 +23,22 @@ export class CartItemsController {
     private readonly reads: CartReads,
   ) {}
 
+  /** All items of the cart, in the order in which they were added. */
   @Get()
+  @Operation('listCartItems', 'List the items', { fails: CART_READ })
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: [CartItemView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<JsonText<CartItemView[]>> {
     return this.reads.listItems(caller, cartId);
   }
 
-  /** Adds an item. What the cart has already gets more of it. */
+  /**
+   * Adds an item. What the cart has already gets so much more, at the price of the whole quantity, unless one of both is to
+   * stay a line of its own. A cart has at most 2,000 items.
+   */
   @Post()
+  @Operation('addCartItem', 'Add an item', { fails: cartWrite({ 400: ['cart_full', ...ITEM] }) })
   @Represented()
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   add(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -40,25 +48,32 @@ export class CartItemsController {
     return this.items.add(caller, cartId, dto, request);
   }
 
+  /** Takes all items out of the cart. */
   @Delete()
+  @Operation('deleteCartItems', 'Delete all items', { fails: cartWrite() })
   @RepresentedAlone()
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   deleteAll(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.items.deleteAll(caller, cartId);
   }
 
+  /** An item as it is in the cart. */
   @Get(':itemId')
+  @Operation('loadCartItem', 'Load an item', { fails: { 404: [...CART_READ[404], 'item_not_found'] } })
   @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartItemView })
   load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<JsonText<CartItemView>> {
     return this.reads.loadItem(caller, cartId, itemId);
   }
 
+  /**
+   * Replaces an item by another one of the same product. With `partial=true` what is left out stays; a quantity of 0 deletes
+   * the item.
+   */
   @Put(':itemId')
+  @Operation('replaceCartItem', 'Replace an item', { fails: cartWrite({ 400: ['product_changed', ...ITEM], 404: ['item_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   replace(
     @CurrentCaller() caller: Caller,
     @Param() { cartId, itemId }: ItemPath,
@@ -68,10 +83,11 @@ export class CartItemsController {
     return this.items.replace(caller, cartId, itemId, dto, partial);
   }
 
+  /** Takes an item out of the cart. Its id is not used again. */
   @Delete(':itemId')
+  @Operation('deleteCartItem', 'Delete an item', { fails: cartWrite({ 404: ['item_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
-  @ApiConflictResponse({ description: 'The cart is closed, or changed by others' })
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<void> {
     return this.items.delete(caller, cartId, itemId);
   }

@@ -6,16 +6,18 @@ import { discountNotFound } from '../domain/cart-discount';
 import { CartPath } from './cart.dto';
 
 export class DiscountPath extends CartPath {
+  /** The coupon’s place among those of the cart, from 0. */
   @ApiProperty({ type: 'string' }) @PathParam(countingNumber, discountNotFound) index!: number;
 }
 
+/** The coupon to put on the cart. */
 export class ApplyCouponDto {
-  /** Found in any case. */
+  /** The coupon’s code, in upper or lower case. */
   @Text(64) code!: string;
 }
 
 export class DeleteCouponsQuery {
-  /** Comma separated; all of them where it is left out. */
+  /** Codes of the coupons to take off, separated by commas, in upper or lower case; left out: all of them. */
   @IfPresent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map((code) => code.trim()) : value))
   @ArrayMinSize(1)

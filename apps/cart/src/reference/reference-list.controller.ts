@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Entries } from '@suite/platform';
+import { Entries, Operation } from '@suite/platform';
 import { checkPrice } from '../domain/reference-checks';
 import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_MANAGE } from './reference.access';
@@ -9,13 +9,18 @@ import { ListEntryView, PriceListEntryDto, ProductListEntryDto } from './referen
 
 const ENTRIES = { max: 1_000 };
 
+@ApiTags('Prices')
 @Controller('cart/:tenant/prices')
 @Access(REFERENCE_MANAGE)
 export class PriceListController {
   constructor(private readonly lists: ReferenceListService) {}
 
-  /** Stores up to 1,000 prices, each under its id; each entry has a status of its own. Prices that are not named stay. */
+  /**
+   * Stores up to 1,000 prices, each under its id. Each entry of the answer has the status that storing it alone would have had:
+   * those that are refused keep no others out. Prices that are not named stay.
+   */
   @Put()
+  @Operation('replacePrices', 'Put many prices')
   @HttpCode(207)
   @ApiBody({ type: [PriceListEntryDto] })
   replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {
@@ -23,13 +28,18 @@ export class PriceListController {
   }
 }
 
+@ApiTags('Products')
 @Controller('cart/:tenant/products')
 @Access(REFERENCE_MANAGE)
 export class ProductListController {
   constructor(private readonly lists: ReferenceListService) {}
 
-  /** Stores up to 1,000 products, each under its id; each entry has a status of its own. Products that are not named stay. */
+  /**
+   * Stores up to 1,000 products, each under its id. Each entry of the answer has the status that storing it alone would have
+   * had: those that are refused keep no others out. Products that are not named stay.
+   */
   @Put()
+  @Operation('replaceProducts', 'Put many products')
   @HttpCode(207)
   @ApiBody({ type: [ProductListEntryDto] })
   replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {

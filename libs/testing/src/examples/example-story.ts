@@ -12,7 +12,8 @@ export interface ExampleCall {
   /** What the caller may do beside that. */
   readonly scopes?: readonly string[];
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  /** A list is sent with commas. */
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** What happens in the background: the call is sent again until its answer has this text. */

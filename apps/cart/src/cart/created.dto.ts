@@ -1,9 +1,10 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { CartView } from './cart-view.dto';
 
 /** What a write has made, and where the request prefers it (`Prefer: return=representation`) the cart as it is now. */
 class Created {
   /** The cart as it is after the write; only for `Prefer: return=representation`. */
-  cart?: CartView;
+  @ApiPropertyOptional({ type: () => CartView }) cart?: CartView;
 }
 
 /** The cart that was made. */

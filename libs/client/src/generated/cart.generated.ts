@@ -803,14 +803,14 @@ export interface components {
         };
         /** @description The cart that was made. */
         readonly CartCreated: {
+            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
             /** @description Its id: what paths name it by. */
             readonly cartId: string;
             /** @description Its resource name, which is unique among all resources of all tenants. */
             readonly xrn: string;
             /** @description Another name of `xrn`. */
             readonly yrn: string;
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
         };
         /** @description A coupon on a cart, as its terms were when it was last checked. */
         readonly CartDiscountView: {
@@ -1064,12 +1064,12 @@ export interface components {
         };
         /** @description The coupon as it is on the cart. */
         readonly DiscountCreated: {
+            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
             /** @description The id of this coupon on this cart. */
             readonly discountId: string;
             /** @description Its place among the cart’s coupons, from 0; it moves up when one before it is taken off. */
             readonly discountIndex: number;
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
         };
         /** @description A price after discounts. */
         readonly DiscountedPriceView: {
@@ -1427,14 +1427,14 @@ export interface components {
         };
         /** @description The item that was added, or has more of it now. */
         readonly ItemCreated: {
+            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["CartView"];
             /** @description Its id: it is the item’s in this cart, and never used again. */
             readonly itemId: string;
             /** @description Its resource name, which is unique among all resources of all tenants. */
             readonly xrn: string;
             /** @description Another name of `xrn`. */
             readonly yrn: string;
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
         };
         /** @description An item to add. */
         readonly ItemDto: {

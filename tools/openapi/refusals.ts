@@ -28,14 +28,11 @@ export function refusalsOf(
 ): Record<string, Response> {
   const common = sharedTypes(operation, route);
   const own = route.operation?.fails ?? {};
-  const prefers = operation.parameters?.some(({ name }) => name === 'Prefer');
   const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])];
   return Object.fromEntries(
     statuses.map((status) => {
       const types = [...(own[status] ?? []), ...(common[status] ?? [])];
       const response = refusal(Number(status), types, errorShape, table);
-      // The platform says which preference it follows before it knows whether the write is refused.
-      if (prefers) response.headers = { ...response.headers, ...headersOf(['Preference-Applied']) };
       return [status, own[status] ? response : componentOf(response, status, shared)];
     }),
   );

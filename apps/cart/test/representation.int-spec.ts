@@ -67,5 +67,6 @@ describe('a write of a cart that is to answer the cart', () => {
   it('is refused as ever', async () => {
     const answer = await service.call('PUT', `${cart}/items/99`, { headers: WHOLE, body: external('mug', 10) });
     expect(answer).toMatchObject({ status: 404, body: { type: 'item_not_found' } });
+    expect(answer.headers.get('preference-applied')).toBeNull();
   });
 });

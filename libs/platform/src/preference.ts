@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mergeMap, type Observable } from 'rxjs';
+import { mergeMap, type Observable, tap } from 'rxjs';
 
 /**
  * What the header `Prefer` wants a write to answer (RFC 7240): the thing as it is now, or as little as possible. Undefined
@@ -35,22 +35,18 @@ export abstract class RepresentationInterceptor<Answer> implements NestIntercept
     const http = context.switchToHttp();
     const { headers, params, caller } = http.getRequest<FastifyRequest & { caller: Caller }>();
     const preferred = preferredReturn(headers['prefer']);
-    if (preferred === undefined) return next.handle();
     const reply = http.getResponse<FastifyReply>();
-    void reply.header('preference-applied', `return=${preferred}`);
-    if (preferred === 'minimal') return next.handle();
-    return next.handle().pipe(mergeMap((answer) => this.answer({ caller, params: params as DoneWrite<Answer>['params'], answer }, reply)));
+    const answers = next.handle();
+    if (preferred === undefined) return answers;
+    if (preferred === 'minimal') return answers.pipe(tap(() => void reply.header('preference-applied', 'return=minimal')));
+    return answers.pipe(mergeMap((answer) => this.answer({ caller, params: params as DoneWrite<Answer>['params'], answer }, reply)));
   }
 
   private async answer(write: DoneWrite<Answer>, reply: FastifyReply): Promise<unknown> {
-    try {
-      const text = await this.represent(write);
-      void reply.type('application/json; charset=utf-8');
-      return text;
-    } catch {
-      void reply.removeHeader('preference-applied');
-      return write.answer;
-    }
+    const text = await this.represent(write).catch(() => undefined);
+    if (text === undefined) return write.answer;
+    void reply.type('application/json; charset=utf-8').header('preference-applied', 'return=representation');
+    return text;
   }
 }
 

@@ -15,7 +15,7 @@ export class SessionController {
   /** A token for a shopper who has not logged in. The same session id is the same shopper, with the same cart. */
   @Get('customerlogin/auth/anonymous')
   @Operation('startSession', 'Get the token of an anonymous shopper', {
-    fails: { 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+    fails: { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Public()
   anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenDto> {

@@ -2107,7 +2107,29 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AnonymousTokenDto"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `unauthorized_client`: a public client wants a token of its own; a page of an origin that the client does not name
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             /**
              * @description Unauthorized
              *

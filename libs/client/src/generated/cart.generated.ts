@@ -2014,28 +2014,6 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "Preference-Applied": components["headers"]["Preference-Applied"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    readonly type?: "insufficient_permissions";
-                };
-            };
-        };
-        /**
-         * @description Forbidden
-         *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
-         */
-        readonly Forbidden2: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2054,27 +2032,6 @@ export interface components {
          *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Preference-Applied": components["headers"]["Preference-Applied"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    readonly type?: "body_too_large";
-                };
-            };
-        };
-        /**
-         * @description Payload Too Large
-         *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
-         */
-        readonly PayloadTooLarge2: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -2122,29 +2079,6 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "Preference-Applied": components["headers"]["Preference-Applied"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    readonly type?: "token_missing" | "token_invalid";
-                };
-            };
-        };
-        /**
-         * @description Unauthorized
-         *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
-         */
-        readonly Unauthorized2: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2165,27 +2099,6 @@ export interface components {
         readonly UnprocessableEntity: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Preference-Applied": components["headers"]["Preference-Applied"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    readonly type?: "idempotency_key_reused";
-                };
-            };
-        };
-        /**
-         * @description Unprocessable Entity
-         *
-         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
-         */
-        readonly UnprocessableEntity2: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2204,27 +2117,6 @@ export interface components {
          *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
          */
         readonly UnsupportedMediaType: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly "Preference-Applied": components["headers"]["Preference-Applied"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    readonly type?: "unsupported_media_type";
-                };
-            };
-        };
-        /**
-         * @description Unsupported Media Type
-         *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
-         */
-        readonly UnsupportedMediaType2: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -2360,8 +2252,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -2475,7 +2367,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2500,7 +2391,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2528,7 +2418,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2612,8 +2501,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -2740,7 +2629,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2763,7 +2651,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2786,7 +2673,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2814,7 +2700,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2853,8 +2738,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -2937,8 +2822,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -2980,8 +2865,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description Service Unavailable
              *
@@ -3067,8 +2952,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -3111,8 +2996,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description Service Unavailable
              *
@@ -3181,8 +3066,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -3256,7 +3141,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3279,7 +3163,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3304,7 +3187,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3329,7 +3211,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3355,7 +3236,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3433,7 +3313,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3457,7 +3336,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3479,7 +3357,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3505,7 +3382,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3577,7 +3453,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3601,7 +3476,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3623,7 +3497,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3649,7 +3522,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3705,8 +3577,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -3788,7 +3660,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3811,7 +3682,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3832,7 +3702,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3855,7 +3724,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3884,7 +3752,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3951,7 +3818,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3974,7 +3840,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3996,7 +3861,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4022,7 +3886,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4083,8 +3946,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -4182,7 +4045,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4206,7 +4068,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4228,7 +4089,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4256,7 +4116,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4331,7 +4190,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4355,7 +4213,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4377,7 +4234,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4403,7 +4259,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4473,8 +4328,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -4516,8 +4371,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description Service Unavailable
              *
@@ -4606,8 +4461,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -4650,9 +4505,9 @@ export interface operations {
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
-            readonly 422: components["responses"]["UnprocessableEntity2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             /**
              * @description Service Unavailable
              *
@@ -4743,8 +4598,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -4786,9 +4641,9 @@ export interface operations {
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
-            readonly 422: components["responses"]["UnprocessableEntity2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             /**
              * @description Service Unavailable
              *
@@ -4868,7 +4723,6 @@ export interface operations {
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4891,7 +4745,6 @@ export interface operations {
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4913,7 +4766,6 @@ export interface operations {
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4939,7 +4791,6 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Preference-Applied": components["headers"]["Preference-Applied"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4995,8 +4846,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5085,8 +4936,8 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5175,8 +5026,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5221,8 +5072,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5295,10 +5146,10 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5326,8 +5177,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5403,8 +5254,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5453,10 +5304,10 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5501,8 +5352,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5575,10 +5426,10 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5606,8 +5457,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5683,8 +5534,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5712,10 +5563,10 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5760,8 +5611,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5813,10 +5664,10 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5844,8 +5695,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -5910,8 +5761,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5956,8 +5807,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -6009,10 +5860,10 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6040,8 +5891,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -6112,8 +5963,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6158,8 +6009,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -6232,10 +6083,10 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6263,8 +6114,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -6329,8 +6180,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6375,8 +6226,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *
@@ -6449,10 +6300,10 @@ export interface operations {
                     };
                 };
             };
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
-            readonly 413: components["responses"]["PayloadTooLarge2"];
-            readonly 415: components["responses"]["UnsupportedMediaType2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6480,8 +6331,8 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized2"];
-            readonly 403: components["responses"]["Forbidden2"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             /**
              * @description Not Found
              *

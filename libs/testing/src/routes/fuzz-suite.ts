@@ -49,7 +49,7 @@ export function describeFuzz(
       };
       for (const kind of kindsOf(operation)) await send(goodRequest(method, path, operation, seed, kind));
       const requests = fc.sample(requestOf(method, path, operation, seed, document.components?.schemas ?? {}), {
-        numRuns: rounds(100, 20_000),
+        numRuns: rounds(40, 20_000),
         seed: seedOfRun(),
       });
       for (let i = 0; i < requests.length; i += AT_ONCE) await Promise.all(requests.slice(i, i + AT_ONCE).map(send));

@@ -2,6 +2,9 @@ const { join } = require('node:path');
 
 const root = __dirname;
 
+/** Tests that take minutes together: kills, frozen servers, browsers, rollouts. `npm run test:long` has them. */
+const LONG = ['crash', 'faults', 'provider-faults', 'storefront', 'seventh-service', 'rollout'].map((name) => `/${name}\\.int-spec\\.ts$`);
+
 /** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */
 module.exports = {
   testEnvironment: 'node',
@@ -20,6 +23,7 @@ module.exports = {
   },
   moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_LONG'] === '1' ? [] : LONG)],
   setupFiles: [join(root, 'libs/testing/src/jest/random-seed.ts')],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),

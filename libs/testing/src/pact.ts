@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Verifier } from '@pact-foundation/pact';
 
 export interface PactVerification {
   readonly consumer: string;
@@ -19,6 +18,7 @@ const APPS = join(__dirname, '..', '..', '..', 'apps');
 export async function verifyPact({ consumer, provider, url, states, authorization }: PactVerification): Promise<void> {
   const pact = join(APPS, consumer, 'pacts', `${consumer}-${provider}.json`);
   refuseUnknownStates(pact, Object.keys(states));
+  const { Verifier } = await import('@pact-foundation/pact'); // takes long to load
   const verifier = new Verifier({
     provider,
     providerBaseUrl: url,

@@ -1,3 +1,6 @@
 export * from './coupon';
 export * from './customer';
+export * from './delivery';
 export * from './money';
+export * from './packing';
+export * from './sequence';

@@ -1,0 +1,102 @@
+export type DeliveryOrderStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED';
+
+/**
+ * `PUT /delivery-v2/{tenant}/order/{orderId}`, 200 with the order: a whole order that is to be delivered. Safe to repeat:
+ * without an orderStatus a new order is CREATED, and one that is there keeps its status, whatever that is by then.
+ */
+export interface DeliveryIntake {
+  readonly siteCode: string;
+  /** The order's number, as the customer knows it. Texts have at most 255 characters. */
+  readonly orderNumber: string;
+  readonly contactPhone?: string;
+  readonly deliveryTime?: {
+    /** YYYY-MM-DD, in the time zone of the site. */
+    readonly deliveryDate?: string;
+    /** HH:MM. */
+    readonly deliveryTimeFrom?: string;
+    readonly deliveryTimeTo?: string;
+    /** In units of the order's currency. */
+    readonly deliveryCosts?: number;
+  };
+  /** The customer picks the order up, so that no provider gets it; default false. */
+  readonly pickup?: boolean;
+  readonly shippingAddress?: DeliveryAddress;
+}
+
+export interface DeliveryAddress {
+  readonly contactName?: string;
+  readonly companyName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly streetAppendix?: string;
+  readonly extraLine1?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+  readonly country?: string;
+  readonly state?: string;
+  readonly contactPhone?: string;
+}
+
+/**
+ * The same call with `orderStatus: 'DECLINED'` calls the order off: no provider gets it any more, and where one has it
+ * already the merchant is told by mail. Safe to repeat. Once it is shipped or completed: 409 `status_move_refused`. The same
+ * for an order that was never taken in: an order that may or may not have arrived is put first, then called off.
+ */
+export interface DeliveryCallOff extends DeliveryIntake {
+  readonly orderStatus: 'DECLINED';
+}
+
+/** What these calls and `GET` answer, as far as carts read it. */
+export interface DeliveryOrder extends DeliveryIntake {
+  readonly id: string;
+  readonly orderStatus: DeliveryOrderStatus;
+  readonly pickup: boolean;
+  /** There once a provider has the order. */
+  readonly task?: { readonly taskId: string; readonly trackingURL?: string; readonly deliveryProvider: string };
+}
+
+/** The body of a refusal. `order_changed`: somebody else changed the order at the same moment; ask again. */
+export interface DeliveryRefusal {
+  readonly message: string;
+  readonly code: 400 | 404 | 409;
+  readonly type: 'status_move_refused' | 'order_site_fixed' | 'order_changed' | 'order_not_found' | 'validation_violation';
+}
+
+/** Scopes of the application token. */
+export const DELIVERY_SCOPES = { view: 'delivery.order_view', manage: 'delivery.order_manage' } as const;
+
+export const deliveryPaths = {
+  /** PUT takes in and calls off, GET reads. An orderId has 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
+  order: (tenant: string, orderId: string) => `/delivery-v2/${tenant}/order/${encodeURIComponent(orderId)}`,
+} as const;
+
+export const deliveryIntakeExample: DeliveryIntake = {
+  siteCode: 'default',
+  orderNumber: '2026-000001',
+  contactPhone: '+49 30 1234567',
+  deliveryTime: { deliveryDate: '2031-05-02', deliveryTimeFrom: '14:00', deliveryTimeTo: '16:00', deliveryCosts: 4.9 },
+  pickup: false,
+  shippingAddress: {
+    contactName: 'Ada Example',
+    street: 'Example Street',
+    streetNumber: '7a',
+    zipCode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+  },
+};
+
+export const deliveryCallOffExample: DeliveryCallOff = { ...deliveryIntakeExample, orderStatus: 'DECLINED' };
+
+export const deliveryOrderExample: DeliveryOrder = {
+  ...deliveryIntakeExample,
+  id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01',
+  orderStatus: 'CREATED',
+  pickup: false,
+};
+
+export const deliveryRefusalExample: DeliveryRefusal = {
+  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 is SHIPPED and can go only to COMPLETED, not to DECLINED',
+  code: 409,
+  type: 'status_move_refused',
+};

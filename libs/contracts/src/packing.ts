@@ -1,0 +1,177 @@
+import type { Amount } from './money';
+
+/**
+ * `PUT /pick-pack/{tenant}/orders/{orderId}`, 200 with the order: an order that is to be packed. Safe to repeat while the
+ * order is initial. Afterwards it is 409 `order_in_packing`: whoever repeats a call whose answer was lost then knows that
+ * the order has arrived, and may look at it.
+ */
+export interface PackingIntake {
+  readonly siteCode: string;
+  /** The order's number, as the customer knows it; at most 128 characters. */
+  readonly orderNumber?: string;
+  /** ISO 4217; the amounts that are plain numbers are in units of it. */
+  readonly currency: string;
+  /** What the customer pays, gross. */
+  readonly orderTotal: number;
+  /** What the entries come to, before coupons. */
+  readonly valueOfGoods: number;
+  /** Default 0. */
+  readonly deposit?: number;
+  /** What coupons took off the total; default 0. */
+  readonly coupons?: number;
+  readonly customer: PackingCustomer;
+  readonly delivery: PackingDelivery;
+  readonly payment?: PackingPayment;
+  /** 1 to 1,000. */
+  readonly entries: readonly PackingEntry[];
+  readonly packagingProducts?: readonly PackagingProduct[];
+}
+
+export interface PackingCustomer {
+  /** The customer number. */
+  readonly id?: string;
+  readonly title?: string;
+  readonly customerName: string;
+  /** Where the mail about the packed order goes; without it none is sent. */
+  readonly email?: string;
+  readonly phoneNumber?: string;
+}
+
+export interface PackingAddress {
+  readonly title?: string;
+  readonly contactName?: string;
+  readonly companyName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly streetAppendix?: string;
+  readonly zip?: string;
+  readonly city?: string;
+  readonly country?: string;
+}
+
+export interface PackingDelivery {
+  readonly deliveryTime: {
+    /** YYYY-MM-DD: the order is on this day's packlist. */
+    readonly deliveryDate: string;
+    /** Kept as they are sent, such as 14:00. */
+    readonly deliveryTimeFrom?: string;
+    readonly deliveryTimeTo?: string;
+  };
+  readonly deliveryAddress?: PackingAddress;
+  readonly deliveryCost?: Amount;
+  readonly deliveryOption?: { readonly packaging?: string; readonly replacement?: boolean; readonly pickup?: boolean };
+}
+
+export interface PackingPayment {
+  readonly invoiceNumber?: string;
+  readonly invoiceAddress?: PackingAddress;
+  readonly methods?: readonly { readonly method: string }[];
+}
+
+export interface PackingEntry {
+  /** Unique in the order. */
+  readonly entryId: string;
+  /** As scans name the product. */
+  readonly productId: string;
+  readonly productName: string;
+  /** More than 0, at most 1,000,000, with up to six places. */
+  readonly orderedCount: number;
+  /** Of one unit. */
+  readonly price: number;
+  readonly unit?: string;
+  readonly imageUrl?: string;
+  readonly unitPricingMeasure?: { readonly unitCode: string; readonly value: string };
+  /** Weighed goods, of which up to a fifth more may come; default false. */
+  readonly weightDependent?: boolean;
+}
+
+export interface PackagingProduct {
+  readonly entryId: string;
+  readonly productName: string;
+  readonly imageUrl?: string;
+}
+
+/** Statuses as answers show them. */
+export type ShownPackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled';
+
+/** What the intake and `GET /pick-pack/{tenant}/orders/{orderId}` answer, as far as carts read it. */
+export interface PackingOrder {
+  readonly id: string;
+  readonly siteCode: string;
+  readonly orderNumber?: string;
+  readonly packingStatus: ShownPackingStatus;
+  /** Who packs the order: nobody or one. */
+  readonly assignees: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[];
+}
+
+/**
+ * `PATCH /pick-pack/{tenant}/orders/{orderId}` by an application, without a saas-token: cancels an order that is initial and
+ * has no packer, 200; a repeat on the cancelled order is 200, too. Once somebody packs it: 409 `order_in_packing`.
+ * An order that is not there: 400 `order_not_found`.
+ */
+export interface PackingCancellation {
+  readonly packingStatus: 'CANCELLED';
+}
+
+export interface PackingAcknowledgement {
+  readonly message: string;
+  readonly code: 200;
+}
+
+/** The body of a refusal. `order_not_found` is 404 for GET, and 400 for PATCH. */
+export interface PackingRefusal {
+  readonly message: string;
+  readonly code: 400 | 404 | 409;
+  readonly type: 'order_in_packing' | 'order_not_found' | 'validation_violation';
+}
+
+/** Scopes of the application token. */
+export const PACKING_SCOPES = { view: 'pickpack.pickpack_view', manage: 'pickpack.pickpack_manage' } as const;
+
+export const packingPaths = {
+  /** PUT takes in, GET reads, PATCH cancels. */
+  order: (tenant: string, orderId: string) => `/pick-pack/${tenant}/orders/${encodeURIComponent(orderId)}`,
+} as const;
+
+export const packingIntakeExample: PackingIntake = {
+  siteCode: 'default',
+  orderNumber: '2026-000001',
+  currency: 'EUR',
+  orderTotal: 22.89,
+  valueOfGoods: 19.98,
+  coupons: 1.99,
+  customer: { id: '1000000001', customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: '+49 30 1234567' },
+  delivery: {
+    deliveryTime: { deliveryDate: '2031-05-02', deliveryTimeFrom: '14:00', deliveryTimeTo: '16:00' },
+    deliveryAddress: {
+      contactName: 'Ada Example',
+      street: 'Example Street',
+      streetNumber: '7a',
+      zip: '10115',
+      city: 'Berlin',
+      country: 'DE',
+    },
+    deliveryCost: { amount: 4.9, currency: 'EUR' },
+    deliveryOption: { pickup: false },
+  },
+  payment: { methods: [{ method: 'invoice' }] },
+  entries: [{ entryId: '0', productId: 'mug', productName: 'Mug', orderedCount: 2, price: 9.99 }],
+};
+
+export const packingOrderExample: PackingOrder = {
+  id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01',
+  siteCode: 'default',
+  orderNumber: '2026-000001',
+  packingStatus: 'initial',
+  assignees: [],
+};
+
+export const packingCancellationExample: PackingCancellation = { packingStatus: 'CANCELLED' };
+
+export const packingAcknowledgementExample: PackingAcknowledgement = { message: 'Status set', code: 200 };
+
+export const packingRefusalExample: PackingRefusal = {
+  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 has a packer, who alone can cancel it',
+  code: 409,
+  type: 'order_in_packing',
+};

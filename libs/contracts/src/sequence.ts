@@ -1,0 +1,77 @@
+/**
+ * `POST /sequential-id/{tenant}/schemas/types/{schemaType}/nextId` draws the next number of the type's active schema, 201.
+ * With an `Idempotency-Key` the same call again gives the same id, so that an answer that was lost costs no number.
+ * 404 `no_active_schema` where the tenant has no schema of the type yet; 409 `sequence_exhausted` when all are given out.
+ */
+export interface NextIdRequest {
+  /** Which pool to draw from; each key has a counter of its own. Default: the schema's default pool. */
+  readonly sequenceKey?: string;
+  /** A value for each token that needs one, 1 to 100 characters, by token. */
+  readonly placeholders?: Readonly<Record<string, string>>;
+}
+
+export interface DrawnId {
+  /** The number with its texts, such as 2026-000042. */
+  readonly id: string;
+}
+
+/**
+ * `POST /sequential-id/{tenant}/schemas`, 201: how the ids of a type look. It is active at once when its type has no active
+ * schema. 409 `schema_exists` when the name is taken: then somebody was faster, and the next draw finds the schema.
+ */
+export interface SequenceSchemaRequest {
+  /** 1 to 64 of A-Z a-z 0-9 _ . - */
+  readonly name: string;
+  /** What it numbers; default: the name. */
+  readonly schemaType?: string;
+  /** The text before the number; `__year__`, `__month__`, `__day__` and the like stand for the moment of the draw. */
+  readonly preText?: string;
+  readonly postText?: string;
+  /** The first number; default 1. */
+  readonly startValue?: number;
+  readonly maxValue?: number;
+  /** The number is filled up to as many digits with zeros. */
+  readonly numberOfDigits?: number;
+  /** IANA; default UTC. */
+  readonly timeZone?: string;
+}
+
+export interface SequenceSchemaCreated {
+  readonly id: string;
+}
+
+export type SequenceRefusalType = 'no_active_schema' | 'schema_not_found' | 'sequence_exhausted' | 'schema_exists';
+
+/** The body of a refusal: 404 for no_active_schema and schema_not_found, else 409. */
+export interface SequenceRefusal {
+  readonly status: 404 | 409;
+  readonly type: SequenceRefusalType;
+  readonly message: string;
+}
+
+/** Scopes of the application token: schema_view draws, schema_manage also makes schemas. */
+export const SEQUENCE_SCOPES = { draw: 'sequentialid.schema_view', manage: 'sequentialid.schema_manage' } as const;
+
+export const sequencePaths = {
+  nextId: (tenant: string, schemaType: string) => `/sequential-id/${tenant}/schemas/types/${encodeURIComponent(schemaType)}/nextId`,
+  schemas: (tenant: string) => `/sequential-id/${tenant}/schemas`,
+} as const;
+
+export const nextIdRequestExample: NextIdRequest = {};
+
+export const drawnIdExample: DrawnId = { id: '2026-000001' };
+
+export const sequenceSchemaRequestExample: SequenceSchemaRequest = {
+  name: 'orderNumber',
+  schemaType: 'orderNumber',
+  preText: '__year__-',
+  numberOfDigits: 6,
+};
+
+export const sequenceSchemaCreatedExample: SequenceSchemaCreated = { id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01' };
+
+export const sequenceRefusalExample: SequenceRefusal = {
+  status: 404,
+  type: 'no_active_schema',
+  message: 'The type orderNumber has no active schema: make one, or choose one with setActive',
+};

@@ -35,6 +35,7 @@ import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-
 import { IndexUnownedCarts1764100000000 } from './migrations/1764100000000-index-unowned-carts';
 import { TaxCountry1764200000000 } from './migrations/1764200000000-tax-country';
 import { FindProductsByPrefix1764300000000 } from './migrations/1764300000000-find-products-by-prefix';
+import { WhatAnOrderNeeds1764500000000 } from './migrations/1764500000000-what-an-order-needs';
 import { MixinService } from './mixin/mixin.service';
 import { CatalogService } from './reference/catalog.service';
 import { HttpPriceSource, HttpTaxSource } from './reference/http-sources.service';
@@ -78,6 +79,7 @@ export class AppModule {
       IndexUnownedCarts1764100000000,
       TaxCountry1764200000000,
       FindProductsByPrefix1764300000000,
+      WhatAnOrderNeeds1764500000000,
     ],
   };
 

@@ -3,7 +3,8 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, findAnswer, type IdempotentRequest, once } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { type CartDetails, type CartHead, NO_DETAILS } from '../domain/cart-contents';
+import type { CartHead } from '../domain/cart-contents';
+import { type CartDetails, NO_DETAILS, refuseContradictions } from '../domain/cart-details';
 import { sumsOf } from '../domain/cart-sums';
 import { priced } from '../domain/pricing';
 import { missing, refusal } from '../domain/refusal';
@@ -38,7 +39,9 @@ export class CartCreateService {
     const { tenant } = caller;
     const earlier = request && (await findAnswer<CartCreated>(this.db, request));
     if (earlier) return earlier.answer;
-    const cart = await this.emptyCart(tenant, { ...dto, ...shopperOf(caller, dto) }, detailsOf(dto));
+    const details = { ...NO_DETAILS, ...detailsOf(dto) };
+    refuseContradictions(details);
+    const cart = await this.emptyCart(tenant, { ...dto, ...shopperOf(caller, dto) }, details);
     await this.mixins.check(tenant, dto.siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
@@ -64,14 +67,13 @@ export class CartCreateService {
     return made;
   }
 
-  private async emptyCart(tenant: string, given: NewCart, details: Partial<CartDetails> = {}): Promise<CartRow> {
+  private async emptyCart(tenant: string, given: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
     const site = await this.catalog.loadSite(tenant, given.siteCode);
     const currency = given.currency ?? site.currency;
     if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
     const now = this.clock.now();
     const { type, customerId, sessionId } = given;
     const head: CartHead = {
-      ...NO_DETAILS,
       ...details,
       tenant,
       id: uuidv7(),

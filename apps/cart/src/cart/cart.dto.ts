@@ -1,5 +1,18 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
-import { AnyText, Country, Currency, IfPresent, Nested, OrNull, QueryBoolean, ReadOnly, Text, UuidParam } from '@suite/platform';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
+import {
+  AnyText,
+  Country,
+  Currency,
+  IfPresent,
+  Nested,
+  NestedList,
+  OrNull,
+  QueryBoolean,
+  ReadOnly,
+  Text,
+  UuidParam,
+} from '@suite/platform';
+import { CartAddressDto, ContactDto, DeliveryWindowDto } from './cart-checkout.dto';
 import { cartNotFound } from './cart.access';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -38,6 +51,20 @@ export class CartDetailsDto {
   @OrNull() @Text(20) zipCode?: string | null;
   /** The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
   @OrNull() @IsObject() mixins?: Record<string, unknown> | null;
+  /** Who orders, and how to reach them; an order needs the e-mail address. */
+  @OrNull() @Nested(() => ContactDto) customer?: ContactDto | null;
+  /** At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+  @OrNull() @NestedList(() => CartAddressDto, { max: 2 }) addresses?: CartAddressDto[] | null;
+  /** How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+  @OrNull() @Text(64) shippingMethodId?: string | null;
+  /** When the shopper wants the goods. */
+  @OrNull() @Nested(() => DeliveryWindowDto) deliveryWindow?: DeliveryWindowDto | null;
+  /** Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+  @OrNull() @IsBoolean() pickup?: boolean | null;
+  /** What the shopper wants to tell the shop. */
+  @OrNull() @Text(2_000) note?: string | null;
+  /** How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+  @OrNull() @Text(200) paymentMethod?: string | null;
 }
 
 /** A cart to make. Shoppers make their own; applications say whose it is. */

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CartHead, Channel } from '../domain/cart-contents';
+import type { CartHead } from '../domain/cart-contents';
+import type { CartAddress, Channel, Contact, DeliveryWindow } from '../domain/cart-details';
 import type { CartSums } from '../domain/cart-sums';
 import type { CartDiscount } from '../domain/coupon-terms';
 import type { RequestedItem } from '../domain/requested-item';
@@ -33,6 +34,13 @@ export class CartRow implements CartHead {
   @Column('text', { nullable: true }) zipCode!: string | null;
   @Column('jsonb', { nullable: true }) mixins!: Record<string, unknown> | null;
   @Column('jsonb', { nullable: true }) mixinSchemas!: Record<string, string> | null;
+  @Column('jsonb', { nullable: true }) customer!: Contact | null;
+  @Column('jsonb', { nullable: true }) addresses!: readonly CartAddress[] | null;
+  @Column('text', { nullable: true }) shippingMethodId!: string | null;
+  @Column('jsonb', { nullable: true }) deliveryWindow!: DeliveryWindow | null;
+  @Column('boolean', { nullable: true }) pickup!: boolean | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('text', { nullable: true }) paymentMethod!: string | null;
   @Column('text', { nullable: true }) taxCountry!: string | null;
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;

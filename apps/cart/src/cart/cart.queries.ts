@@ -133,8 +133,9 @@ export async function updateCart(tx: Tx, cart: CartHead & Pick<CartRow, 'sums'>)
   await query(tx, UPDATE, [cart.tenant, cart.id, ...valuesOf(CartRow, { ...cart, ...asJson(cart) }, KEPT)]);
 }
 
-/** pg would make an SQL array of the one, and reorders nothing of the other. */
-const asJson = ({ discounts, sums }: Pick<CartRow, 'discounts' | 'sums'>) => ({
+/** pg would make an SQL array of lists, and reorders nothing of the sums. */
+const asJson = ({ addresses, discounts, sums }: Pick<CartRow, 'addresses' | 'discounts' | 'sums'>) => ({
+  addresses: addresses && JSON.stringify(addresses),
   discounts: JSON.stringify(discounts),
   sums: JSON.stringify(sums),
 });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
-import { type CartDetails, type CartHead, changedDetails } from '../domain/cart-contents';
+import type { CartHead } from '../domain/cart-contents';
+import { type CartDetails, changedDetails, refuseContradictions, withDestination } from '../domain/cart-details';
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
 import { type CartChange, CartWrites, type LookUp } from './cart-writes.service';
@@ -28,6 +29,7 @@ export class CartService {
     const version = dto.metadata?.version;
     refuseOtherVersion(head, version);
     const said = detailsOf(dto);
+    refuseContradictions({ ...head, ...said });
     const changes = changedDetails(head, said);
     if (Object.keys(changes).length === 0) return;
     await this.checkMixins(head, changes);
@@ -62,6 +64,7 @@ const planOf =
       snapshot,
       apply: (cart) => {
         refuseOtherVersion(cart.head, version);
+        refuseContradictions({ ...cart.head, ...said });
         if (isMove) cart.move(said, snapshot);
         else Object.assign(cart.head, said);
       },
@@ -77,12 +80,19 @@ const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] 
   zipCode: ({ zipCode }) => zipCode,
   mixins: ({ mixins }) => mixins,
   mixinSchemas: ({ metadata }) => metadata?.mixins,
+  customer: ({ customer }) => customer && { ...customer },
+  addresses: ({ addresses }) => addresses && (addresses.length === 0 ? null : addresses.map((address) => ({ ...address }))),
+  shippingMethodId: ({ shippingMethodId }) => shippingMethodId,
+  deliveryWindow: ({ deliveryWindow }) => deliveryWindow && { ...deliveryWindow },
+  pickup: ({ pickup }) => pickup,
+  note: ({ note }) => note,
+  paymentMethod: ({ paymentMethod }) => paymentMethod,
 };
 
 /** The details of which a body says something; null says that there is none. */
 export function detailsOf(body: Body): Partial<CartDetails> {
   const said = Object.entries(SAID).map(([detail, of]) => [detail, of(body)] as const);
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+  return withDestination(Object.fromEntries(said.filter(([, value]) => value !== undefined)));
 }
 
 /** What a cart shows of itself and a body may say, too, but only as it is. */

@@ -1,4 +1,5 @@
-import { type CartDetails, type CartHead, NO_DETAILS } from '../domain/cart-contents';
+import type { CartHead } from '../domain/cart-contents';
+import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
 import type { CartDiscount } from '../domain/coupon-terms';
 import { type JsonText, jsonText, type Shown } from './json-text.view';
 import { xrn } from '../domain/xrn';

@@ -1,30 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { CartDetails } from './cart-details';
 import type { CartDiscount } from './coupon-terms';
 import type { RequestedItem } from './requested-item';
 import type { ResolvedLine } from './resolved-line';
-
-/** What may be said about a cart when it is made, and changed later; null: nothing is said. */
-export interface CartDetails {
-  channel: Channel | null;
-  countryCode: string | null;
-  zipCode: string | null;
-  mixins: Readonly<Record<string, unknown>> | null;
-  /** The URL of the JSON Schema of each mixin. */
-  mixinSchemas: Readonly<Record<string, string>> | null;
-}
-
-/** The details that are others than before; an object is the same whatever the order of its members. */
-export function changedDetails(before: CartDetails, said: Partial<CartDetails>): Partial<CartDetails> {
-  const details = Object.entries(said) as [keyof CartDetails, unknown][];
-  return Object.fromEntries(details.filter(([detail, value]) => !isDeepStrictEqual(value, before[detail])));
-}
-
-export const NO_DETAILS: CartDetails = { channel: null, countryCode: null, zipCode: null, mixins: null, mixinSchemas: null };
-
-export interface Channel {
-  readonly name?: string;
-  readonly source?: string;
-}
 
 /** A cart without its lines. */
 export interface CartHead extends CartDetails {

@@ -16,6 +16,12 @@ export interface CatalogSnapshot {
   readonly fees: ReadonlyMap<string, Fee>;
 }
 
+/** What is known when a cart is to be ordered. */
+export interface CheckoutSnapshot extends CatalogSnapshot {
+  /** The fee that the cart's payment method is the id of; absent where there is none, or nothing was chosen. */
+  readonly paymentFee?: Fee;
+}
+
 /** Something is needed that was not looked up: the cart is another one than when that was decided. */
 export class NotLookedUp extends Error {}
 

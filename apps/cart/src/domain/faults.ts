@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
 import type { CartContents, CartLine } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
-import { shippingCost } from './pricing';
+import { offersOf } from './pricing';
 import { resolveLine } from './resolved-line';
 import { hasShippingRoute, zoneOf } from './shipping';
 import { NO_BILLING_ADDRESS } from './taxes';
@@ -40,7 +40,7 @@ export function cartFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault
 function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
   const { head } = cart;
   const { site } = snapshot;
-  if (!hasShippingRoute(head, site) || cart.lines.length === 0 || shippingCost(cart, snapshot)) return [];
+  if (!hasShippingRoute(head, site) || cart.lines.length === 0 || offersOf(cart, snapshot).length > 0) return [];
   const to = `${head.countryCode} ${head.zipCode}`;
   if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
   if (head.currency !== site.currency) {

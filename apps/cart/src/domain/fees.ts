@@ -1,5 +1,5 @@
-import type { FeeType, PricingFee } from '@suite/cart-pricing';
-import { type CatalogSnapshot, taxesIn } from './catalog-snapshot';
+import type { FeeType, PricingFee, PricingPaymentFee } from '@suite/cart-pricing';
+import { type CatalogSnapshot, type CheckoutSnapshot, taxesIn } from './catalog-snapshot';
 import type { Fee, Product } from './reference-data';
 import { missing, refusal } from './refusal';
 import type { ExternalFee, RequestedItem } from './requested-item';
@@ -24,15 +24,30 @@ export function missingAmount(fee: FeeAmounts): 'feeAbsolute' | 'feePercentage' 
 export function feesOf(item: RequestedItem, product: Product | undefined, tax: LineTax, snapshot: CatalogSnapshot): PricingFee[] {
   const own = item.itemType === 'INTERNAL' ? (product?.feeIds ?? []).map((id) => snapshot.fees.get(id)) : [];
   return [
-    ...own.filter((fee) => fee !== undefined && applies(fee, snapshot)).map((fee) => internalFee(fee as Fee, tax, snapshot)),
+    ...own.filter((fee) => fee !== undefined && applies(fee, 'PRODUCT', snapshot)).map((fee) => internalFee(fee as Fee, tax, snapshot)),
     ...(item.externalFees ?? []).map((fee, index) => externalFee(fee, `externalFees[${index}]`, tax, snapshot)),
   ];
 }
 
 /** A fee in another currency is that of another currency's carts. */
-function applies({ active, itemType, siteCode, feeAbsolute }: Fee, { site, currency }: CatalogSnapshot): boolean {
+function applies(fee: Fee, to: Fee['itemType'], { site, currency }: CatalogSnapshot): boolean {
+  const { active, itemType, siteCode, feeAbsolute } = fee;
   const here = siteCode === undefined || siteCode === site.code;
-  return active && itemType === 'PRODUCT' && here && (feeAbsolute === undefined || feeAbsolute.currency === currency);
+  return active && itemType === to && here && (feeAbsolute === undefined || feeAbsolute.currency === currency);
+}
+
+/** What the chosen way of paying costs; undefined where the site has no such way, or none in this currency. */
+export function paymentFeeOf(snapshot: CheckoutSnapshot): PricingPaymentFee | undefined {
+  const fee = snapshot.paymentFee;
+  if (!fee || !applies(fee, 'PAYMENTTYPE', snapshot)) return undefined;
+  const { id, name, feeAbsolute, feePercentage } = fee;
+  return {
+    id,
+    ...(name !== undefined && { name }),
+    ...(AMOUNT_MEMBER[fee.feeType] === 'feePercentage'
+      ? { type: 'PERCENT', percentage: feePercentage ?? 0 }
+      : { type: 'ABSOLUTE', amount: feeAbsolute?.amount ?? 0 }),
+  };
 }
 
 function internalFee(fee: Fee, tax: LineTax, snapshot: CatalogSnapshot): PricingFee {

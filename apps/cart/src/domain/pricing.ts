@@ -5,6 +5,8 @@ import {
   type PricingCart,
   PricingInputError,
   type PricingLine,
+  type PricingPaymentFee,
+  type PriceValue,
   type TaxedValue,
   type WhatGoodsDecide,
 } from '@suite/cart-pricing';
@@ -14,7 +16,7 @@ import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
 import { refusal } from './refusal';
 import type { RequestedItem } from './requested-item';
-import { shippingEstimate } from './shipping';
+import { type ShippingOffer, shippingOffers } from './shipping';
 import type { Site } from './site';
 
 type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
@@ -25,16 +27,33 @@ export interface Priced {
   readonly discounts: readonly CartDiscount[];
 }
 
-/** Prices a whole cart. The one place where a cart becomes the calculator's input. */
+/** What is charged beside the items. */
+export interface Charges {
+  readonly shippingFor: (goods: TaxedValue) => PricingAmount | undefined;
+  readonly paymentFee?: PricingPaymentFee;
+}
+
+/** Prices a whole cart, with the least that shipping will cost. */
 export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): Priced {
+  return pricedWith(cart, snapshot, now, { shippingFor: (goods) => offersFor(cart, snapshot, goods)[0]?.cost });
+}
+
+/** Prices a whole cart. The one place where a cart becomes the calculator's input. */
+export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date, { shippingFor, paymentFee }: Charges): Priced {
   const { head, lines } = cart;
   const judge = (goods: TaxedValue): CartDiscount[] =>
-    judged(head.discounts, { orderTotal: { amount: sellingSide(goods, snapshot.site), currency: head.currency }, now });
-  const prices = calculate(pricingCart(cart, snapshot.site), placeIn(cart), (goods) => {
-    const shipping = shippingOf(cart, snapshot, goods);
+    judged(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
+  const input = { ...pricingCart(cart, site), ...(paymentFee && { paymentFee }) };
+  const prices = calculate(input, placeIn(cart), (goods) => {
+    const shipping = shippingFor(goods);
     return { coupons: pricingCoupons(judge(goods), lines, head.currency), ...(shipping && { shipping }) };
   });
   return { prices, discounts: judge(prices.calculatedPrice.price) };
+}
+
+/** What an amount for shipping comes to with its tax. */
+export function shippingPrice(cost: PricingAmount, { head }: CartContents, site: Site): PriceValue | undefined {
+  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').calculatedPrice.shipping;
 }
 
 /** Refuses a line that cannot be priced, for which the others are not to blame. */
@@ -47,9 +66,14 @@ export function orderTotal(cart: CartContents, { site }: SiteAndTaxes): number {
   return sellingSide(goodsOf(cart, site), site);
 }
 
-/** The least that shipping will cost, before discounts; undefined where it cannot be estimated. */
-export function shippingCost(cart: CartContents, snapshot: SiteAndTaxes): PricingAmount | undefined {
-  return shippingOf(cart, snapshot, goodsOf(cart, snapshot.site));
+/** The ways of shipping the cart, the cheapest first; none for a cart without items. */
+export function offersOf(cart: CartContents, snapshot: SiteAndTaxes): ShippingOffer[] {
+  return offersFor(cart, snapshot, goodsOf(cart, snapshot.site));
+}
+
+/** The same, where the value of the goods is known already. */
+export function offersFor({ head, lines }: CartContents, { site, taxes }: SiteAndTaxes, goods: TaxedValue): ShippingOffer[] {
+  return lines.length === 0 ? [] : shippingOffers(head, site, taxes, goods.grossValue);
 }
 
 function goodsOf(cart: CartContents, site: Site): TaxedValue {
@@ -57,11 +81,6 @@ function goodsOf(cart: CartContents, site: Site): TaxedValue {
 }
 
 const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: Site): number => (includesTax ? grossValue : netValue);
-
-/** Nothing is shipped for a cart without items. */
-function shippingOf({ head, lines }: CartContents, { site, taxes }: SiteAndTaxes, goods: TaxedValue): PricingAmount | undefined {
-  return lines.length === 0 ? undefined : shippingEstimate(head, site, taxes, goods.grossValue);
-}
 
 function pricingCart({ head, lines }: CartContents, site: Site): PricingCart {
   return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };

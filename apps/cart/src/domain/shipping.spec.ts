@@ -1,4 +1,4 @@
-import { shippingEstimate } from './shipping';
+import { offerOf, shippingOffers } from './shipping';
 import type { ShippingZone, Site } from './site';
 
 const method = (id: string, ...fees: [number, number][]) => ({
@@ -22,7 +22,9 @@ const SITE: Site = {
 const TAXES = { country: 'DE', classes: [{ code: 'parcel', rate: 19 }] };
 const cart = (countryCode: string | null, zipCode: string | null, currency = 'EUR') => ({ countryCode, zipCode, currency });
 
-describe('shippingEstimate', () => {
+const cheapest = (...offered: Parameters<typeof shippingOffers>) => shippingOffers(...offered)[0]?.cost;
+
+describe('the cheapest shipping', () => {
   it.each<[string, ReturnType<typeof cart>, number, number | undefined]>([
     ['the cheapest method', cart('DE', '10115'), 50, 2],
     ['the method that counts from such a value on', cart('DE', '10115'), 49.99, 5],
@@ -37,17 +39,36 @@ describe('shippingEstimate', () => {
     ['no zip code', cart('DE', null), 0, undefined],
     ['costs in another currency than the cart’s', cart('DE', '10115', 'CHF'), 0, undefined],
   ])('goes by %s', (_name, destination, gross, cost) => {
-    expect(shippingEstimate(destination, SITE, TAXES, gross)?.amount).toBe(cost);
+    expect(cheapest(destination, SITE, TAXES, gross)?.amount).toBe(cost);
   });
 
   it('is taxed by the method’s code in the tax country, as far as that is known', () => {
-    expect(shippingEstimate(cart('DE', '10115'), SITE, TAXES, 0)).toEqual({ amount: 5, taxCode: 'parcel', taxRate: 19 });
-    expect(shippingEstimate(cart('DE', '20095'), SITE, TAXES, 0)).toEqual({ amount: 9, taxCode: 'lorry' });
+    expect(cheapest(cart('DE', '10115'), SITE, TAXES, 0)).toEqual({ amount: 5, taxCode: 'parcel', taxRate: 19 });
+    expect(cheapest(cart('DE', '20095'), SITE, TAXES, 0)).toEqual({ amount: 9, taxCode: 'lorry' });
   });
 
   it('needs a home base with country and zip code', () => {
     for (const homeBase of [{}, { address: { country: 'DE' } }, { address: { zipCode: '10115' } }]) {
-      expect(shippingEstimate(cart('DE', '10115'), { ...SITE, homeBase }, TAXES, 100)).toBeUndefined();
+      expect(cheapest(cart('DE', '10115'), { ...SITE, homeBase }, TAXES, 100)).toBeUndefined();
     }
+  });
+});
+
+describe('shippingOffers', () => {
+  const idsFor = (gross: number) => shippingOffers(cart('DE', '10115'), SITE, TAXES, gross).map(({ method: { id } }) => id);
+
+  it('are the methods that take goods of such a value, the cheapest first', () => {
+    expect(idsFor(49.99)).toEqual(['parcel']);
+    expect(idsFor(50)).toEqual(['bike', 'parcel']);
+    expect(idsFor(100)).toEqual(['parcel', 'bike']);
+  });
+
+  it.each([
+    ['parcel', 'parcel'],
+    ['bike', 'bike'],
+    ['balloon', 'bike'],
+    [null, 'bike'],
+  ])('the one that %s names is %s', (named, found) => {
+    expect(offerOf(shippingOffers(cart('DE', '10115'), SITE, TAXES, 50), named)?.method.id).toBe(found);
   });
 });

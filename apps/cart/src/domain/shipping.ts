@@ -1,14 +1,19 @@
 import type { PricingAmount } from '@suite/cart-pricing';
 import type { CartHead } from './cart-contents';
 import type { ShippingMethod, ShippingZone, Site } from './site';
-import type { Taxes } from './taxes';
+import type { LineTax, Taxes } from './taxes';
 
 type Destination = Pick<CartHead, 'countryCode' | 'zipCode'>;
 
 /** Whether shipping can be estimated: the cart says where to, and the site where from. */
-export function hasShippingRoute({ countryCode, zipCode }: Destination, { homeBase, shipping }: Site): boolean {
+export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {
+  return countryCode !== null && zipCode !== null && ships(site);
+}
+
+/** Whether the site says how it ships, and where from. */
+export function ships({ homeBase, shipping }: Site): boolean {
   const from = homeBase?.address;
-  return countryCode !== null && zipCode !== null && from?.country !== undefined && from.zipCode !== undefined && shipping !== undefined;
+  return from?.country !== undefined && from.zipCode !== undefined && shipping !== undefined;
 }
 
 /** The first zone with the destination; zip codes are compared as text of equal length. */
@@ -21,28 +26,42 @@ export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site
   });
 }
 
-/**
- * The least that shipping will cost: the cheapest method of the destination's zone for the gross value of the goods.
- * undefined where it cannot be estimated; costs are in the site's currency, and nothing is converted. The final cost is
- * the checkout's business.
- */
-export function shippingEstimate(
-  cart: Pick<CartHead, 'countryCode' | 'zipCode' | 'currency'>,
-  site: Site,
-  taxes: Taxes | undefined,
-  grossOfGoods: number,
-): PricingAmount | undefined {
-  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return undefined;
-  const offers = (zoneOf(cart, site)?.methods ?? []).flatMap((method) => costOf(method, grossOfGoods));
-  if (offers.length === 0) return undefined;
-  const { cost, taxCode } = offers.reduce((best, offer) => (offer.cost < best.cost ? offer : best));
-  const taxRate = taxes?.classes.find(({ code }) => code === taxCode)?.rate;
-  return { amount: cost, ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
+/** A method of the destination's zone, and what it costs for some goods before discounts. */
+export interface ShippingOffer {
+  readonly method: ShippingMethod;
+  readonly cost: PricingAmount;
 }
 
-function costOf({ fees, taxCode }: ShippingMethod, grossOfGoods: number): { cost: number; taxCode: string | undefined }[] {
+type ShippedCart = Destination & Pick<CartHead, 'currency'>;
+
+/**
+ * The methods of the destination's zone that take goods of such a gross value, the cheapest first. None where their cost
+ * is not known: costs are in the site's currency, and nothing is converted.
+ */
+export function shippingOffers(cart: ShippedCart, site: Site, taxes: Taxes | undefined, grossOfGoods: number): ShippingOffer[] {
+  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return [];
+  const offers = (zoneOf(cart, site)?.methods ?? []).flatMap((method) => {
+    const amount = netCost(method, grossOfGoods);
+    return amount === undefined ? [] : [{ method, amount }];
+  });
+  return offers
+    .toSorted((one, other) => one.amount - other.amount)
+    .map(({ method, amount }) => ({ method, cost: { amount, ...taxOf(method, taxes) } }));
+}
+
+/** The chosen offer, else the cheapest. */
+export function offerOf(offers: readonly ShippingOffer[], methodId: string | null): ShippingOffer | undefined {
+  return offers.find(({ method }) => method.id === methodId) ?? offers[0];
+}
+
+function taxOf({ taxCode }: ShippingMethod, taxes: Taxes | undefined): LineTax {
+  const taxRate = taxes?.classes.find(({ code }) => code === taxCode)?.rate;
+  return { ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
+}
+
+/** undefined where goods of so little value are not shipped. */
+function netCost({ fees }: ShippingMethod, grossOfGoods: number): number | undefined {
   const reached = fees.filter(({ minOrderValue }) => minOrderValue <= grossOfGoods);
-  if (reached.length === 0) return [];
-  const { cost } = reached.reduce((best, fee) => (fee.minOrderValue > best.minOrderValue ? fee : best));
-  return [{ cost, taxCode }];
+  if (reached.length === 0) return undefined;
+  return reached.reduce((best, fee) => (fee.minOrderValue > best.minOrderValue ? fee : best)).cost;
 }

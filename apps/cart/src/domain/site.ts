@@ -1,4 +1,4 @@
-import type { AllocationRule } from '@suite/cart-pricing';
+import type { AllocationRule, LocalizedText } from '@suite/cart-pricing';
 
 /** A place that sells: everything about pricing that is the same for all its carts. */
 export interface Site {
@@ -21,7 +21,15 @@ export interface Site {
   readonly mixinHosts?: readonly string[];
   /** How long prices from the price book may be shown before they are looked up again. */
   readonly pricesValidMinutes?: number;
+  /** What its mails are written in (BCP 47); default: en. */
+  readonly language?: string;
+  /** When an order goes to packing and delivery; default: AT_ONCE. */
+  readonly handOver?: HandOver;
 }
+
+/** AT_ONCE: when it is ordered. PAID: when it is paid. */
+export const HAND_OVERS = ['AT_ONCE', 'PAID'] as const;
+export type HandOver = (typeof HAND_OVERS)[number];
 
 /** Where a site delivers to: a country, or a span of its zip codes. */
 export interface ShippingZone {
@@ -33,6 +41,7 @@ export interface ShippingZone {
 
 export interface ShippingMethod {
   readonly id: string;
+  readonly name?: LocalizedText;
   /** Net costs; each counts from its order value on. */
   readonly fees: readonly { readonly minOrderValue: number; readonly cost: number }[];
   readonly taxCode?: string;

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn, IsTimeZone } from 'class-validator';
-import { ALLOCATION_RULES, type AllocationRule } from '@suite/cart-pricing';
+import { ALLOCATION_RULES, type AllocationRule, type LocalizedText } from '@suite/cart-pricing';
 import {
   Amount,
   AnyText,
@@ -13,10 +13,24 @@ import {
   ReadOnly,
   Rule,
   Text,
+  TextByLanguage,
+  TextThat,
   WholeNumber,
 } from '@suite/platform';
+import { HAND_OVERS, type HandOver } from '../domain/site';
 
 const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
+
+const LANGUAGE_LENGTH_MAX = 35;
+
+/** A tag of a form that formats for dates and amounts can be made of. */
+function isLanguage(text: string): boolean {
+  try {
+    return text.length <= LANGUAGE_LENGTH_MAX && Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value.every(isCurrency);
 
@@ -58,6 +72,8 @@ export class ShippingFeeDto {
 export class ShippingMethodDto {
   /** What the shop calls it, such as parcel. */
   @Text(64) id!: string;
+  /** What shoppers see it as: a text for each language code. */
+  @IfPresent() @TextByLanguage() name?: LocalizedText;
   /** What it costs, by order value; below the lowest it is not offered. */
   @NestedList(() => ShippingFeeDto, { min: 1, max: 50 }) fees!: ShippingFeeDto[];
   /** The tax class of shipping; default: no tax. */
@@ -110,6 +126,10 @@ export class SiteDto {
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];
   /** How many minutes prices of the price book are shown before they are looked up again; default 60. */
   @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) pricesValidMinutes?: number;
+  /** What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+  @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
+  /** When orders go to packing and delivery: at once (default), or when they are paid. */
+  @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
   /** The site’s code; the path says it. */
   @ReadOnly() code?: string;
 }

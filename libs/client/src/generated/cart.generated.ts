@@ -778,6 +778,26 @@ export interface components {
             /** @description Every fault of the entry. */
             readonly details?: readonly components["schemas"]["EntryFaultView"][];
         };
+        /** @description An address of an order. */
+        readonly CartAddressDto: {
+            /**
+             * @description SHIPPING: where the goods go. BILLING: where the bill goes; default: where the goods go.
+             * @enum {string}
+             */
+            readonly type: "SHIPPING" | "BILLING";
+            /** @description Who receives there. */
+            readonly contactName?: string;
+            /** @description Street, without the number. */
+            readonly street?: string;
+            /** @description House number. */
+            readonly streetNumber?: string;
+            /** @description Postal code. */
+            readonly zipCode?: string;
+            /** @description Town or city. */
+            readonly city?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
+        };
         /** @description What the cart costs, step by step. */
         readonly CartCalculatedPriceView: {
             /** @description All items before discounts and fees. */
@@ -881,12 +901,12 @@ export interface components {
              * @description Another name of `itemType`.
              * @enum {string}
              */
-            readonly type: "INTERNAL" | "EXTERNAL";
+            readonly type: "EXTERNAL" | "INTERNAL";
             /**
              * @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: it brought its price.
              * @enum {string}
              */
-            readonly itemType: "INTERNAL" | "EXTERNAL";
+            readonly itemType: "EXTERNAL" | "INTERNAL";
             /** @description The product, as it was named when the item was added. */
             readonly itemXrn?: string;
             /** @description Another name of `itemXrn`. */
@@ -1006,6 +1026,20 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            readonly shippingMethodId?: string | null;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            readonly pickup?: boolean | null;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string | null;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string | null;
         };
         /** @description The currency that the cart is to be in. */
         readonly ChangeCurrencyDto: {
@@ -1023,6 +1057,17 @@ export interface components {
             readonly name?: string;
             /** @description URL of the storefront. */
             readonly source?: string;
+        };
+        /** @description Who orders, and how to reach them. */
+        readonly ContactDto: {
+            /** @description Where the confirmation goes. */
+            readonly email: string;
+            /** @description Given name. */
+            readonly firstName?: string;
+            /** @description Family name. */
+            readonly lastName?: string;
+            /** @description Telephone number, as people write it. */
+            readonly phone?: string;
         };
         /** @description What a coupon took off an item. */
         readonly CouponDiscountView: {
@@ -1061,6 +1106,29 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            readonly shippingMethodId?: string | null;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            readonly pickup?: boolean | null;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string | null;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string | null;
+        };
+        /** @description When the shopper wants the goods, in the site’s time zone. */
+        readonly DeliveryWindowDto: {
+            /** @description The day: YYYY-MM-DD. */
+            readonly date: string;
+            /** @description From which time of that day: HH:MM. */
+            readonly from: string;
+            /** @description Until which time of that day: HH:MM, after `from`. */
+            readonly to: string;
         };
         /** @description The coupon as it is on the cart. */
         readonly DiscountCreated: {
@@ -1270,7 +1338,7 @@ export interface components {
              * @description INTERNAL: a fee of the product. EXTERNAL: it came with the item.
              * @enum {string}
              */
-            readonly origin?: "INTERNAL" | "EXTERNAL";
+            readonly origin?: "EXTERNAL" | "INTERNAL";
             /** @description What shoppers see the fee as: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
@@ -1606,6 +1674,20 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            readonly shippingMethodId?: string | null;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            readonly pickup?: boolean | null;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string | null;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string | null;
             /** @description What could not be taken over. */
             readonly skippedItems: readonly components["schemas"]["SkippedItemView"][];
         };
@@ -1785,6 +1867,10 @@ export interface components {
         readonly ShippingMethodDto: {
             /** @description What the shop calls it, such as parcel. */
             readonly id: string;
+            /** @description What shoppers see it as: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
             /** @description What it costs, by order value; below the lowest it is not offered. */
             readonly fees: readonly components["schemas"]["ShippingFeeDto"][];
             /** @description The tax class of shipping; default: no tax. */
@@ -1838,6 +1924,13 @@ export interface components {
             readonly mixinHosts?: readonly string[];
             /** @description How many minutes prices of the price book are shown before they are looked up again; default 60. */
             readonly pricesValidMinutes?: number;
+            /** @description What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+            readonly language?: string;
+            /**
+             * @description When orders go to packing and delivery: at once (default), or when they are paid.
+             * @enum {string}
+             */
+            readonly handOver?: "AT_ONCE" | "PAID";
             /** @description The site’s code; the path says it. */
             readonly code?: string;
         };
@@ -1880,6 +1973,13 @@ export interface components {
             readonly mixinHosts?: readonly string[];
             /** @description How many minutes prices of the price book are shown before they are looked up again; default 60. */
             readonly pricesValidMinutes?: number;
+            /** @description What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+            readonly language?: string;
+            /**
+             * @description When orders go to packing and delivery: at once (default), or when they are paid.
+             * @enum {string}
+             */
+            readonly handOver?: "AT_ONCE" | "PAID";
         };
         /** @description An item of a merged cart that was left out, since it is not available any more. */
         readonly SkippedItemView: {
@@ -1980,6 +2080,20 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            readonly shippingMethodId?: string | null;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            readonly pickup?: boolean | null;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string | null;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string | null;
         };
     };
     responses: {

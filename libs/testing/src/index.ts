@@ -1,6 +1,7 @@
 export * from './api-document';
 export * from './examples/example-suite';
 export * from './fault-proxy';
+export * from './migrated-database';
 export * from './owner-source';
 export * from './pact';
 export * from './plan-suite';

@@ -2,9 +2,8 @@ import type { Area, Statement } from '@suite/platform';
 import { TENANT_SETTING } from '@suite/tenant';
 import { Client } from 'pg';
 import { BIG_TENANT, fillTables } from './big-tables';
-import { asOwner } from './owner-source';
+import { createMigratedDatabase } from './migrated-database';
 import { statementsOf } from './statement-suite';
-import { createTestDatabase } from './test-database';
 
 export interface PlanOptions {
   /** Tables of which the whole suite never has many rows. */
@@ -63,8 +62,7 @@ export async function findWholeReads(
   statements: readonly Statement<object>[],
   { smallTables = [], values = {} }: PlanOptions = {},
 ): Promise<WholeRead[]> {
-  const database = await createTestDatabase();
-  await asOwner(database, area, (source) => source.runMigrations());
+  const database = await createMigratedDatabase(area);
   const bigTables = await fillTables(database, area.schema, { rows: ROWS, values, except: smallTables });
   const client = new Client({ connectionString: database.urlFor(area.schema).href });
   await client.connect();

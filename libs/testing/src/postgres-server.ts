@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export const SERVER_URL_VARIABLE = 'TEST_DATABASE_SERVER';
+/** What tells one run of the tests from another on the same server. */
+export const RUN_VARIABLE = 'TEST_RUN';
 
 /** A PostgreSQL server that tests may do to as they please; the URL is a superuser's. */
 export interface PostgresServer {

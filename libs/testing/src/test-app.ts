@@ -14,8 +14,8 @@ import {
 } from '@suite/platform';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
-import { migrateDatabase } from './owner-source';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createMigratedDatabase } from './migrated-database';
+import type { TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';
 
 export interface TestAppOptions {
@@ -61,7 +61,7 @@ export async function startTestApp<T extends PlatformConfig>(
   module: ServiceModule<T>,
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createMigratedDatabase(module.area));
   const config = loadConfig(type, new Env({ ...environment(database, module.area.schema), ...options.env }));
   const builder = Test.createTestingModule({ imports: [module.with(config)] });
   if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
@@ -73,7 +73,6 @@ export async function startTestApp<T extends PlatformConfig>(
   });
   await prepareHttp(app, module.area);
   const source = app.get(DataSource);
-  if (!options.database) await migrateDatabase(database, module.area);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);

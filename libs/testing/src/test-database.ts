@@ -26,13 +26,19 @@ export interface TestDatabase {
 }
 
 export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARIABLE] ?? ''): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const adminUrl = new URL(serverUrl);
-  adminUrl.pathname = `/${name}`;
+  const name = newDatabaseName();
+  const database = databaseNamed(name, serverUrl);
   const schemas = await readFile(SCHEMAS_SQL, 'utf8');
   await execute(serverUrl, `CREATE DATABASE ${name}`);
-  await execute(adminUrl.href, schemas);
-  await execute(adminUrl.href, setPasswords);
+  await execute(database.adminUrl.href, schemas + setPasswords);
+  return database;
+}
+
+export const newDatabaseName = (): string => `test_${randomBytes(8).toString('hex')}`;
+
+export function databaseNamed(name: string, serverUrl: string): TestDatabase {
+  const adminUrl = new URL(serverUrl);
+  adminUrl.pathname = `/${name}`;
   const urlFor = (role: string): URL => {
     const url = new URL(adminUrl);
     url.username = role;

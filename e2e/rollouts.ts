@@ -70,7 +70,11 @@ export const ROLLOUTS: readonly Rollout[] = [
     schema: 'cart',
     clients: 8,
     swaps: rounds(1, 10),
-    env: { COUPON_URL: NOBODY, AUTH_URL: NOBODY, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' },
+    env: {
+      ...MAIL,
+      ...{ AUTH_URL: NOBODY, COUPON_URL: NOBODY, SEQUENTIAL_ID_URL: NOBODY, PICK_PACK_URL: NOBODY, DELIVERY_URL: NOBODY },
+      ...{ SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' },
+    },
     scope: 'cart.cart_manage',
     write: (n) => ({ method: 'POST', path: '/cart/acme/carts', body: { currency: 'EUR', sessionId: `session-${n}` } }),
     prove: (acknowledged, call) =>

@@ -11,7 +11,7 @@ DECLARE
   space text;
   -- services: roles and schemas, made by "npm run services"
   services CONSTANT text[] := ARRAY['cart', 'auth', 'sequential_id', 'coupon', 'pick_pack', 'delivery']::text[];
-  services_with_jobs CONSTANT text[] := ARRAY['pick_pack', 'delivery']::text[];
+  services_with_jobs CONSTANT text[] := ARRAY['cart', 'pick_pack', 'delivery']::text[];
   -- end of services
 BEGIN
   FOREACH service IN ARRAY services LOOP

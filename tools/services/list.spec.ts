@@ -16,7 +16,7 @@ const read = (...list: object[]) => parsedServices(JSON.stringify(list));
 
 it('reads what the repository lists', () => {
   expect(services().map(({ name }) => name)).toContain('sequential-id');
-  expect(peersOf(services())).toEqual(['auth', 'coupon']);
+  expect(peersOf(services())).toEqual(['auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery']);
 });
 
 it.each<[string, object, RegExp]>([

@@ -25,6 +25,7 @@ import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forg
 import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
 import { KeepPreviousSecret1764100000000 } from './migrations/1764100000000-keep-previous-secret';
 import { AddWebOrigins1764200000000 } from './migrations/1764200000000-add-web-origins';
+import { LetCartsBeOrdered1764300000000 } from './migrations/1764300000000-let-carts-be-ordered';
 import { GrantService } from './oauth/grant.service';
 import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
@@ -60,6 +61,7 @@ export class AppModule {
       IndexWhatExpires1764000000000,
       KeepPreviousSecret1764100000000,
       AddWebOrigins1764200000000,
+      LetCartsBeOrdered1764300000000,
     ],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

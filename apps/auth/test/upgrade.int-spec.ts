@@ -1,5 +1,9 @@
 import { adminQuery } from '@suite/testing';
 import { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { SCOPES, SERVICE_SCOPES } from '../src/domain/scopes';
+import { LetCartsBeOrdered1764300000000 } from '../src/migrations/1764300000000-let-carts-be-ordered';
+import { TenantService } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
 
 describe('a replica of the version before', () => {
@@ -33,6 +37,53 @@ describe('a replica of the version before', () => {
       expect((await old.query(purge)).rowCount).toBe(1);
     } finally {
       await old.end();
+    }
+  });
+});
+
+describe('the upgrade that lets carts be ordered', () => {
+  let auth: AuthApp;
+  let owner: Client;
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    owner = new Client({ connectionString: auth.app.database.ownerUrlFor('auth').href });
+    await owner.connect();
+    await owner.query('SET search_path TO auth');
+  });
+  afterAll(async () => {
+    await owner.end();
+    await auth.stop();
+  });
+
+  const scopesOf = async (clientId: string): Promise<readonly string[]> =>
+    (await adminQuery<{ scopes: string[] }>(auth.app.database, 'SELECT scopes FROM auth.client WHERE client_id = $1', [clientId]))[0]
+      ?.scopes ?? [];
+
+  it('gives the new scopes to clients with every scope and to that of carts, once, and takes them back', async () => {
+    const { backend } = await auth.createTenant('acme');
+    const service = await auth.get(TenantService).createServiceClient('cart');
+    const token = await auth.application(backend.clientId, backend.clientSecret);
+    const body = { name: 'Reader', type: 'confidential', scopes: ['cart.cart_manage'] };
+    const reader = (await auth.call('POST', '/auth/acme/clients', { headers: token, body })).body.clientId as string;
+
+    const migration = new LetCartsBeOrdered1764300000000();
+    const within = async (move: 'up' | 'down') => {
+      await owner.query('BEGIN');
+      await migration[move](owner as unknown as QueryRunner);
+      await owner.query('COMMIT');
+    };
+    await within('down');
+    expect((await scopesOf(backend.clientId)).filter((scope) => scope.startsWith('cart.order_'))).toEqual([]);
+    expect([...(await scopesOf(service.clientId))].sort()).toEqual([
+      'coupon.coupon_read',
+      'coupon.coupon_redeem_on_behalf',
+      'customer.customer_read',
+    ]);
+    for (const _ of ['first', 'again']) {
+      await within('up');
+      expect([...(await scopesOf(backend.clientId))].sort()).toEqual([...SCOPES].sort());
+      expect([...(await scopesOf(service.clientId))].sort()).toEqual([...(SERVICE_SCOPES['cart'] ?? [])].sort());
+      expect(await scopesOf(reader)).toEqual(['cart.cart_manage']);
     }
   });
 });

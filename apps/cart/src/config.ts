@@ -1,12 +1,20 @@
-import { PlatformConfig } from '@suite/platform';
+import { statSync } from 'node:fs';
+import { mailSettings, PlatformConfig } from '@suite/platform';
 
 export class CartConfig extends PlatformConfig {
-  /** Where auth and the coupon service answer. */
+  /** Where the peer services answer. */
   readonly authUrl = this.env.url('AUTH_URL');
   readonly couponUrl = this.env.url('COUPON_URL');
+  readonly sequentialIdUrl = this.env.url('SEQUENTIAL_ID_URL');
+  readonly pickPackUrl = this.env.url('PICK_PACK_URL');
+  readonly deliveryUrl = this.env.url('DELIVERY_URL');
   /** The client with which this service calls its peer services, for any tenant. */
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID');
   readonly serviceClientSecret = this.env.secret('SERVICE_CLIENT_SECRET');
+  /** Order confirmations go out here. */
+  readonly mail = mailSettings(this.env);
+  /** Where an operator keeps templates of mails; those that it does not have, and all when it is absent, are ours. */
+  readonly mailTemplatesDir = this.env.parsed('MAIL_TEMPLATES_DIR', existingFolder, '') || undefined;
   /** A shop's own price service; absent: the prices kept here. */
   readonly priceSourceUrl = this.env.optionalUrl('PRICE_SOURCE_URL');
   /** A shop's own tax service; absent: the taxes kept here. */
@@ -21,4 +29,9 @@ export class CartConfig extends PlatformConfig {
   readonly unownedIdleDaysMax = this.env.int('CART_UNOWNED_IDLE_DAYS_MAX', { fallback: 365, min: 1, max: 3_650 });
   /** How often they are looked for. */
   readonly cleanupSeconds = this.env.int('CLEANUP_SECONDS', { fallback: 300, min: 1, max: 86_400 });
+}
+
+function existingFolder(path: string): string {
+  if (path === '' || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new Error('there is no such folder');
 }

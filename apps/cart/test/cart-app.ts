@@ -3,7 +3,17 @@ import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
 
 const NOWHERE = 'http://127.0.0.1:9';
-export const PEERS_UNAVAILABLE = { AUTH_URL: NOWHERE, COUPON_URL: NOWHERE, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+export const PEERS_UNAVAILABLE = {
+  AUTH_URL: NOWHERE,
+  COUPON_URL: NOWHERE,
+  SEQUENTIAL_ID_URL: NOWHERE,
+  PICK_PACK_URL: NOWHERE,
+  DELIVERY_URL: NOWHERE,
+  SERVICE_CLIENT_ID: 'cart',
+  SERVICE_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@example.com',
+};
 
 /** The cart service for a test; its peers are unavailable unless the test names stubs. */
 export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {

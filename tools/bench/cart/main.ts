@@ -29,7 +29,10 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
   const database = await startPostgres(stage);
   const authority = await startAuthority(stage);
   const peers = await startPeers(stage);
-  const env = { AUTH_URL: peers, COUPON_URL: peers, SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' };
+  const env = {
+    ...{ AUTH_URL: peers, COUPON_URL: peers, SEQUENTIAL_ID_URL: peers, PICK_PACK_URL: peers, DELIVERY_URL: peers },
+    ...{ SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@commerce.example' },
+  };
   const service = await startService(stage, 'cart', { database, authority, env, nodeFlags: NODE_FLAGS });
   const floor = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), database.adminUrl);
   const shop = new Shop(service.url, authority.bearer(SCOPES));

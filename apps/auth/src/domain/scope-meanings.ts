@@ -4,6 +4,8 @@ export const SCOPE_MEANINGS = {
   'cart.cart_manage': 'Read and change every cart of the tenant',
   'cart.cart_manage_external_prices': 'Beside cart.cart_manage: bring items, prices, fees and discounts that the catalog does not have',
   'cart.cart_own': 'Read and change one’s own carts; given to every shopper',
+  'cart.order_manage': 'Cancel orders, say how they are paid, and everything that cart.order_view allows',
+  'cart.order_view': 'Read the orders of every shopper, their checkouts, and order numbers that are void',
   'cart.reference_manage': 'Change sites, taxes, prices, products, fees, segments',
   'cart.reference_read': 'Read sites, taxes, prices, products, fees, segments',
   'coupon.coupon_manage': 'Make, change and delete coupons, and everything else about them',

@@ -17,7 +17,17 @@ export const CUSTOMER_SCOPES: readonly string[] = [
 
 /** The scopes of another service that calls in its own name, by the service's name. */
 export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
-  cart: ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_read', 'customer.customer_read'],
+  cart: [
+    'coupon.coupon_redeem_on_behalf',
+    'coupon.coupon_read',
+    'customer.customer_read',
+    'sequentialid.schema_view',
+    'sequentialid.schema_manage',
+    'pickpack.pickpack_view',
+    'pickpack.pickpack_manage',
+    'delivery.order_view',
+    'delivery.order_manage',
+  ],
 };
 
 /** The scopes named in a request; undefined when it names none. */

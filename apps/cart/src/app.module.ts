@@ -20,6 +20,8 @@ import { CartWrites } from './cart/cart-writes.service';
 import { CartController } from './cart/cart.controller';
 import { CartItemRow, CartRow } from './cart/cart.entity';
 import { CartService } from './cart/cart.service';
+import { OrderDraftController } from './cart/order-draft.controller';
+import { OrderDraftService } from './cart/order-draft.service';
 import { CleanupService } from './cart/cleanup.service';
 import { CouponChecks } from './cart/coupon-checks.service';
 
@@ -47,7 +49,14 @@ import { FeeSource, PriceSource, ProductSource, SegmentSource, SiteSource, TaxSo
 import { StoredSources } from './reference/stored-sources.service';
 import { TaxService } from './reference/tax.service';
 
-const CART_CONTROLLERS = [CartController, CartItemsController, CartItemsBatchController, CartDiscountsController, CartActionsController];
+const CART_CONTROLLERS = [
+  CartController,
+  CartItemsController,
+  CartItemsBatchController,
+  CartDiscountsController,
+  CartActionsController,
+  OrderDraftController,
+];
 const CART_SERVICES = [
   CartCreateService,
   CartService,
@@ -60,6 +69,7 @@ const CART_SERVICES = [
   CartMovesService,
   CartMergeService,
   CartValidationService,
+  OrderDraftService,
   CouponChecks,
 ];
 

@@ -8,10 +8,25 @@ const site = (changes: object = {}) => ({
   currency: 'EUR',
   currencies: ['EUR', 'USD'],
   includesTax: true,
+  language: 'en',
+  handOver: 'AT_ONCE',
   homeBase: { address: { country: 'DE', zipCode: '10115' } },
-  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }] }] }] },
+  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 4.9 }] }] }] },
   ...changes,
 });
+const address = { contactName: 'Ada', street: 'Lane', streetNumber: '1', zipCode: '80331', city: 'Munich', country: 'DE' };
+const DETAILS = {
+  customer: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Example', phone: '+49 1' },
+  addresses: [
+    { type: 'SHIPPING', ...address },
+    { type: 'BILLING', ...address },
+  ],
+  shippingMethodId: 'parcel',
+  deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' },
+  pickup: false,
+  note: 'Ring twice',
+  paymentMethod: 'invoice',
+};
 const priceOf = (productId: string, currency = 'EUR') => ({ productId, currency, tiers: [{ minQuantity: 1, amount: 11.9 }] });
 const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:acme;${productId}`, quantity: 2 });
 
@@ -50,7 +65,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
     bodies: {
       'POST /cart/{tenant}/carts': { siteCode: otherSite },
-      [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331' },
+      [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/changeCurrency`]: { currency: 'USD' },
       [`POST ${CART}/changeSite`]: { siteCode: otherSite },
       [`POST ${CART}/discounts`]: { code: 'TEN' },

@@ -8,11 +8,16 @@ import type { ItemResult } from './cart.queries';
 import type { ItemCreated } from './created.dto';
 
 /** Each line with its result, rendered when it is written, so that a read only passes it on. */
-export function itemResults({ head, lines }: CartContents, priced: PricedCart): ItemResult[] {
-  return lines.map((line, index) => {
-    const shown = jsonText<CartItemView>(itemView(head, line, priced.lines[index]!));
+export function itemResults(cart: CartContents, prices: PricedCart): ItemResult[] {
+  const views = itemViews(cart, prices);
+  return cart.lines.map((line, index) => {
+    const shown = jsonText<CartItemView>(views[index]!);
     return { ...line, shown, shownHash: hash('sha1', shown + JSON.stringify(line.resolved), 'base64url') };
   });
+}
+
+export function itemViews({ head, lines }: CartContents, prices: PricedCart): Shown<CartItemView>[] {
+  return lines.map((line, index) => itemView(head, line, prices.lines[index]!));
 }
 
 function itemView(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): Shown<CartItemView> {

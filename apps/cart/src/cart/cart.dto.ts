@@ -12,7 +12,7 @@ import {
   Text,
   UuidParam,
 } from '@suite/platform';
-import { CartAddressDto, ContactDto, DeliveryWindowDto } from './cart-checkout.dto';
+import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 import { cartNotFound } from './cart.access';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

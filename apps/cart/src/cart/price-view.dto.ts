@@ -120,12 +120,12 @@ export class CartCalculatedPriceView {
   totalFee?: DiscountedPriceView;
   /** All that was taken off: items, fees and shipping. */
   totalDiscount?: TotalDiscountView;
-  /** The shipping estimate before discounts; absent where shipping cannot be estimated. */
+  /** The shipping before discounts: in a cart the estimate, in an order the cost. Absent where nothing is shipped, or that is not known. */
   shipping?: PriceView;
-  /** The shipping estimate after discounts. */
+  /** The same after discounts. */
   totalShipping?: DiscountedPriceView;
-  /** What the ways of paying cost; only after checkout. */
+  /** What the way of paying costs; a cart does not show it, its checkout preview and its order do. */
   paymentFees?: PaymentFeeView[];
-  /** What the shopper pays: items, fees and shipping after discounts. */
+  /** What the shopper pays: items, fees and shipping after discounts, and the payment fees that are shown. */
   finalPrice!: CartFinalPriceView;
 }

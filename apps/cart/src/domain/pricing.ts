@@ -52,8 +52,8 @@ export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date
 }
 
 /** What an amount for shipping comes to with its tax. */
-export function shippingPrice(cost: PricingAmount, { head }: CartContents, site: Site): PriceValue | undefined {
-  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').calculatedPrice.shipping;
+export function shippingPrice(cost: PricingAmount, { head }: CartContents, site: Site): PriceValue {
+  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').calculatedPrice.shipping!;
 }
 
 /** Refuses a line that cannot be priced, for which the others are not to blame. */

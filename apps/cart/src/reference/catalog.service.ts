@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogSnapshot } from '../domain/catalog-snapshot';
+import type { CartDetails } from '../domain/cart-details';
+import type { CatalogSnapshot, CheckoutSnapshot } from '../domain/catalog-snapshot';
 import type { PricingContext } from '../domain/pricing-context';
 import type { PriceEntry } from '../domain/reference-data';
 import { refusal } from '../domain/refusal';
@@ -8,6 +9,8 @@ import type { Site } from '../domain/site';
 import type { Taxes } from '../domain/taxes';
 import { FeeSource, PriceSource, ProductSource, SiteSource } from './sources.service';
 import { TaxService } from './tax.service';
+
+type CheckoutContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
 
 /** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
 @Injectable()
@@ -38,6 +41,16 @@ export class CatalogService {
     const feeIds = products.flatMap((product) => product.feeIds ?? []);
     const fees = feeIds.length === 0 ? [] : await this.fees.listFees(context.tenant, feeIds);
     return { site, currency: context.currency, taxes, productIds, products: byId(products), prices, fees: byId(fees) };
+  }
+
+  /** The same, and the fee of the way in which the cart is paid. */
+  async loadForCheckout(cart: CheckoutContext, items: readonly RequestedItem[]): Promise<CheckoutSnapshot> {
+    const { tenant, paymentMethod } = cart;
+    const [snapshot, [paymentFee]] = await Promise.all([
+      this.load(cart, items),
+      paymentMethod === null ? [] : this.fees.listFees(tenant, [paymentMethod]),
+    ]);
+    return { ...snapshot, ...(paymentFee && { paymentFee }) };
   }
 
   private async pricesOf(

@@ -112,6 +112,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/carts/{cartId}/checkout-preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Preview the order
+         * @description The order that the cart would be now: prices, taxes, fees and coupons are looked up again, the shipping is that of the chosen
+         *     method, the payment fee is added. `missing` says what keeps it from being ordered. Changes nothing; the cart itself goes on
+         *     showing the least that shipping will cost.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["previewCheckout"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/carts/{cartId}/discounts": {
         readonly parameters: {
             readonly query?: never;
@@ -331,6 +355,29 @@ export interface paths {
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["estimateShipping"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/carts/{cartId}/shipping-methods": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the shipping methods
+         * @description How the cart can be shipped to its `countryCode` and `zipCode`, and what each way costs for its goods, the cheapest first.
+         *     None for an empty cart, a place that the site does not ship to, and a currency in which shipping has no price.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["listShippingMethods"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -812,13 +859,13 @@ export interface components {
             readonly totalFee?: components["schemas"]["DiscountedPriceView"];
             /** @description All that was taken off: items, fees and shipping. */
             readonly totalDiscount?: components["schemas"]["TotalDiscountView"];
-            /** @description The shipping estimate before discounts; absent where shipping cannot be estimated. */
+            /** @description The shipping before discounts: in a cart the estimate, in an order the cost. Absent where nothing is shipped, or that is not known. */
             readonly shipping?: components["schemas"]["PriceView"];
-            /** @description The shipping estimate after discounts. */
+            /** @description The same after discounts. */
             readonly totalShipping?: components["schemas"]["DiscountedPriceView"];
-            /** @description What the ways of paying cost; only after checkout. */
+            /** @description What the way of paying costs; a cart does not show it, its checkout preview and its order do. */
             readonly paymentFees?: readonly components["schemas"]["PaymentFeeView"][];
-            /** @description What the shopper pays: items, fees and shipping after discounts. */
+            /** @description What the shopper pays: items, fees and shipping after discounts, and the payment fees that are shown. */
             readonly finalPrice: components["schemas"]["CartFinalPriceView"];
         };
         /** @description The cart that was made. */
@@ -901,12 +948,12 @@ export interface components {
              * @description Another name of `itemType`.
              * @enum {string}
              */
-            readonly type: "EXTERNAL" | "INTERNAL";
+            readonly type: "INTERNAL" | "EXTERNAL";
             /**
              * @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: it brought its price.
              * @enum {string}
              */
-            readonly itemType: "EXTERNAL" | "INTERNAL";
+            readonly itemType: "INTERNAL" | "EXTERNAL";
             /** @description The product, as it was named when the item was added. */
             readonly itemXrn?: string;
             /** @description Another name of `itemXrn`. */
@@ -1057,6 +1104,55 @@ export interface components {
             readonly name?: string;
             /** @description URL of the storefront. */
             readonly source?: string;
+        };
+        /** @description The order that the cart would be. */
+        readonly CheckoutPreviewView: {
+            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description What keeps it from being ordered; empty where nothing does. */
+            readonly missing: readonly components["schemas"]["MissingView"][];
+            /** @description The cart that is ordered. */
+            readonly cartId: string;
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            readonly siteCode: string;
+            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            readonly currency: string;
+            /** @description The number of the customer who orders. */
+            readonly customerId?: string;
+            /** @description Where the shopper meets the shop. */
+            readonly channel?: components["schemas"]["ChannelDto"];
+            /** @description The URLs of the schemas of its mixins. */
+            readonly metadata?: components["schemas"]["OrderMetadataView"];
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"];
+            /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
+            readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
+            /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
+            readonly billingAddress?: components["schemas"]["PostalAddressDto"];
+            /** @description How it is shipped: the chosen method, else the cheapest; absent where nothing is shipped. */
+            readonly shippingMethodId?: string;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
+            /** @description Whether the shopper fetches the goods. */
+            readonly pickup: boolean;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string;
+            /** @description The quantities of all items together. */
+            readonly totalUnitsCount: number;
+            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            readonly leadTime: number;
+            /** @description The tax in the final price. */
+            readonly totalTax: components["schemas"]["AmountDto"];
+            /** @description What the order costs, step by step: with the shipping method’s cost, and the payment fee. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
+            /** @description The coupons, in the order in which they are taken off; one with `valid: false` gives nothing. */
+            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItemView"][];
         };
         /** @description Who orders, and how to reach them. */
         readonly ContactDto: {
@@ -1338,7 +1434,7 @@ export interface components {
              * @description INTERNAL: a fee of the product. EXTERNAL: it came with the item.
              * @enum {string}
              */
-            readonly origin?: "EXTERNAL" | "INTERNAL";
+            readonly origin?: "INTERNAL" | "EXTERNAL";
             /** @description What shoppers see the fee as: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
@@ -1691,6 +1787,22 @@ export interface components {
             /** @description What could not be taken over. */
             readonly skippedItems: readonly components["schemas"]["SkippedItemView"][];
         };
+        /** @description Something without which the cart cannot be ordered. */
+        readonly MissingView: {
+            /** @description Where in the cart, such as customer.email or items[3].itemXrn. */
+            readonly field: string;
+            /** @description What is missing, for programs, such as missing_value or no_shipping_zone. */
+            readonly type: string;
+            /** @description What is missing, for people, in English. */
+            readonly message: string;
+        };
+        /** @description What is known about the order itself. */
+        readonly OrderMetadataView: {
+            /** @description The URL of the JSON Schema of each mixin, by the mixin’s name. */
+            readonly mixins: {
+                readonly [key: string]: string;
+            };
+        };
         /** @description What the way of paying costs. */
         readonly PaymentFeeView: {
             /** @description Its id among the fees. */
@@ -1706,6 +1818,21 @@ export interface components {
             readonly type: "PERCENT" | "ABSOLUTE";
             /** @description The fee; it has no tax and is never discounted. */
             readonly price: components["schemas"]["PriceView"];
+        };
+        /** @description Where somebody receives goods, or a bill. */
+        readonly PostalAddressDto: {
+            /** @description Who receives there. */
+            readonly contactName?: string;
+            /** @description Street, without the number. */
+            readonly street?: string;
+            /** @description House number. */
+            readonly streetNumber?: string;
+            /** @description Postal code. */
+            readonly zipCode?: string;
+            /** @description Town or city. */
+            readonly city?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
         };
         /** @description A price of a product. */
         readonly PriceDto: {
@@ -1875,6 +2002,17 @@ export interface components {
             readonly fees: readonly components["schemas"]["ShippingFeeDto"][];
             /** @description The tax class of shipping; default: no tax. */
             readonly taxCode?: string;
+        };
+        /** @description A way of shipping a cart. */
+        readonly ShippingMethodView: {
+            /** @description What a cart’s `shippingMethodId` names it by. */
+            readonly id: string;
+            /** @description What shoppers see it as: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description What it costs for this cart, before discounts. */
+            readonly price: components["schemas"]["PriceView"];
         };
         /** @description Where the site delivers to: a country, or a span of its postal codes. */
         readonly ShippingZoneDto: {
@@ -3112,6 +3250,139 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service does not answer
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly previewCheckout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
+                 */
+                readonly cartId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckoutPreviewView"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
+             *     - `site_not_found`: no such site
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `cart_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cart_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `cart_closed`: merged into another
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cart_closed";
+                    };
+                };
+            };
             /**
              * @description Service Unavailable
              *
@@ -4984,6 +5255,139 @@ export interface operations {
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listShippingMethods: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
+                 */
+                readonly cartId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ShippingMethodView"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
+             *     - `site_not_found`: no such site
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `cart_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cart_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `cart_closed`: merged into another
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cart_closed";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service does not answer
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly validateCart: {

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Clock, Database } from '@suite/platform';
+import type { CartContents } from '../domain/cart-contents';
+import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
+import { offersOf } from '../domain/pricing';
+import { CatalogService } from '../reference/catalog.service';
+import { own, refuseClosed } from './cart.access';
+import { findContents } from './cart.queries';
+import { CouponChecks } from './coupon-checks.service';
+import type { Shown } from './json-text.view';
+import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
+import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
+
+/** What a cart would be as an order, by what is known now. Changes nothing. */
+@Injectable()
+export class OrderDraftService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly checks: CouponChecks,
+  ) {}
+
+  /** The ways of shipping the cart, the cheapest first. */
+  async listShippingMethods(caller: Caller, id: string): Promise<Shown<ShippingMethodView>[]> {
+    const contents = await this.loadOpen(caller, id);
+    const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
+    const cart = lookedUpAgain(contents, snapshot);
+    return offersOf(cart, snapshot).map((offer) => shippingMethodView(offer, cart, snapshot.site));
+  }
+
+  async preview(caller: Caller, id: string): Promise<Shown<CheckoutPreviewView>> {
+    return checkoutPreviewView(await this.draft(await this.loadOpen(caller, id)));
+  }
+
+  /** Looks prices, taxes, fees and coupons up again, so never inside a transaction. */
+  async draft(contents: CartContents): Promise<Draft> {
+    const snapshot = await this.catalog.loadForCheckout(contents.head, itemsOf(contents));
+    const cart = lookedUpAgain(contents, snapshot);
+    cart.head.discounts = await this.checks.recheck(cart, snapshot);
+    return orderDraft(cart, snapshot, this.clock.now());
+  }
+
+  private async loadOpen(caller: Caller, id: string): Promise<CartContents> {
+    const contents = own(caller, id, await findContents(this.db, caller.tenant, id));
+    refuseClosed(contents.head);
+    return contents;
+  }
+}
+
+const itemsOf = ({ lines }: CartContents) => lines.map(({ requested }) => requested);

@@ -1,0 +1,30 @@
+import type { CartContents } from '../domain/cart-contents';
+import type { Draft } from '../domain/order-draft';
+import { shippingPrice } from '../domain/pricing';
+import type { ShippingOffer } from '../domain/shipping';
+import type { Site } from '../domain/site';
+import { without, withoutNulls } from '../domain/without';
+import { itemViews } from './cart-item.view';
+import { discountView } from './cart.view';
+import type { Shown } from './json-text.view';
+import { type CheckoutPreviewView, type OrderDraftView, type ShippingMethodView, UNSHOWN } from './order-draft.dto';
+
+/** A cart as the order that it would be; its items are shown as the cart shows them. */
+export function orderDraftView({ order, cart, prices }: Draft): Shown<OrderDraftView> {
+  const { mixinSchemas } = order;
+  return {
+    ...withoutNulls(without(order, ...UNSHOWN)),
+    ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
+    discounts: cart.head.discounts.map((discount) => discountView(cart.head, discount)),
+    items: itemViews(cart, prices),
+  };
+}
+
+export function checkoutPreviewView(draft: Draft): Shown<CheckoutPreviewView> {
+  return { ...orderDraftView(draft), missing: draft.missing };
+}
+
+export function shippingMethodView({ method, cost }: ShippingOffer, cart: CartContents, site: Site): Shown<ShippingMethodView> {
+  const { id, name } = method;
+  return { id, ...(name && { name }), price: shippingPrice(cost, cart, site) };
+}

@@ -1,23 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pages } from '../pages/local-pages.ts';
-import { answerPage, escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
+import { answerFile, answerPage, escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
 import type { KeptMail } from './mail-sink.ts';
 
 const SHOWN_MAX = 200;
-const MAIL_PATH = /^\/mail\/([A-Za-z0-9-]+)$/;
+const MAIL_PATH = /^\/mail\/([A-Za-z0-9-]+)(\/page)?$/;
 
-/** `/mail` lists the kept mails, the newest first; `/mail/{id}` shows one. Everything in a mail is shown as text. */
+/** A mail's page has its colours, and nothing else: no scripts, no forms, no calls, no origin. */
+const POLICY_OF_MAILS = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * `/mail` lists the kept mails, the newest first; `/mail/{id}` shows one. Everything in a mail is shown as text, but for
+ * `/mail/{id}/page`, which is the page that some mails have, locked in.
+ */
 export function mailPages(folder: string): Pages {
   return (path, response) => {
     if (path === '/mail') {
       answerPage(response, 200, mailPage('Mails', listOf(newest(folder))));
       return true;
     }
-    const id = MAIL_PATH.exec(path)?.[1];
+    const [, id, isPage] = MAIL_PATH.exec(path) ?? [];
     if (id === undefined) return false;
     const mail = readKept(folder, id);
-    if (mail) answerPage(response, 200, mailPage(mail.subject || 'No subject', contentOf(mail)));
+    if (isPage && mail?.html !== undefined) answerFile(response, { type: 'text/html', body: mail.html, policy: POLICY_OF_MAILS });
+    else if (mail && !isPage) answerPage(response, 200, mailPage(mail.subject || 'No subject', contentOf(mail)));
     else answerPage(response, 404, mailPage('No such mail', '<p><a href="/mail">All mails</a></p>'));
     return true;
   };
@@ -51,6 +58,7 @@ function listOf(mails: readonly KeptMail[]): string {
   return `<table><tr><th>When</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`;
 }
 
-function contentOf({ from, to, receivedAt, text }: KeptMail): string {
-  return `<p class="muted">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p><a href="/mail">All mails</a></p>`;
+function contentOf({ id, from, to, receivedAt, text, html }: KeptMail): string {
+  const asPage = html === undefined ? '' : `<a href="/mail/${id}/page">As a page</a> · `;
+  return `<p class="muted">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p>${asPage}<a href="/mail">All mails</a></p>`;
 }

@@ -25,13 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function send(subject: string, text: string): Promise<void> {
+async function send(subject: string, text: string, html?: string): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   await transport.sendMail({
     from: 'shop@example.org',
     to: { name: 'Ann', address: 'ann@example.org' },
     subject,
     text,
+    ...(html !== undefined && { html }),
     messageId: '<1@example.org>',
   });
 }
@@ -83,6 +84,25 @@ it('shows mails as text, whatever is in them', async () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<img/);
   }
+});
+
+it('shows the page of a mail that has one, and lets it do nothing', async () => {
+  await send('Größe', 'Fünf', '<p>Fünf</p><script>alert(1)</script>');
+  expect(kept()).toMatchObject([{ text: 'Fünf', html: '<p>Fünf</p><script>alert(1)</script>' }]);
+  const answers: { status: number; policy: string; body: string }[] = [];
+  const shown = (path: string) => {
+    let [status, policy] = [0, ''];
+    const writeHead = (code: number, headers: Record<string, string>) =>
+      ([status, policy] = [code, headers['content-security-policy'] ?? '']);
+    mailPages(folder)(path, { writeHead, end: (body: string) => answers.push({ status, policy, body }) } as unknown as ServerResponse);
+    return answers.at(-1);
+  };
+  const path = `/mail/${kept()[0]?.id}`;
+  expect(shown(path)).toMatchObject({ status: 200, body: expect.stringContaining(`href="${path}/page"`) });
+  expect(shown(`${path}/page`)).toMatchObject({ status: 200, policy: expect.stringMatching(/^sandbox; default-src 'none'/) });
+  await send('No page', 'a');
+  const other = kept().find(({ subject }) => subject === 'No page');
+  expect(shown(`/mail/${other?.id}/page`)).toMatchObject({ status: 404 });
 });
 
 it('has no page for a path that leads out of its folder', () => {

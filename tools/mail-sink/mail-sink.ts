@@ -24,6 +24,7 @@ export interface KeptMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
   readonly messageId: string;
 }
 

@@ -3,6 +3,8 @@ export interface ReadableMail {
   readonly subject: string;
   readonly messageId: string;
   readonly text: string;
+  /** The same as a page, where the mail has one. */
+  readonly html?: string;
 }
 
 interface Part {
@@ -10,14 +12,16 @@ interface Part {
   readonly body: string;
 }
 
-/** Reads a mail's source, given as latin1 so that no byte is lost: its subject, its id and its first text part. */
+/** Reads a mail's source, given as latin1 so that no byte is lost: its subject, its id, its text and its page. */
 export function readMail(source: string): ReadableMail {
   const mail = splitPart(source);
-  const part = textPartOf(mail) ?? mail;
+  const page = partOf(mail, 'text/html');
+  const text = partOf(mail, 'text/plain') ?? page ?? mail;
   return {
     subject: decodeWords(mail.headers.get('subject') ?? ''),
     messageId: mail.headers.get('message-id') ?? '',
-    text: decodeBody(part).trim(),
+    text: decodeBody(text).trim(),
+    ...(page && { html: decodeBody(page).trim() }),
   };
 }
 
@@ -31,14 +35,15 @@ function splitPart(source: string): Part {
   return { headers: new Map(headers), body: rest.join('\r\n\r\n') };
 }
 
-function textPartOf(part: Part): Part | undefined {
+/** The first part of a type. */
+function partOf(part: Part, wanted: string): Part | undefined {
   const type = part.headers.get('content-type') ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (!/^multipart\//i.test(type) || boundary === undefined) return /^text\//i.test(type) ? part : undefined;
+  if (!/^multipart\//i.test(type) || boundary === undefined) return type.toLowerCase().startsWith(wanted) ? part : undefined;
   const parts = part.body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((piece) => textPartOf(splitPart(piece.replace(/^\r?\n/, ''))));
+    .map((piece) => partOf(splitPart(piece.replace(/^\r?\n/, '')), wanted));
   return parts.find((found) => found !== undefined);
 }
 

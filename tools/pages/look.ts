@@ -59,14 +59,16 @@ export interface LocalFile {
   readonly status?: number;
   readonly type: string;
   readonly body: string;
+  /** What of it a browser may do; else what our own pages may. */
+  readonly policy?: string;
 }
 
 /** Answers with a file of ours, under the same rules as a page. */
-export function answerFile(response: ServerResponse, { status = 200, type, body }: LocalFile): void {
+export function answerFile(response: ServerResponse, { status = 200, type, body, policy = POLICY }: LocalFile): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
-    'content-security-policy': POLICY,
+    'content-security-policy': policy,
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

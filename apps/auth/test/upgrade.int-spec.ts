@@ -79,7 +79,7 @@ describe('the upgrade that lets carts be ordered', () => {
       'coupon.coupon_redeem_on_behalf',
       'customer.customer_read',
     ]);
-    for (const _ of ['first', 'again']) {
+    for (let times = 1; times <= 2; times += 1) {
       await within('up');
       expect([...(await scopesOf(backend.clientId))].sort()).toEqual([...SCOPES].sort());
       expect([...(await scopesOf(service.clientId))].sort()).toEqual([...(SERVICE_SCOPES['cart'] ?? [])].sort());

@@ -11,6 +11,7 @@ import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-d
 import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
 import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
 import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell-called-off-tasks';
+import { AddHtmlToMails1764300000000 } from './migrations/1764300000000-add-html-to-mails';
 import { CalledOffService } from './order/called-off.service';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
@@ -35,6 +36,7 @@ export class AppModule {
       AddPlanningReport1764000000000,
       IndexEndingReports1764100000000,
       TellCalledOffTasks1764200000000,
+      AddHtmlToMails1764300000000,
     ],
     queues: [MAIL_QUEUE],
   };

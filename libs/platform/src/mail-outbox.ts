@@ -8,11 +8,12 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import type { Command } from './service';
 import { sql } from './statement';
 
-/** A text to one person. */
+/** A text to one person, and the same as a page where there is one. */
 export interface Mail {
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 
 /** What a mail's job carries; the mail itself stays among its tenant's rows. */
@@ -40,10 +41,18 @@ export class MailOutbox {
   constructor(private readonly jobs: JobQueue) {}
 
   /** Returns the id of the mail, which is part of its Message-ID. Refuses (400) a recipient that is no address. */
-  async post(tx: Tx, tenant: string, { to, subject, text }: Mail): Promise<string> {
+  async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
     const id = uuidv7();
     const { name, address } = checkMailAddress(to);
-    const mail = { tenant, id, recipientName: name, recipientAddress: address, subject: onOneLine(subject), body: text };
+    const mail = {
+      tenant,
+      id,
+      recipientName: name,
+      recipientAddress: address,
+      subject: onOneLine(subject),
+      body: text,
+      html: html ?? null,
+    };
     await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, DEFAULTS));
     await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
     return id;

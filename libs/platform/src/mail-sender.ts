@@ -25,7 +25,7 @@ export function mailSettings(env: Env): MailSettings {
   return { smtpUrl: env.url('SMTP_URL'), from: env.matching('MAIL_FROM', MAIL_ADDRESS, 'an e-mail address') };
 }
 
-type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'createdAt'>;
+type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'html' | 'createdAt'>;
 
 /** What nodemailer throws: a code of its own and, when the server said no, the server's. */
 interface SmtpError extends Error {
@@ -97,6 +97,7 @@ export class MailSender {
       to: { name: mail.recipientName, address: mail.recipientAddress },
       subject: mail.subject,
       text: mail.body,
+      ...(mail.html !== null && { html: mail.html }),
       messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -16,6 +16,8 @@ export class OutgoingMail {
   @Column('text') recipientAddress!: string;
   @Column('text') subject!: string;
   @Column('text') body!: string;
+  /** The same as a page; null where the text is all. */
+  @Column('text', { nullable: true }) html!: string | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   /** Set on a dead letter, with the reason beside it. */

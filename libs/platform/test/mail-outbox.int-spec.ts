@@ -1,6 +1,7 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, type OutgoingMail, sql } from '@suite/platform';
+import { readMail } from '../../../tools/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
 
@@ -61,6 +62,14 @@ describe('the mail outbox', () => {
     expect(source).toContain('It is packed.');
     for (const id of ids) expect(await settled(id)).toMatchObject({ failedAt: null });
     for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
+  });
+
+  it('sends a page beside the text to those who can show it', async () => {
+    await post({ text: 'It is packed: 5 €.', html: '<p>It is <b>packed</b>: 5 €.</p>' });
+    const { text, html } = readMail(Buffer.from((await arrival()).source).toString('latin1'));
+    expect([text, html]).toEqual(['It is packed: 5 €.', '<p>It is <b>packed</b>: 5 €.</p>']);
+    await post();
+    expect((await arrival()).source).not.toMatch(/multipart|text\/html/);
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {

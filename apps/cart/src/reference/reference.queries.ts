@@ -12,7 +12,7 @@ export interface Stored<T> {
 /** The statements of one table. */
 const statementsOf = (table: ReferenceTable) => ({
   upsert: sql(`
-    INSERT INTO ${table} (tenant, id, entry) VALUES ($1, $2, $3)
+    INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
     ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = now()`),
   delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
@@ -44,27 +44,15 @@ const FILTERED = {
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map(begins).join(' OR ')})`),
 };
 
-export async function upsertEntry(db: Database, table: ReferenceTable, tenant: string, { id, entry }: Stored<object>): Promise<void> {
-  await db.query(tenant, STATEMENTS[table].upsert, [tenant, id, entry]);
-}
-
-const UPSERT_MANY = { price: upsertMany('price'), product: upsertMany('product') };
-
-function upsertMany(table: ReferenceTable) {
-  return sql(`
-    INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
-    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = now()`);
-}
-
 /** Each id comes once. In the order of the ids, so that two lists of the same do not wait for one another. */
 export async function upsertEntries(
   db: Database,
-  table: keyof typeof UPSERT_MANY,
+  table: ReferenceTable,
   tenant: string,
   entries: readonly Stored<object>[],
 ): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  await db.query(tenant, UPSERT_MANY[table], [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
+  await db.query(tenant, STATEMENTS[table].upsert, [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
 }
 
 /** Whether there was one. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/platform';
 import { ID_RULE, isReferenceId } from '../domain/reference-data';
-import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntry } from './reference.queries';
+import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntries } from './reference.queries';
 
 /** Which kind of reference data, and what its entries are called. */
 export interface ReferenceKind {
@@ -21,7 +21,7 @@ export class ReferenceService {
 
   async replace({ table, idField }: ReferenceKind, tenant: string, id: string, entry: object): Promise<void> {
     if (!isReferenceId(id)) throw validationError([{ field: idField, type: 'invalid_value', message: `${idField} ${ID_RULE}` }]);
-    await upsertEntry(this.db, table, tenant, { id, entry });
+    await upsertEntries(this.db, table, tenant, [{ id, entry }]);
   }
 
   async load(kind: ReferenceKind, tenant: string, id: string): Promise<ReferenceEntry> {

@@ -2,22 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeInChromium } from '../tools/browser/chromium.ts';
+import { guideNames } from '../tools/docs-site/guides.ts';
 import type { Demo } from './suite';
 import { scriptOfGuide, typeFromGuide } from './typed';
 
-const GUIDES = [
-  'first-cart',
-  'tokens-and-scopes',
-  'from-a-browser',
-  'idempotent-retries',
-  'errors',
-  'prices-explained',
-  'coming-from-a-hosted-api',
-];
-
 /** That every command of the guides can be typed as it stands, and answers what the guide says. */
 export function describeGuides(shop: () => { readonly demo: Demo; readonly folder: string }): void {
-  it.each(GUIDES)('the guide %s does what it says', (name) => {
+  it.each(guideNames())('the guide %s does what it says', (name) => {
     const { demo, folder } = shop();
     for (const { lines, expected } of typeFromGuide(name, demo, folder)) {
       if (expected !== undefined) expect(JSON.parse(lines.at(-1) ?? '')).toEqual(like(expected));

@@ -6,6 +6,7 @@ import { repositoryRoot } from '../paths.ts';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import { type Entry, framed, type Surface } from './frame.ts';
+import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
 import { groupId, groupsOf, referencePage, spaced } from './reference-page.ts';
 import { searchIndex } from './search-index.ts';
@@ -20,13 +21,12 @@ const read = (file: string): string => readFileSync(join(repositoryRoot, file), 
 const asset = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 const titleOf = (source: string): string => plain(/^# (.+)$/m.exec(read(source))?.[1] ?? basename(source));
 
-/** All texts, in the order in which the contents list them: the guides as their own first page does. */
+/** All texts, in the order in which the contents list them. */
 export function texts(): TextEntry[] {
-  const guides = [...read('docs/guides/README.md').matchAll(/^\d+\. \[[^\]]+\]\(([\w-]+)\.md\)/gm)].map(([, name = '']) => name);
   const entry = (file: string, source: string, group: string, title = titleOf(source)): TextEntry => ({ file, title, group, source });
   return [
     entry('guides/index.html', 'docs/guides/README.md', 'Guides', 'Before you begin'),
-    ...guides.map((name) => entry(`guides/${name}.html`, `docs/guides/${name}.md`, 'Guides')),
+    ...guideNames().map((name) => entry(`guides/${name}.html`, `docs/guides/${name}.md`, 'Guides')),
     ...services().map(({ name }) => entry(`services/${name}.html`, `apps/${name}/README.md`, 'How they behave', name)),
     entry('errors.html', 'docs/errors.md', 'More', 'All errors'),
     entry('prices.html', 'libs/cart-pricing/README.md', 'More'),

@@ -5,7 +5,7 @@ interface PageHeaders {
 }
 
 /** Stands for pages of every origin. */
-export const ANY_ORIGIN = '*';
+const ANY_ORIGIN = '*';
 
 /** The origin of the page that sends a request; undefined when no page of another host does. */
 export function foreignOrigin({ origin, host }: PageHeaders): string | undefined {

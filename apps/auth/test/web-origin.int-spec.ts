@@ -43,6 +43,13 @@ describe('the web origins of a client', () => {
     expect(originsOf((renewed.body as { access_token: string }).access_token)).toEqual([SHOP]);
   });
 
+  it('are told to who introspects such a token', async () => {
+    const { body } = await anonymous({});
+    const { clientId, clientSecret } = acme.backend;
+    const form = { client_id: clientId, client_secret: clientSecret ?? '', token: body.access_token as string };
+    expect((await auth.form('/oauth/introspect', form)).body).toMatchObject({ active: true, kind: 'anonymous', 'allowed-origins': [SHOP] });
+  });
+
   it('keep other pages from its tokens', async () => {
     const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${EVIL}` } };
     expect(await anonymous({ origin: EVIL })).toMatchObject(refused);

@@ -83,4 +83,6 @@ export class IntrospectionDto {
   kind?: string;
   /** The session id that the shop made up for the shopper. */
   session_id?: string;
+  /** The web origins of its client: the only pages that may use it. */
+  'allowed-origins'?: string[];
 }

@@ -61,7 +61,9 @@ export function loginView(
 
 export const INACTIVE: IntrospectionDto = { active: false };
 
-export const accessIntrospectionView = (claims: AccessClaims): IntrospectionDto => ({ active: true, token_type: 'Bearer', ...claims });
+export function accessIntrospectionView({ 'allowed-origins': origins, ...claims }: AccessClaims): IntrospectionDto {
+  return { active: true, token_type: 'Bearer', ...claims, ...(origins && { 'allowed-origins': [...origins] }) };
+}
 
 export function refreshIntrospectionView(
   { tenant, clientId }: Pick<FamilyOwner, 'tenant' | 'clientId'>,

@@ -582,6 +582,8 @@ export interface components {
             readonly kind?: string;
             /** @description The session id that the shop made up for the shopper. */
             readonly session_id?: string;
+            /** @description The web origins of its client: the only pages that may use it. */
+            readonly "allowed-origins"?: readonly string[];
         };
         /** @description A public key that tokens are checked with (RFC 7517). */
         readonly JwkDto: {

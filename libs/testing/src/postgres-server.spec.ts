@@ -1,4 +1,4 @@
-import { startTestServer } from './postgres-server';
+import { freePort, startTestServer } from './postgres-server';
 
 const server = (url: string) => ({ url, stop: () => Promise.resolve() });
 const container = server('postgres://container');
@@ -31,4 +31,9 @@ it('takes the PostgreSQL out of npm where Docker answers but has no image, and s
     url: embedded.url,
     lines: [expect.stringMatching(/^Docker answers but starts no PostgreSQL \(.*no such host\), so the tests use .*npm\.$/)],
   });
+});
+
+it('finds ports that the system gives to nobody of its own accord', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, freePort));
+  expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
 });

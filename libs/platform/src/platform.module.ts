@@ -13,6 +13,7 @@ import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
 import { Metrics } from './metrics';
+import { PreconditionGuard } from './precondition.guard';
 import { QueryGuard } from './query.guard';
 import { Schedule } from './schedule';
 import { ValidationPipe } from './validation';
@@ -71,6 +72,7 @@ export class PlatformModule {
           useFactory: (reflector: Reflector, accepted: AccessTokens) => new AccessGuard(reflector, accepted, area.tenantBounds),
         },
         { provide: APP_GUARD, useClass: QueryGuard },
+        { provide: APP_GUARD, useClass: PreconditionGuard },
       ],
       exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
     };

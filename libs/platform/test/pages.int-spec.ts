@@ -130,6 +130,27 @@ describe('a call from a page', () => {
       expect(again.headers.etag).not.toBe(headers.etag);
     });
 
+    it.each([
+      ['the tag', (tag: string) => tag],
+      ['the tag without its weakness', (tag: string) => tag.replace('W/', '')],
+      ['another tag', () => '"other"'],
+    ])('does nothing where it may only be done to %s', async (_name, given) => {
+      const before = await list(caller);
+      const answer = await send(
+        'POST',
+        NOTES,
+        { ...caller, 'if-match': given(String(before.headers.etag)) },
+        { text: '00 is not written' },
+      );
+      expect(answer.status).toBe(412);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ status: 412, type: 'precondition_failed' });
+      expect((await list(caller)).body.toString()).toBe(before.body.toString());
+    });
+
+    it('is done where any content will do', async () => {
+      expect((await send('POST', NOTES, { ...caller, 'if-match': '*' }, { text: 'whatever there is' })).status).toBe(201);
+    });
+
     it('has no tag where it failed', async () => {
       expect((await list({})).headers).not.toHaveProperty('etag');
     });

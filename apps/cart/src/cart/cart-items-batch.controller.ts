@@ -16,7 +16,7 @@ export class CartItemsBatchController {
 
   /**
    * Adds up to 200 items, and prices the cart once. Each entry of the answer has the status that adding it alone would have
-   * had: those that are refused keep no others out.
+   * had: those that are refused keep no others out. `Prefer` changes nothing: the answer is these entries.
    */
   @Post()
   @Operation('addCartItems', 'Add many items', { fails: cartWrite() })
@@ -33,7 +33,8 @@ export class CartItemsBatchController {
 
   /**
    * Changes up to 50 items, and prices the cart once. What an entry leaves out stays; a quantity of 0 deletes its item. Each
-   * entry of the answer has a status of its own: those that are refused keep no others out.
+   * entry of the answer has a status of its own: those that are refused keep no others out. `Prefer` changes nothing: the
+   * answer is these entries.
    */
   @Put()
   @Operation('updateCartItems', 'Change many items', { fails: cartWrite() })

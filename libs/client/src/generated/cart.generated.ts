@@ -274,7 +274,8 @@ export interface paths {
         /**
          * Change many items
          * @description Changes up to 50 items, and prices the cart once. What an entry leaves out stays; a quantity of 0 deletes its item. Each
-         *     entry of the answer has a status of its own: those that are refused keep no others out.
+         *     entry of the answer has a status of its own: those that are refused keep no others out. `Prefer` changes nothing: the
+         *     answer is these entries.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -282,7 +283,7 @@ export interface paths {
         /**
          * Add many items
          * @description Adds up to 200 items, and prices the cart once. Each entry of the answer has the status that adding it alone would have
-         *     had: those that are refused keep no others out.
+         *     had: those that are refused keep no others out. `Prefer` changes nothing: the answer is these entries.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */

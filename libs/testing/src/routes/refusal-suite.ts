@@ -53,6 +53,11 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       expect(await notAnswered(400, told)).toEqual([]);
     });
 
+    it('is refused as the tag that a request may be meant for, on every route', async () => {
+      const meant = (request: SeededRequest) => [{ ...request, headers: { ...request.headers, 'if-match': 'W/"unheard-of"' } }];
+      expect(await notAnswered(412, meant)).toEqual([]);
+    });
+
     it('is refused as a media type: forms where JSON belongs, JSON where a form does, and text everywhere', async () => {
       const sent = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
         ['POST', 'PUT', 'PATCH'].includes(method)

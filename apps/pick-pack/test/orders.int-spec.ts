@@ -21,6 +21,7 @@ const ADDRESS = {
 /** An intake with a value of its own for every field: a new field does not compile until it has one here. */
 const FULL: FullIntake = {
   siteCode: 'full-site',
+  orderNumber: 'n-1',
   currency: 'CHF',
   orderTotal: 101,
   valueOfGoods: 102,
@@ -92,6 +93,22 @@ describe('orders', () => {
     const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
     await warehouse.receive('full', changed);
     expect(lost(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
+  });
+
+  it('have a number that the customer knows, if the shop gives one', async () => {
+    const listed = async () =>
+      (await warehouse.get('/orders?siteCode=numbers&deliveryDate=2030-05-01')).body as { orderId: string; orderNumber?: string }[];
+    const order = { siteCode: 'numbers', orderNumber: '2026-000001' };
+    expect((await warehouse.receive('with-number', order)).body).toMatchObject({ id: 'with-number', orderNumber: '2026-000001' });
+    expect((await warehouse.get('/orders/with-number')).body.orderNumber).toBe('2026-000001');
+    await warehouse.receive('without', { siteCode: 'numbers' });
+    expect((await warehouse.get('/orders/without')).body).not.toHaveProperty('orderNumber');
+    expect((await listed()).map(({ orderNumber }) => orderNumber)).toEqual(['2026-000001', undefined]);
+    await warehouse.receive('with-number', { ...order, orderNumber: '2026-000002' });
+    expect((await warehouse.get('/orders/with-number')).body.orderNumber).toBe('2026-000002');
+    for (const orderNumber of ['', 'n'.repeat(129), 7]) {
+      expect(await warehouse.receive('wrong', { orderNumber })).toMatchObject({ status: 400, body: [{ field: 'orderNumber' }] });
+    }
   });
 
   it('show the parts of delivery and addresses in the order of the documents', async () => {

@@ -65,7 +65,7 @@ describe('packing', () => {
       expect(change).toMatchObject({ user: ADA, clientId: 'backend', before: { status: 'PRE_PACKED' }, after: { status: 'PACKED' } });
     });
 
-    it('CANCELLED is set by the shop itself, while nobody packs the order', async () => {
+    it('CANCELLED is set by the shop itself, until somebody begins to pack the order', async () => {
       const cancel = (id: string) => warehouse.call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
       await warehouse.receive('n1');
       expect(await cancel('n1')).toMatchObject({ status: 200, body: { code: 200 } });
@@ -73,11 +73,29 @@ describe('packing', () => {
       const change = (await warehouse.get('/orders/n1/history')).body.at(-1);
       expect(change).toMatchObject({ clientId: 'backend', before: { status: 'INITIAL' }, after: { status: 'CANCELLED' } });
       expect(change).not.toHaveProperty('user');
-      expect(await cancel('n1')).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
+      expect(await cancel('n1')).toMatchObject({ status: 200, body: { code: 200 } });
+      expect((await order('n1')).statusChanges).toHaveLength(1);
+      const again = await warehouse.call('PATCH', '/orders/n1', { packingStatus: 'CANCELLED' }, as(ADA));
+      expect(again).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
+      const inPacking = (message: string) => ({
+        status: 409,
+        body: { code: 409, type: 'order_in_packing', message: expect.stringContaining(message) },
+      });
       await warehouse.ready('n2');
-      expect(await cancel('n2')).toMatchObject({ status: 400, body: { code: 400, type: 'order_in_packing' } });
-      await warehouse.finish('n2');
-      expect(await cancel('n2')).toMatchObject({ status: 400, body: { code: 400, type: 'order_status_invalid' } });
+      expect(await cancel('n2')).toMatchObject(inPacking('has a packer, who alone can cancel it'));
+      await warehouse.event('n2');
+      await warehouse.unassign('n2');
+      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has begun'));
+      await warehouse.assign('n2');
+      await warehouse.status('n2', 'INITIAL');
+      await warehouse.unassign('n2');
+      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has begun'));
+      await warehouse.ready('n3');
+      await warehouse.finish('n3');
+      expect(await cancel('n3')).toMatchObject(inPacking('Packing of order n3 has begun'));
+      await warehouse.ready('n4');
+      await warehouse.unassign('n4');
+      expect(await cancel('n4')).toMatchObject({ status: 200 });
       expect(await cancel('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
     });
 

@@ -34,6 +34,52 @@ describe('at the same time', () => {
     }
   });
 
+  it('the shop cancels an order and a packer takes it: one of them gets it', async () => {
+    const winners = new Set<string>();
+    for (let round = 0; round < ROUNDS || winners.size < 2; round += 1) {
+      const id = `wanted-${round}`;
+      await warehouse.receive(id);
+      const cancel = () => either(round).call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
+      const assign = () => either(round + 1).assign(id);
+      const [first, second] = await Promise.all(round % 2 === 0 ? [cancel(), assign()] : [assign(), cancel()]);
+      const [cancelled, assigned] = round % 2 === 0 ? [first, second] : [second, first];
+      const { packingStatus, assignees } = (await warehouse.get(`/orders/${id}`)).body;
+      const isCancelled = cancelled.status === 200;
+      expect([cancelled.status, assigned.status, packingStatus, assignees.length]).toEqual(
+        isCancelled ? [200, 409, 'cancelled', 0] : [409, 200, 'initial', 1],
+      );
+      winners.add(isCancelled ? 'shop' : 'packer');
+    }
+  });
+
+  it('the shop’s cancelling waits for the order’s lock, and is judged by what was done under it', async () => {
+    for (const [id, isAssigned] of [
+      ['taken', true],
+      ['free', false],
+    ] as const) {
+      await warehouse.receive(id);
+      const lock = await warehouse.lockOrder(id);
+      if (isAssigned) {
+        const packer = [uuidv7(), id, ADA.id, ADA.firstName, ADA.lastName];
+        await lock.query(
+          `INSERT INTO assignee (tenant, id, order_id, user_id, first_name, last_name) VALUES ('acme', $1, $2, $3, $4, $5)`,
+          packer,
+        );
+      }
+      const cancel = warehouse.call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
+      expect(await lock.isAwaited(1, cancel)).toBe(true);
+      await lock.commit();
+      expect((await cancel).status).toBe(isAssigned ? 409 : 200);
+    }
+  });
+
+  it('an order is cancelled 20 times at once: it is told once', async () => {
+    await warehouse.receive('often');
+    const cancel = (i: number) => either(i).call('PATCH', '/orders/often', { packingStatus: 'CANCELLED' });
+    expect(tally(await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(i))))).toEqual({ 200: 20 });
+    expect((await warehouse.get('/orders/often')).body.statusChanges).toHaveLength(1);
+  });
+
   it('the same event comes 100 times: it counts once', async () => {
     await warehouse.ready('same');
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => either(i).event('same', { eventId: 'same' })));

@@ -1,9 +1,23 @@
 import { confirmationOf } from './confirmation';
 
 describe('confirmationOf', () => {
+  it('names the order as the customer knows it', () => {
+    const mail = confirmationOf({
+      orderId: 'o1',
+      orderNumber: '2026-000001',
+      customerName: 'Grace',
+      currency: 'EUR',
+      orderTotal: 0,
+      lines: [],
+    });
+    expect(mail.subject).toBe('Your order 2026-000001 is packed');
+    expect(mail.text).toContain('your order 2026-000001 is packed.');
+  });
+
   it('tells what was packed, what is missing of what was ordered, and the total', () => {
     const mail = confirmationOf({
       orderId: 'o1',
+      orderNumber: null,
       customerName: 'Grace',
       currency: 'EUR',
       orderTotal: 25.5,

@@ -4,6 +4,8 @@ import { currencyDecimals } from './order-totals';
 /** What the confirmation tells the customer. */
 export interface PackedOrder {
   readonly orderId: string;
+  /** As the customer knows the order; null where that is its id. */
+  readonly orderNumber: string | null;
   readonly customerName: string;
   readonly currency: string;
   readonly orderTotal: number;
@@ -19,14 +21,15 @@ export interface PackedOrder {
 export function confirmationOf(order: PackedOrder): { subject: string; text: string } {
   const packed = order.lines.filter(({ packedCount }) => packedCount > 0);
   const missing = order.lines.filter((line) => missingOf(line) > 0);
+  const number = order.orderNumber ?? order.orderId;
   const text = [
     `Hello ${order.customerName},`,
-    `your order ${order.orderId} is packed.`,
+    `your order ${number} is packed.`,
     section('Packed', packed, ({ packedCount }) => packedCount),
     section('Not available', missing, missingOf),
     `Total: ${order.orderTotal.toFixed(currencyDecimals(order.currency))} ${order.currency}`,
   ];
-  return { subject: `Your order ${order.orderId} is packed`, text: `${text.filter((part) => part !== '').join('\n\n')}\n` };
+  return { subject: `Your order ${number} is packed`, text: `${text.filter((part) => part !== '').join('\n\n')}\n` };
 }
 
 type Line = PackedOrder['lines'][number];

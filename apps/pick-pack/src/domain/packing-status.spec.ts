@@ -2,9 +2,9 @@ import {
   checkNotCancelled,
   checkPackable,
   checkPacker,
-  checkPackerOrNobody,
   checkUserNamed,
   mustAssign,
+  mustCancel,
   PACKING_STATUSES,
   type PackingStatus,
 } from './packing-status';
@@ -40,16 +40,19 @@ describe('an order', () => {
     expect(() => checkPacker(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
   });
 
-  it('can be cancelled by an application alone while it can be packed and nobody does', () => {
+  it('can be cancelled by an application alone while nobody has begun to pack it, and again', () => {
     expect(() => checkUserNamed('CANCELLED', undefined)).not.toThrow();
     expect(() => checkUserNamed('PACKED', '1')).not.toThrow();
     expect(() => checkUserNamed('PACKED', undefined)).toThrow(expect.objectContaining({ type: 'saas_token_missing' }));
-    expect(statuses((status) => checkPackerOrNobody(order(status), undefined))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
-    expect(() => checkPackerOrNobody({ ...order('INITIAL'), packer: ada }, undefined)).toThrow(
-      expect.objectContaining({ kind: 'invalid', type: 'order_in_packing' }),
-    );
-    expect(checkPackerOrNobody({ ...order('PACKED'), packer: ada }, '1')).toBe(ada);
-    expect(() => checkPackerOrNobody(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
+    expect(statuses((status) => mustCancel(order(status), false))).toEqual(['INITIAL', 'CANCELLED']);
+    expect(mustCancel(order('INITIAL'), false)).toBe(true);
+    expect(mustCancel(order('CANCELLED'), true)).toBe(false);
+    for (const [begun, hasEvents] of [
+      [{ ...order('INITIAL'), packer: ada }, false],
+      [order('INITIAL'), true],
+    ] as const) {
+      expect(() => mustCancel(begun, hasEvents)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_in_packing' }));
+    }
   });
 
   it('has one packer', () => {

@@ -52,13 +52,12 @@ export function checkUserNamed(status: PackingStatus, userId: string | undefined
   throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
 }
 
-/** The order's packer, when that is the user. Without a user, nobody, when nobody packs the order and it can still be packed. */
-export function checkPackerOrNobody(order: OrderInPacking, userId: string | undefined): Packer | undefined {
-  checkNotCancelled(order);
-  if (userId !== undefined) return checkPacker(order, userId);
-  checkPackable(order);
-  if (order.packer) throw new AppError('invalid', 'order_in_packing', `Order ${order.orderId} has a packer, who alone can cancel it`);
-  return undefined;
+/** Whether an application alone has to cancel the order: not when it is cancelled already. Refuses once somebody packs it, or did. */
+export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean): boolean {
+  if (status === 'CANCELLED') return false;
+  if (packer) throw new AppError('conflict', 'order_in_packing', `Order ${orderId} has a packer, who alone can cancel it`);
+  if (status === 'INITIAL' && !hasEvents) return true;
+  throw new AppError('conflict', 'order_in_packing', `Packing of order ${orderId} has begun, so it can no longer be cancelled`);
 }
 
 /** Whether the user has to be written down as the order's packer: not when they are it already. Refuses a second packer. */

@@ -24,6 +24,8 @@ export class IntakePath {
 /** An order that is to be packed. */
 export class IntakeDto {
   @Text(64) siteCode!: string;
+  /** The order’s number, as the customer knows it; without it mails name the id. */
+  @IfPresent() @Text(ORDER_ID_LENGTH_MAX) orderNumber?: string;
   @Currency() currency!: string;
   /** What the customer pays, in units of the currency, gross. */
   @Amount() orderTotal!: number;
@@ -78,6 +80,8 @@ export class PackagingAnswer implements WordsOf<PackagingProduct> {
 export class PacklistEntry {
   /** The id of the order. */
   orderId!: string;
+  /** The order’s number, as the customer knows it. */
+  orderNumber?: string;
   /** The name of the customer. */
   customerName!: string;
   /** Where the order stands, in lower case: initial, in_progress, pre_packed or packed. */
@@ -143,6 +147,7 @@ export class OrderAnswer implements WordsOf<IntakeDto> {
   /** The id of the order. */
   id!: string;
   siteCode!: string;
+  orderNumber?: string;
   /** Where the order stands, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
   packingStatus!: string;
   /** Who packs the order: nobody or one. */

@@ -17,6 +17,8 @@ export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;
   @PrimaryColumn('text', ORDER_KEY) orderId!: string;
   @Column('text') siteCode!: string;
+  /** As the customer knows the order; the warehouse knows it by its id. */
+  @Column('text', { nullable: true }) orderNumber!: string | null;
   @Column('text') status!: PackingStatus;
   /** As in `delivery`, for the packlist. */
   @Column('date') deliveryDate!: string;

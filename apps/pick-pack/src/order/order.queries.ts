@@ -21,7 +21,7 @@ export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promis
 }
 
 /** An order of a day's packlist, with its packer if it has one. */
-export type PacklistRow = Pick<PickOrder, 'orderId' | 'status' | 'packaging'> & {
+export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
   readonly customerName: string;
   readonly productsTotal: number;
   readonly productsPacked: number;
@@ -29,7 +29,7 @@ export type PacklistRow = Pick<PickOrder, 'orderId' | 'status' | 'packaging'> & 
 
 /** What was ordered is in the tally, of older orders in their entries alone: only then are these read. */
 const LIST_PACKLIST = sql<PacklistRow>(`
-  SELECT o.order_id, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
+  SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
          coalesce(products.ordered, (SELECT sum((entry->>'orderedCount')::numeric) FROM jsonb_array_elements(o.entries) entry), 0)::float8
            AS products_total,
          coalesce(products.packed, 0)::float8 AS products_packed,

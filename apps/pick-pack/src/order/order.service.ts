@@ -71,11 +71,12 @@ async function load(tx: Tx, tenant: string, orderId: string): Promise<OrderAnswe
 
 /** A field of the intake that the table does not have, or the other way round, does not compile. */
 function orderOf(tenant: string, orderId: string, dto: IntakeDto): PickOrder {
-  const { orderTotal, valueOfGoods, packagingProducts, payment = null, ...same } = dto;
+  const { orderTotal, valueOfGoods, packagingProducts, orderNumber = null, payment = null, ...same } = dto;
   return {
     ...(same satisfies Pick<PickOrder, keyof typeof same>),
     tenant,
     orderId,
+    orderNumber,
     status: 'INITIAL',
     deliveryDate: dto.delivery.deliveryTime.deliveryDate,
     orderedTotal: orderTotal,

@@ -11,6 +11,7 @@ import type { OrderRow, PacklistRow } from './order.queries';
 export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntry {
   return given<PacklistEntry>({
     orderId: order.orderId,
+    orderNumber: order.orderNumber,
     customerName: order.customerName,
     packingStatus: shownStatus(order.status),
     productsTotal: order.productsTotal,
@@ -33,6 +34,7 @@ export function orderView(order: OrderRow, { packer, tallies, statusChanges }: O
   return given<OrderAnswer>({
     id: order.orderId,
     siteCode: order.siteCode,
+    orderNumber: order.orderNumber,
     packingStatus: shownStatus(order.status),
     assignees: packer ? [packer] : [],
     orderDetails: detailsView(order),

@@ -61,10 +61,13 @@ export class PackingController {
     return done('Packaging set');
   }
 
-  /** Moves the order to another status. Without a saas token: cancels an order that nobody packs. */
+  /**
+   * Moves the order to another status. Without a saas token: cancels an order that nobody has begun to pack; the same again
+   * changes nothing.
+   */
   @Patch()
   @Operation('updatePackingStatus', 'Move an order to another status', {
-    fails: { 400: [...PACKERS_REFUSALS, 'order_in_packing', 'saas_token_missing'] },
+    fails: { 400: [...PACKERS_REFUSALS, 'saas_token_missing'], 409: ['order_in_packing'] },
   })
   @AcceptSaasToken()
   async updateStatus(

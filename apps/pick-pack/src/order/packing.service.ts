@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, isUniqueViolation, MailOutbox, type Tx } from '@suite/platform';
 import { insertEntry } from '../audit/audit.queries';
+import { hasEvents } from '../event/event.queries';
 import type { Actor, UserActor } from '../domain/actor';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
 import { countsIn, withCounts } from '../domain/packaging';
 import {
+  checkNotCancelled,
   checkPackable,
   checkPacker,
-  checkPackerOrNobody,
   checkUserNamed,
   mustAssign,
+  mustCancel,
   type Packer,
   type PackingStatus,
 } from '../domain/packing-status';
@@ -74,13 +76,14 @@ export class PackingService {
     });
   }
 
-  /** By the order's packer; an application alone may cancel an order that nobody packs. */
+  /** By the order's packer; an application alone may cancel an order that nobody has begun to pack. */
   async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor): Promise<void> {
     checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
       const order = await loadLockedForWork(tx, tenant, orderId);
-      const packer = checkPackerOrNobody(order, actor.userId);
-      await moveTo(tx, order, status, packer ? named(actor, packer) : actor);
+      if (actor.userId === undefined) return cancel(tx, order, actor);
+      checkNotCancelled(order);
+      await moveTo(tx, order, status, named(actor, checkPacker(order, actor.userId)));
     });
   }
 
@@ -107,6 +110,10 @@ export class PackingService {
     const mailId = await this.outbox.post(tx, order.tenant, { to: { name, address: email }, ...confirmationOf(packed) });
     await insertEntry(tx, order, who, { action: 'confirmation_posted', after: { mailId } });
   }
+}
+
+async function cancel(tx: Tx, order: LockedOrder, who: Actor): Promise<void> {
+  if (mustCancel(order, await hasEvents(tx, order.tenant, order.orderId))) await moveTo(tx, order, 'CANCELLED', who);
 }
 
 async function moveTo(tx: Tx, order: LockedOrder, status: PackingStatus, who: Actor): Promise<void> {

@@ -145,7 +145,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Move an order to another status
-         * @description Moves the order to another status. Without a saas token: cancels an order that nobody packs.
+         * @description Moves the order to another status. Without a saas token: cancels an order that nobody has begun to pack; the same again
+         *     changes nothing.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -469,6 +470,8 @@ export interface components {
         readonly IntakeDto: {
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
+            /** @description The order’s number, as the customer knows it; without it mails name the id. */
+            readonly orderNumber?: string;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
             /** @description What the customer pays, in units of the currency, gross. */
@@ -542,6 +545,8 @@ export interface components {
             readonly id: string;
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
+            /** @description The order’s number, as the customer knows it; without it mails name the id. */
+            readonly orderNumber?: string;
             /** @description Where the order stands, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
             readonly packingStatus: string;
             /** @description Who packs the order: nobody or one. */
@@ -667,6 +672,8 @@ export interface components {
         readonly PacklistEntry: {
             /** @description The id of the order. */
             readonly orderId: string;
+            /** @description The order’s number, as the customer knows it. */
+            readonly orderNumber?: string;
             /** @description The name of the customer. */
             readonly customerName: string;
             /** @description Where the order stands, in lower case: initial, in_progress, pre_packed or packed. */
@@ -1435,7 +1442,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: an order is replaced only while INITIAL; 400 when an application wants to cancel one that somebody packs
+             *     - `order_in_packing`: somebody packs the order, or did: it is neither replaced nor cancelled by an application
              */
             readonly 409: {
                 headers: {
@@ -1496,7 +1503,6 @@ export interface operations {
              *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
              *     - `order_status_invalid`: packing has ended
              *     - `user_not_assigned`: the saas token's user does not pack this order
-             *     - `order_in_packing`: an order is replaced only while INITIAL; 400 when an application wants to cancel one that somebody packs
              *     - `saas_token_missing`: the call needs the header `saas-token`
              *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
              *     - `bad_request`: the request is not HTTP that this service can read
@@ -1513,12 +1519,32 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "order_in_packing" | "saas_token_missing" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "saas_token_missing" | "validation_violation" | "bad_request" | "invalid_text";
                     }) | readonly components["schemas"]["Error"][];
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
             readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `order_in_packing`: somebody packs the order, or did: it is neither replaced nor cancelled by an application
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_in_packing";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];

@@ -15,6 +15,8 @@ export interface ExampleCall {
   /** A list is sent with commas. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Headers that the call can do without, and does. */
+  readonly without?: readonly string[];
   readonly body?: unknown;
   /** What happens in the background: the call is sent again until its answer has this text. */
   readonly until?: string;

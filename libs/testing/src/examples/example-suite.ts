@@ -63,11 +63,12 @@ export function describeExamples(
 const hasCome = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
 
 function send(service: TestApp, { method, path, operation }: PlacedOperation, call: ExampleCall): Promise<Answer> {
-  const { path: params, query, headers, body } = call;
+  const { path: params, query, headers, without = [], body } = call;
+  const sent = Object.entries({ ...callerHeaders(operation, call), ...headers }).filter(([name]) => !without.includes(name));
   const filled = fillPath(path, (name) => params?.[name] ?? (name === 'tenant' ? SEEDED.tenant : 'unknown'));
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
   return service.call(method, search.size > 0 ? `${filled}?${search.toString()}` : filled, {
-    headers: { ...callerHeaders(operation, call), ...headers },
+    headers: Object.fromEntries(sent),
     ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
   });
 }

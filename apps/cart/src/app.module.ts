@@ -1,5 +1,15 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { type Area, HttpClient, IdempotencyKey, LOGGER, PlatformModule } from '@suite/platform';
+import {
+  type Area,
+  HttpClient,
+  IdempotencyKey,
+  LOGGER,
+  MAIL_QUEUE,
+  mailProviders,
+  OutgoingMail,
+  PlatformModule,
+  retryFailedMail,
+} from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import { CartActionsController } from './cart/cart-actions.controller';
@@ -24,10 +34,20 @@ import { OrderDraftController } from './cart/order-draft.controller';
 import { OrderDraftService } from './cart/order-draft.service';
 import { CleanupService } from './cart/cleanup.service';
 import { CouponChecks } from './cart/coupon-checks.service';
-
+import { CheckoutBegin } from './checkout/checkout-begin.service';
+import { CheckoutController } from './checkout/checkout.controller';
+import { CheckoutRow, VoidNumberRow } from './checkout/checkout.entity';
+import { CheckoutRunner } from './checkout/checkout-runner.service';
+import { CheckoutService } from './checkout/checkout.service';
+import { CheckoutSteps } from './checkout/checkout-steps.service';
+import { HandOver } from './checkout/hand-over.service';
+import { OrderTaking } from './checkout/order-taking.service';
 import { AddressClient } from './clients/address.client';
 import { CouponClient } from './clients/coupon.client';
+import { DeliveryClient } from './clients/delivery.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';
+import { OrderNumberClient } from './clients/order-number.client';
+import { PackingClient } from './clients/packing.client';
 import { SchemaClient } from './clients/schema.client';
 import { ServiceTokens } from './clients/service-tokens.client';
 import type { CartConfig } from './config';
@@ -38,7 +58,12 @@ import { IndexUnownedCarts1764100000000 } from './migrations/1764100000000-index
 import { TaxCountry1764200000000 } from './migrations/1764200000000-tax-country';
 import { FindProductsByPrefix1764300000000 } from './migrations/1764300000000-find-products-by-prefix';
 import { WhatAnOrderNeeds1764500000000 } from './migrations/1764500000000-what-an-order-needs';
+import { Checkout1764600000000 } from './migrations/1764600000000-checkout';
 import { MixinService } from './mixin/mixin.service';
+import { OrderController } from './order/order.controller';
+import { OrderRow } from './order/order.entity';
+import { OrderMails } from './order/order-mails.service';
+import { OrderService } from './order/order.service';
 import { CatalogService } from './reference/catalog.service';
 import { HttpPriceSource, HttpTaxSource } from './reference/http-sources.service';
 import { REFERENCE_CONTROLLERS } from './reference/reference.controller';
@@ -57,6 +82,7 @@ const CART_CONTROLLERS = [
   CartActionsController,
   OrderDraftController,
 ];
+const ORDER_CONTROLLERS = [CheckoutController, OrderController];
 const CART_SERVICES = [
   CartCreateService,
   CartService,
@@ -73,6 +99,8 @@ const CART_SERVICES = [
   CouponChecks,
 ];
 
+const ORDER_SERVICES = [CheckoutService, CheckoutBegin, CheckoutRunner, CheckoutSteps, OrderTaking, HandOver, OrderService, OrderMails];
+
 @Module({})
 export class AppModule {
   static readonly area: Area = {
@@ -81,7 +109,21 @@ export class AppModule {
     schema: 'cart',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [CartRow, CartItemRow, SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, IdempotencyKey],
+    entities: [
+      CartRow,
+      CartItemRow,
+      SiteRow,
+      TaxTableRow,
+      PriceRow,
+      ProductRow,
+      FeeRow,
+      SegmentRow,
+      IdempotencyKey,
+      CheckoutRow,
+      VoidNumberRow,
+      OrderRow,
+      OutgoingMail,
+    ],
     migrations: [
       CreateCart1763700000000,
       FindPricesByProduct1763800000000,
@@ -90,16 +132,22 @@ export class AppModule {
       TaxCountry1764200000000,
       FindProductsByPrefix1764300000000,
       WhatAnOrderNeeds1764500000000,
+      Checkout1764600000000,
     ],
+    queues: [MAIL_QUEUE],
   };
+
+  static readonly commands = { 'mail:retry': retryFailedMail };
 
   static with(config: CartConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config)],
-      controllers: [...CART_CONTROLLERS, ...REFERENCE_CONTROLLERS],
+      controllers: [...CART_CONTROLLERS, ...ORDER_CONTROLLERS, ...REFERENCE_CONTROLLERS],
       providers: [
         ...CART_SERVICES,
+        ...ORDER_SERVICES,
+        ...mailProviders(config.mail),
         ReferenceService,
         ReferenceListService,
         CatalogService,
@@ -107,6 +155,9 @@ export class AppModule {
         ...sourcesOf(config),
         AddressClient,
         CouponClient,
+        OrderNumberClient,
+        PackingClient,
+        DeliveryClient,
         ServiceTokens,
         { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
         CartRepresentation,

@@ -85,6 +85,7 @@ export class CartCreateService {
       type,
       customerId,
       sessionId,
+      checkoutId: null,
       taxCountry: null,
       discounts: [],
       nextItemId: 0,

@@ -124,7 +124,7 @@ function refuseTarget({ id, customerId }: CartHead, sources: readonly string[]):
 
 function refuseSource(source: CartHead, target: CartHead, field: string): void {
   if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts are merged');
-  if (source.status === 'CLOSED') throw notMergeable(field, 'The cart is closed');
+  if (source.status === 'CLOSED' || source.checkoutId !== null) throw notMergeable(field, 'The cart is closed, or is being ordered');
   if (source.siteCode !== target.siteCode) throw notMergeable(field, `The cart is of another site: ${source.siteCode}`);
   if (source.currency !== target.currency) throw notMergeable(field, `The cart is in another currency: ${source.currency}`);
 }

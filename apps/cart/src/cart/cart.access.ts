@@ -17,11 +17,14 @@ export function cartIdOf(id: string): string {
   return id.toLowerCase();
 }
 
+/** What says whose a cart, or an order, is. */
+type Owned = Pick<CartHead, 'customerId' | 'sessionId'>;
+
 /**
  * Whether the cart is the caller's: applications may touch all carts of their tenant, customers their own and the
  * anonymous ones of the session they came with, anonymous callers those of their session.
  */
-export function owns({ kind, subject, sessionId }: Caller, { customerId, sessionId: cartSession }: CartHead): boolean {
+export function owns({ kind, subject, sessionId }: Caller, { customerId, sessionId: cartSession }: Owned): boolean {
   if (kind === 'application') return true;
   if (customerId !== null) return kind === 'customer' && customerId === subject;
   return sessionId !== undefined && sessionId === cartSession;
@@ -44,6 +47,15 @@ export function ownerOf({ customerId, sessionId }: Pick<CartHead, 'customerId' |
   return sessionId === null ? null : `session:${sessionId}`;
 }
 
-export function refuseClosed({ id, status }: CartHead): void {
-  if (status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${id} is closed`);
+/** Refuses (409) a cart that nobody may change any more, or not until its checkout has ended. */
+export function refuseClosed(head: CartHead): void {
+  refuseOrdering(head);
+  if (head.status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${head.id} is closed`);
+}
+
+/** Refuses (409) a cart whose checkout has not ended. */
+export function refuseOrdering({ id, status, checkoutId }: CartHead): void {
+  if (status === 'CLOSED' || checkoutId === null) return;
+  const message = `The cart ${id} is being ordered by checkout ${checkoutId}`;
+  throw new AppError('conflict', 'checkout_in_progress', message, { retryAfter: 1 });
 }

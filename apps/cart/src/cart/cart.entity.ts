@@ -41,6 +41,7 @@ export class CartRow implements CartHead {
   @Column('boolean', { nullable: true }) pickup!: boolean | null;
   @Column('text', { nullable: true }) note!: string | null;
   @Column('text', { nullable: true }) paymentMethod!: string | null;
+  @Column('uuid', { nullable: true }) checkoutId!: string | null;
   @Column('text', { nullable: true }) taxCountry!: string | null;
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;

@@ -7,7 +7,7 @@ import { type CartDetails, changedDetails, refuseContradictions, withDestination
 import type { RequestedItem } from '../domain/requested-item';
 import { MixinService } from '../mixin/mixin.service';
 import { type CartChange, CartWrites, type LookUp } from './cart-writes.service';
-import { own, refuseClosed } from './cart.access';
+import { own, refuseClosed, refuseOrdering } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
 
@@ -42,7 +42,7 @@ export class CartService {
   async delete(caller: Caller, id: string): Promise<void> {
     await this.db.transaction(caller.tenant, async (tx) => {
       const head = await lockHead(tx, caller.tenant, id);
-      own(caller, id, head && { head });
+      refuseOrdering(own(caller, id, head && { head }).head);
       await deleteCart(tx, caller.tenant, id);
     });
   }

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Coupon, couponPaths, type CouponValidationRequest, SHOPPER_HEADERS } from '@suite/contracts';
+import {
+  type Coupon,
+  couponPaths,
+  type CouponRedemptionCreated,
+  type CouponRedemptionRequest,
+  type CouponValidation,
+  type CouponValidationRequest,
+  SHOPPER_HEADERS,
+} from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { HttpClient, type Peer, type ServiceCall, ServiceRefusal } from '@suite/platform';
+import { HttpClient, type ServiceCall, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
+import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
 
 /** Who tries a code, and from where: the coupon service throttles those who guess. */
@@ -14,14 +23,10 @@ export interface CodeAttempt {
 /** The coupon service: what a coupon gives, and whether it holds. A refusal is a 400 with the service's own reason. */
 @Injectable()
 export class CouponClient {
-  private readonly peer: Peer;
+  private readonly coupons: PeerService;
 
-  constructor(
-    http: HttpClient,
-    private readonly config: CartConfig,
-    private readonly tokens: ServiceTokens,
-  ) {
-    this.peer = http.peer({ name: 'coupon' });
+  constructor(http: HttpClient, { couponUrl }: CartConfig, tokens: ServiceTokens) {
+    this.coupons = new PeerService(http, tokens, { name: 'coupon', url: couponUrl });
   }
 
   load(tenant: string, code: string, attempt?: CodeAttempt): Promise<Coupon> {
@@ -32,10 +37,40 @@ export class CouponClient {
     await this.call(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body, ...headersOf(attempt) });
   }
 
-  private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
-    const url = new URL(path, this.config.couponUrl);
+  /**
+   * Redeems a coupon for an order; the same order again is the same redemption. A cart rounds line by line, so what it took
+   * off may be some cents more than the coupon gives on the whole: then that is what is redeemed. Answers its id.
+   */
+  async redeem(tenant: string, code: string, request: CouponRedemptionRequest): Promise<string> {
     try {
-      return await this.tokens.authorized(tenant, (authorization) => this.peer.call<T>(url, { ...call, authorization }));
+      return await this.createRedemption(tenant, code, request);
+    } catch (error) {
+      if (!isRefusedFor(error, 'coupon_discount_amount_incorrect')) throw error;
+      const { orderTotal, customerNumber } = request;
+      const body: CouponValidationRequest = { orderTotal, ...(customerNumber !== undefined && { customerNumber }) };
+      const { discount } = await this.call<CouponValidation>(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body });
+      if (discount.amount >= request.discount.amount) throw error;
+      return this.createRedemption(tenant, code, { ...request, discount });
+    }
+  }
+
+  /** Gives a use back, once; one that was given back, or is not there, is none. */
+  async giveBack(tenant: string, code: string, redemptionId: string): Promise<void> {
+    try {
+      await this.coupons.call(tenant, couponPaths.redemption(tenant, code, redemptionId), { method: 'DELETE' });
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
+    }
+  }
+
+  private async createRedemption(tenant: string, code: string, body: CouponRedemptionRequest): Promise<string> {
+    const path = couponPaths.redemptions(tenant, code);
+    return (await this.call<CouponRedemptionCreated>(tenant, code, path, { method: 'POST', body })).id;
+  }
+
+  private async call<T>(tenant: string, code: string, path: string, call: ServiceCall): Promise<T> {
+    try {
+      return await this.coupons.call<T>(tenant, path, call);
     } catch (error) {
       if (error instanceof ServiceRefusal) throw couponRefused(code, error);
       throw isRateLimited(error) ? tooManyAttempts(error.cause) : error;
@@ -53,6 +88,9 @@ function couponRefused(code: string, { status, body }: ServiceRefusal): AppError
   const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} does not hold`, { details });
 }
+
+const isRefusedFor = (error: unknown, reason: string): boolean =>
+  error instanceof AppError && error.type === 'coupon_refused' && error.details.some(({ type }) => type === reason);
 
 function isRateLimited(error: unknown): error is { readonly cause: ServiceRefusal } {
   return error instanceof AppError && error.cause instanceof ServiceRefusal && error.cause.status === 429;

@@ -16,6 +16,8 @@ export interface CartHead extends CartDetails {
   readonly type: string;
   readonly customerId: string | null;
   readonly sessionId: string | null;
+  /** The checkout that orders it: nobody else changes it until that has ended; null: none. */
+  checkoutId: string | null;
   /** Whose taxes its lines pay; null: none needed to know. */
   taxCountry: string | null;
   discounts: readonly CartDiscount[];

@@ -5,7 +5,7 @@ export type RefusalTypes = Readonly<Record<number, readonly string[]>>;
 const WRITE = {
   400: ['cannot_be_priced', 'site_not_found', 'tax_code_unknown', 'tax_country_undetermined'],
   404: ['cart_not_found'],
-  409: ['cart_closed', 'cart_busy'],
+  409: ['cart_closed', 'cart_busy', 'checkout_in_progress'],
   503: ['service_unavailable', 'source_unavailable'],
 } as const satisfies RefusalTypes;
 

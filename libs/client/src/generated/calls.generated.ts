@@ -2,6 +2,7 @@
 /** Calls that take an Idempotency-Key. */
 export const KEYED: ReadonlySet<string> = new Set([
   "post /cart/{tenant}/carts",
+  "post /cart/{tenant}/carts/{cartId}/checkout",
   "post /cart/{tenant}/carts/{cartId}/discounts",
   "post /cart/{tenant}/carts/{cartId}/items",
   "post /cart/{tenant}/carts/{cartId}/itemsBatch",
@@ -39,6 +40,14 @@ export const FORMS: ReadonlySet<string> = new Set([
 export const PAGES: Readonly<Record<string, { readonly size: number; readonly first: number }>> =
   {
   "/cart/{tenant}/fees": {
+    "size": 200,
+    "first": 1
+  },
+  "/cart/{tenant}/orders": {
+    "size": 200,
+    "first": 1
+  },
+  "/cart/{tenant}/orders/void-numbers": {
     "size": 200,
     "first": 1
   },

@@ -112,6 +112,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/carts/{cartId}/checkout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Order a cart
+         * @description Orders the cart: looks prices, taxes, shipping and coupons up again, draws the number of the order, redeems the coupons,
+         *     closes the cart and stores the order, which then goes to the warehouse, to the delivery and, by mail, to the shopper. There
+         *     is one order or none, whatever breaks on the way. 201 with the order; 202 where it takes longer than five seconds: then the
+         *     checkout says how far it is. With an `Idempotency-Key` the same call again answers the same order.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly post: operations["checkOutCart"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/carts/{cartId}/checkout-preview": {
         readonly parameters: {
             readonly query?: never;
@@ -410,6 +435,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/checkouts/{checkoutId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a checkout
+         * @description How far a checkout is, what it waits for, and what came of it.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadCheckout"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/fees": {
         readonly parameters: {
             readonly query?: never;
@@ -461,6 +508,140 @@ export interface paths {
          *     Callers: applications with `cart.reference_manage`.
          */
         readonly delete: operations["deleteFee"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Orders, the newest first: shoppers see their own, applications all of the tenant.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["listOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/void-numbers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the void numbers
+         * @description Numbers that were drawn for orders which there are not, the first first. With those of the orders none is missing.
+         *
+         *     Callers: applications with `cart.order_view` or `cart.order_manage`.
+         */
+        readonly get: operations["listVoidOrderNumbers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load an order
+         * @description One order, with all that was agreed on.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadOrder"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an order
+         * @description Cancels an order that nobody packs yet: its coupons may be used again, the warehouse and the delivery are told. Its number
+         *     stays used. The same again answers the cancelled order; 202 where it takes longer than five seconds.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["cancelOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/payment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say what has become of the payment
+         * @description Says what has become of the payment, which the shop makes itself. Where the site hands orders over when they are paid, PAID
+         *     sends this one to the warehouse. The same again changes nothing.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["setOrderPayment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say how far the order is
+         * @description Says that a confirmed order is on its way, or has arrived. The same again changes nothing.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["setOrderStatus"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -826,6 +1007,10 @@ export interface components {
             /** @description Every fault of the entry. */
             readonly details?: readonly components["schemas"]["EntryFaultView"][];
         };
+        readonly CancelOrderDto: {
+            /** @description Why, as it is kept with the order. */
+            readonly reason: string;
+        };
         /** @description An address of an order. */
         readonly CartAddressDto: {
             /**
@@ -1106,6 +1291,19 @@ export interface components {
             /** @description URL of the storefront. */
             readonly source?: string;
         };
+        /** @description How the cart is to be ordered. */
+        readonly CheckoutDto: {
+            /**
+             * @description Whether to order at prices that have changed since the cart was last priced; default false: they are refused (409).
+             * @default false
+             */
+            readonly acceptPriceChanges?: boolean;
+            /**
+             * @description Whether to order without the coupons that give nothing; default false: they are refused (409).
+             * @default false
+             */
+            readonly dropInvalidCoupons?: boolean;
+        };
         /** @description The order that the cart would be. */
         readonly CheckoutPreviewView: {
             /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
@@ -1154,6 +1352,57 @@ export interface components {
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
+        };
+        /** @description A checkout that takes longer. */
+        readonly CheckoutStarted: {
+            /** @description Its id: `GET …/checkouts/{checkoutId}` says how far it is. */
+            readonly checkoutId: string;
+        };
+        /** @description A step of a checkout. Each is done once, however often it is tried. */
+        readonly CheckoutStepView: {
+            /**
+             * @description UNDONE: it was given back, or called off.
+             * @enum {string}
+             */
+            readonly state: "PENDING" | "DONE" | "UNDONE";
+            /** @description NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
+            readonly name: string;
+            /** @description How often it was tried. */
+            readonly attempts: number;
+            /** @description Why it has not succeeded yet, for people, in English. */
+            readonly lastError?: string;
+        };
+        /** @description How far a checkout is. */
+        readonly CheckoutView: {
+            /**
+             * @description RUNNING: before there is an order. REFUSING, REFUSED: there will be none; what was taken is being, or has been, given back.
+             *     ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off.
+             * @enum {string}
+             */
+            readonly state: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED";
+            /**
+             * @description What it waits for: the site hands orders over when they are paid.
+             * @enum {string}
+             */
+            readonly waitsFor?: "PAYMENT";
+            /** @description Its id. */
+            readonly checkoutId: string;
+            /** @description The cart that is ordered. */
+            readonly cartId: string;
+            /** @description Its steps, in their order. */
+            readonly steps: readonly components["schemas"]["CheckoutStepView"][];
+            /** @description The order, once there is one. */
+            readonly orderId?: string;
+            /** @description The order’s number. */
+            readonly orderNumber?: string;
+            /** @description When the next step is tried, where one is left (ISO 8601, UTC). */
+            readonly nextAttemptAt?: string;
+            /** @description Why there is no order. */
+            readonly refusal?: components["schemas"]["RefusalView"];
+            /** @description When it was made (ISO 8601, UTC). */
+            readonly createdAt: string;
+            /** @description When it was last changed (ISO 8601, UTC). */
+            readonly modifiedAt: string;
         };
         /** @description Who orders, and how to reach them. */
         readonly ContactDto: {
@@ -1797,12 +2046,111 @@ export interface components {
             /** @description What is missing, for people, in English. */
             readonly message: string;
         };
+        /** @description Why an order was cancelled. */
+        readonly OrderCancellationView: {
+            /** @description Why, as it was said. */
+            readonly reason: string;
+        };
         /** @description What is known about the order itself. */
         readonly OrderMetadataView: {
             /** @description The URL of the JSON Schema of each mixin, by the mixin’s name. */
             readonly mixins: {
                 readonly [key: string]: string;
             };
+        };
+        /** @description How the order is paid. */
+        readonly OrderPaymentView: {
+            /** @description What the payment is called where it was made. */
+            readonly reference: string;
+        };
+        /** @description How far the order is. */
+        readonly OrderStatusDto: {
+            /**
+             * @description SHIPPED: it has left the warehouse. COMPLETED: the shopper has it.
+             * @enum {string}
+             */
+            readonly status: "SHIPPED" | "COMPLETED";
+        };
+        /** @description An order. What was agreed on never changes. */
+        readonly OrderView: {
+            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * @description CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it.
+             * @enum {string}
+             */
+            readonly status: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
+            /**
+             * @description What has become of the payment.
+             * @enum {string}
+             */
+            readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
+            /** @description Its id: what paths name it by. */
+            readonly orderId: string;
+            /** @description Its number, as people know it: without gaps. */
+            readonly orderNumber: string;
+            /** @description The checkout that made it, and hands it over. */
+            readonly checkoutId: string;
+            /** @description Where the payment is found. */
+            readonly payment?: components["schemas"]["OrderPaymentView"];
+            /** @description There once it is cancelled. */
+            readonly cancellation?: components["schemas"]["OrderCancellationView"];
+            /** @description When it was made (ISO 8601, UTC). */
+            readonly createdAt: string;
+            /** @description When it was last changed (ISO 8601, UTC). */
+            readonly modifiedAt: string;
+            /** @description The cart that is ordered. */
+            readonly cartId: string;
+            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            readonly siteCode: string;
+            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            readonly currency: string;
+            /** @description The number of the customer who orders. */
+            readonly customerId?: string;
+            /** @description Where the shopper meets the shop. */
+            readonly channel?: components["schemas"]["ChannelDto"];
+            /** @description The URLs of the schemas of its mixins. */
+            readonly metadata?: components["schemas"]["OrderMetadataView"];
+            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            readonly customer?: components["schemas"]["ContactDto"];
+            /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
+            readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
+            /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
+            readonly billingAddress?: components["schemas"]["PostalAddressDto"];
+            /** @description How it is shipped: the chosen method, else the cheapest; absent where nothing is shipped. */
+            readonly shippingMethodId?: string;
+            /** @description When the shopper wants the goods. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
+            /** @description Whether the shopper fetches the goods. */
+            readonly pickup: boolean;
+            /** @description What the shopper wants to tell the shop. */
+            readonly note?: string;
+            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            readonly paymentMethod?: string;
+            /** @description The quantities of all items together. */
+            readonly totalUnitsCount: number;
+            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            readonly leadTime: number;
+            /** @description The tax in the final price. */
+            readonly totalTax: components["schemas"]["AmountDto"];
+            /** @description What the order costs, step by step: with the shipping method’s cost, and the payment fee. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
+            /** @description The coupons, in the order in which they are taken off; one with `valid: false` gives nothing. */
+            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItemView"][];
+        };
+        /** @description What has become of the payment, which the shop makes itself. */
+        readonly PaymentDto: {
+            /**
+             * @description PAID: an order that waits for it is handed over. FAILED may still be paid; PAID can only be REFUNDED.
+             * @enum {string}
+             */
+            readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
+            /** @description What the payment is called where it was made, such as the id of a transaction. */
+            readonly reference?: string;
         };
         /** @description What the way of paying costs. */
         readonly PaymentFeeView: {
@@ -1956,6 +2304,24 @@ export interface components {
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
+        };
+        /** @description One fault. */
+        readonly RefusalDetailView: {
+            /** @description Where, such as discounts[0]. */
+            readonly field?: string;
+            /** @description What is wrong, for programs. */
+            readonly type: string;
+            /** @description What is wrong, for people, in English. */
+            readonly message?: string;
+        };
+        /** @description Why there is no order. */
+        readonly RefusalView: {
+            /** @description Why, for programs: the type of the error that the call of the checkout was answered. */
+            readonly type: string;
+            /** @description Why, for people, in English. */
+            readonly message: string;
+            /** @description Every single fault. */
+            readonly details?: readonly components["schemas"]["RefusalDetailView"][];
         };
         /** @description Customers, and what coupons for them count on. */
         readonly SegmentDto: {
@@ -2233,6 +2599,17 @@ export interface components {
             readonly note?: string | null;
             /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
             readonly paymentMethod?: string | null;
+        };
+        /** @description A number that was drawn for an order which there is not. With the numbers of the orders, none is unaccounted for. */
+        readonly VoidNumberView: {
+            /** @description The number. */
+            readonly orderNumber: string;
+            /** @description The cart that was to be ordered. */
+            readonly cartId: string;
+            /** @description Why there is no order: the type of the error that the checkout was answered. */
+            readonly reason: string;
+            /** @description When it was given up (ISO 8601, UTC). */
+            readonly at: string;
         };
     };
     responses: {
@@ -2779,8 +3156,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -2793,7 +3171,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -2920,8 +3298,9 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: `metadata.version` was sent and is another one now
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -2934,7 +3313,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "version_conflict" | "cart_closed" | "cart_busy";
+                        readonly type?: "version_conflict" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -3100,8 +3479,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -3114,7 +3494,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -3231,8 +3611,9 @@ export interface operations {
              * @description Conflict
              *
              *     - `cart_exists`: the shopper has an open one: `cartId`
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -3245,7 +3626,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_exists" | "cart_closed" | "cart_busy";
+                        readonly type?: "cart_exists" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -3273,6 +3654,149 @@ export interface operations {
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly checkOutCart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The cart’s id: the `cartId` that its creation answered. */
+                readonly cartId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CheckoutDto"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
+             *     - `site_not_found`: no such site
+             *     - `tax_code_unknown`: not in the tax country
+             *     - `tax_country_undetermined`: no billing address, where that decides
+             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
+             *     - `bad_request`: the request is not HTTP that this service can read
+             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `cart_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "cart_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `price_changed`: `changes` has the old and the new prices; `acceptPriceChanges` orders at these
+             *     - `coupon_not_valid`: a coupon gives nothing, or is used up; `dropInvalidCoupons` orders without it
+             *     - `cart_closed`: merged into another, or ordered
+             *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `order_number_unavailable`: no number can be drawn: its schema is used up
+             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service does not answer
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_number_unavailable" | "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };
@@ -3367,7 +3891,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              */
             readonly 409: {
                 headers: {
@@ -3566,8 +4090,9 @@ export interface operations {
              *
              *     - `coupon_already_applied`: the same coupon again
              *     - `coupon_limit_reached`: the site's `maxNumberOfCouponsPerCart`
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -3581,7 +4106,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "cart_closed" | "cart_busy" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -3737,8 +4262,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -3751,7 +4277,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -3877,8 +4403,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -3891,7 +4418,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -4103,8 +4630,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -4118,7 +4646,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy" | "idempotency_key_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4241,8 +4769,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -4255,7 +4784,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -4469,8 +4998,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -4483,7 +5013,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -4614,8 +5144,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -4628,7 +5159,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -4739,8 +5270,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -4753,7 +5285,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -4872,8 +5404,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -4887,7 +5420,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy" | "idempotency_key_in_progress";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -5146,8 +5679,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
              */
             readonly 409: {
                 headers: {
@@ -5160,7 +5694,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_closed" | "cart_busy";
+                        readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -5347,7 +5881,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another
+             *     - `cart_closed`: merged into another, or ordered
              */
             readonly 409: {
                 headers: {
@@ -5502,6 +6036,69 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly loadCheckout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description The checkout’s id: the `checkoutId` that its beginning answered. */
+                readonly checkoutId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckoutView"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `checkout_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "checkout_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFees: {
@@ -5718,6 +6315,402 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Lists only orders of this status. */
+                readonly status?: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
+                /** @description Lists only the orders of the customer with this number. Shoppers see their own anyway. */
+                readonly customerId?: string;
+                /** @description Lists only orders from this moment on; a date alone is its first moment in UTC. */
+                readonly from?: string;
+                /** @description Lists only orders before this moment. */
+                readonly to?: string;
+                /** @description Which page, the first one is 1. */
+                readonly pageNumber?: number;
+                /** @description How many entries a page has at most. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["OrderView"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listVoidOrderNumbers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Which page, the first one is 1. */
+                readonly pageNumber?: number;
+                /** @description How many entries a page has at most. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["VoidNumberView"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description The order’s id: the `orderId` that its checkout answered. */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id: the `orderId` that its checkout answered. */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CancelOrderDto"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `order_in_packing`: somebody packs it, or has packed it
+             *     - `order_shipped`: it is on its way, or has arrived
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_in_packing" | "order_shipped";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setOrderPayment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id: the `orderId` that its checkout answered. */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PaymentDto"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `status_move_refused`: the order, or its payment, cannot go there
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "status_move_refused";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setOrderStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id: the `orderId` that its checkout answered. */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderStatusDto"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `status_move_refused`: the order, or its payment, cannot go there
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "status_move_refused";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { CartWrites } from '../cart/cart-writes.service';
+import { CouponChecks } from '../cart/coupon-checks.service';
+import { orderDraftView } from '../cart/order-draft.view';
+import type { Cart } from '../domain/cart';
+import type { CartHead } from '../domain/cart-contents';
+import { replaced } from '../domain/cart-discount';
+import type { CheckoutSnapshot } from '../domain/catalog-snapshot';
+import {
+  type CheckoutPlan,
+  planOf,
+  priceChanges,
+  refuseChanges,
+  refuseMissing,
+  refuseUseless,
+  uselessCoupons,
+} from '../domain/checkout-plan';
+import { begun } from '../domain/checkout-steps';
+import type { OrderContent } from '../domain/order-content';
+import { orderDraft } from '../domain/order-draft';
+import { orderTotal } from '../domain/pricing';
+import { CatalogService } from '../reference/catalog.service';
+import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
+import type { CheckoutRow } from './checkout.entity';
+import { findShownShipping, insertCheckout } from './checkout.queries';
+
+/** The beginning of a checkout: whether the cart can be ordered, and what is to be done. */
+@Injectable()
+export class CheckoutBegin {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writes: CartWrites,
+    private readonly catalog: CatalogService,
+    private readonly checks: CouponChecks,
+  ) {}
+
+  /** Looks everything up again, and stores what is to be done. The cart takes what was looked up, and is changed by nobody else. */
+  begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<CheckoutStarted> {
+    const plan = async (copy: Cart) => {
+      const snapshot = await this.catalog.loadForCheckout(copy.head, copy.items);
+      const known = new Set(copy.lines.map(({ id }) => id));
+      copy.refresh(snapshot, known);
+      const checked = await this.checks.recheck(copy, snapshot);
+      const apply = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
+        const before = { head: { ...cart.head }, lines: cart.lines };
+        const shippingBefore = await findShownShipping(tx, cart.head);
+        cart.refresh(snapshot, known);
+        cart.head.discounts = replaced(cart.head.discounts, checked);
+        if (!dto.acceptPriceChanges) refuseChanges(priceChanges({ before, shippingBefore, after: cart }, snapshot, this.clock.now()));
+        const id = uuidv7();
+        const order = this.planned(cart, snapshot, dto);
+        await insertCheckout(tx, newCheckout(id, cart.head, order, this.clock.now()));
+        cart.head.checkoutId = id;
+        return { checkoutId: id };
+      };
+      return { snapshot, apply };
+    };
+    return this.writes.changeWholeCart(caller, cartId, plan, request);
+  }
+
+  /** What is to be done for the cart as it is, or the refusal of a cart that cannot be ordered. */
+  private planned(cart: Cart, snapshot: CheckoutSnapshot, { dropInvalidCoupons }: CheckoutDto): CheckoutPlan {
+    const now = this.clock.now();
+    const first = orderDraft(cart, snapshot, now);
+    refuseMissing(first.missing);
+    const useless = uselessCoupons(first.discounts, first.order);
+    if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
+    cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
+    const draft = useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+    const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
+    const total = { amount: orderTotal(cart, snapshot), currency: cart.head.currency };
+    return planOf(content, draft.discounts, total, snapshot.site);
+  }
+}
+
+function newCheckout(id: string, head: CartHead, plan: CheckoutPlan, now: Date): CheckoutRow {
+  const { tenant, id: cartId, customerId, sessionId } = head;
+  const codes = plan.redemptions.map(({ code }) => code);
+  const progress = begun({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
+  const times = { createdAt: now, modifiedAt: now };
+  return { tenant, id, cartId, orderId: uuidv7(), customerId, sessionId, ...progress, plan, lease: null, leasedUntil: null, ...times };
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import type { FastifyReply } from 'fastify';
+import { CART_ACCESS } from '../cart/cart.access';
+import { CartPath } from '../cart/cart.dto';
+import type { Shown } from '../cart/json-text.view';
+import { cartWrite } from '../domain/refusal-types';
+import { OrderView } from '../order/order.dto';
+import { reply } from './answer.view';
+import { CheckoutDto, CheckoutPath, CheckoutStarted, CheckoutView } from './checkout.dto';
+import { CheckoutService } from './checkout.service';
+
+@ApiTags('Checkout')
+@Controller('cart/:tenant')
+@Access(CART_ACCESS)
+export class CheckoutController {
+  constructor(private readonly checkouts: CheckoutService) {}
+
+  /**
+   * Orders the cart: looks prices, taxes, shipping and coupons up again, draws the number of the order, redeems the coupons,
+   * closes the cart and stores the order, which then goes to the warehouse, to the delivery and, by mail, to the shopper. There
+   * is one order or none, whatever breaks on the way. 201 with the order; 202 where it takes longer than five seconds: then the
+   * checkout says how far it is. With an `Idempotency-Key` the same call again answers the same order.
+   */
+  @Post('carts/:cartId/checkout')
+  @Operation('checkOutCart', 'Order a cart', {
+    fails: cartWrite({
+      409: ['price_changed', 'coupon_not_valid'],
+      503: ['order_number_unavailable'],
+    }),
+  })
+  @HttpCode(201)
+  @ApiCreatedResponse({ type: OrderView })
+  @ApiAcceptedResponse({ type: CheckoutStarted })
+  async checkOut(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: CheckoutDto,
+    @Res({ passthrough: true }) response: FastifyReply,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<Shown<OrderView> | CheckoutStarted> {
+    return reply(response, 201, await this.checkouts.checkOut(caller, cartId, dto, request));
+  }
+
+  /** How far a checkout is, what it waits for, and what came of it. */
+  @Get('checkouts/:checkoutId')
+  @Operation('loadCheckout', 'Load a checkout', { fails: { 404: ['checkout_not_found'] } })
+  load(@CurrentCaller() caller: Caller, @Param() { checkoutId }: CheckoutPath): Promise<CheckoutView> {
+    return this.checkouts.load(caller, checkoutId);
+  }
+}

@@ -1,0 +1,46 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CheckoutPlan } from '../domain/checkout-plan';
+import type { Cancellation, CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep } from '../domain/checkout-steps';
+
+/** TypeORM writes the column's type into these options, so each column has its own. */
+const key = () => ({ primaryKeyConstraintName: 'checkout_pkey' });
+
+/** A checkout, how far it is, and who is at it. */
+@Entity('checkout')
+@Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED')`)
+@Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
+@Index('checkout_cart', ['tenant', 'cartId'])
+export class CheckoutRow implements CheckoutProgress {
+  @PrimaryColumn('text', key()) tenant!: string;
+  @PrimaryColumn('uuid', key()) id!: string;
+  @Column('uuid') cartId!: string;
+  /** Which order it makes, if it comes to that. */
+  @Column('uuid') orderId!: string;
+  @Column('text', { nullable: true }) customerId!: string | null;
+  @Column('text', { nullable: true }) sessionId!: string | null;
+  @Column('text') state!: CheckoutState;
+  @Column('jsonb') steps!: readonly CheckoutStep[];
+  /** JSON as text, which keeps the order of members. */
+  @Column('json') plan!: CheckoutPlan;
+  @Column('jsonb', { nullable: true }) refusal!: CheckoutRefusal | null;
+  @Column('jsonb', { nullable: true }) cancellation!: Cancellation | null;
+  /** When the next step is due; null: nothing is left, or it waits for somebody. */
+  @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
+  /** Who is at it, and until when nobody else may be. */
+  @Column('uuid', { nullable: true }) lease!: string | null;
+  @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
+}
+
+/** A number that was drawn for an order which there is not. With the orders, every number is accounted for. */
+@Entity('void_number')
+@Index('void_number_at', ['tenant', 'at', 'orderNumber'])
+export class VoidNumberRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) tenant!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) orderNumber!: string;
+  @Column('uuid') cartId!: string;
+  /** The type of the refusal because of which there is no order. */
+  @Column('text') reason!: string;
+  @Column('timestamptz') at!: Date;
+}

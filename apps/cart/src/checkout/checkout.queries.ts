@@ -1,0 +1,133 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import type { PriceValue } from '@suite/cart-pricing';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { CartHead } from '../domain/cart-contents';
+import type { CartSums } from '../domain/cart-sums';
+import { CheckoutRow, VoidNumberRow } from './checkout.entity';
+
+const BY_ID = 'WHERE tenant = $1 AND id = $2';
+
+const INSERT = sql(`INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)})`);
+
+export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
+  await query(tx, INSERT, valuesOf(CheckoutRow, { ...row, ...asJson(row) }));
+}
+
+/** pg would make an SQL array of the one, and reorders nothing of the other. */
+const asJson = ({ steps, plan }: Pick<CheckoutRow, 'steps' | 'plan'>) => ({ steps: JSON.stringify(steps), plan: JSON.stringify(plan) });
+
+const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
+const LOCK = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID} FOR UPDATE`);
+
+export async function findCheckout(db: Database, tenant: string, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.query(tenant, FIND, [tenant, id]);
+  return row;
+}
+
+export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await query(tx, LOCK, [tenant, id]);
+  return row;
+}
+
+/** What a checkout never changes. */
+const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'plan', 'createdAt'] } as const;
+const UPDATE = sql(
+  `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
+);
+
+export async function updateCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
+  await query(tx, UPDATE, [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)]);
+}
+
+/** A checkout that is ours for a while. */
+export interface ClaimedCheckout extends CheckoutRow {
+  /** Whoever was at it before has not come to an end: they were killed, or cannot reach the database. */
+  readonly wasLeft: boolean;
+}
+
+/** Nobody else is at it. A checkout that is due, and of which only `which`. */
+const claim = (which: string) => `
+  WITH due AS (
+    SELECT tenant, id, lease IS NOT NULL AS was_left FROM checkout
+     WHERE ${which} AND next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)
+     ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+  UPDATE checkout SET lease = $1, leased_until = $3 FROM due WHERE checkout.tenant = due.tenant AND checkout.id = due.id
+  RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`;
+const CLAIM_DUE = sql<ClaimedCheckout>(claim('next_attempt_at IS NOT NULL'));
+const CLAIM = sql<ClaimedCheckout>(claim('tenant = $5 AND id = $6'));
+
+export interface Lease {
+  readonly id: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** Takes checkouts of any tenant whose next step is due. */
+export function claimDueCheckouts(db: Database, { id, now, until }: Lease, limit: number): Promise<ClaimedCheckout[]> {
+  return db.query(ALL_TENANTS, CLAIM_DUE, [id, now, until, limit]);
+}
+
+/** Takes one checkout; undefined where it is not due, or another replica is at it. */
+export async function claimCheckout(
+  db: Database,
+  { id, now, until }: Lease,
+  checkout: Pick<CheckoutRow, 'tenant' | 'id'>,
+): Promise<ClaimedCheckout | undefined> {
+  const [row] = await db.query(checkout.tenant, CLAIM, [id, now, until, 1, checkout.tenant, checkout.id]);
+  return row;
+}
+
+const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);
+
+/** What the checkout waited for has come. */
+export async function wakeCheckout(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, now: Date): Promise<void> {
+  await query(tx, WAKE, [tenant, id, now]);
+}
+
+const FIND_SUMS = sql<{ sums: CartSums }>(`SELECT sums FROM cart ${BY_ID}`);
+
+/** What the cart has shown for its shipping; undefined where it could not be estimated. */
+export async function findShownShipping(tx: Tx, { tenant, id }: CartHead): Promise<PriceValue | undefined> {
+  const [cart] = await query(tx, FIND_SUMS, [tenant, id]);
+  return cart?.sums.calculatedPrice.shipping;
+}
+
+const RELEASE_CART = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
+
+/** The cart may be changed again. */
+export async function releaseCart(tx: Tx, { tenant, cartId, id }: CheckoutRow): Promise<void> {
+  await query(tx, RELEASE_CART, [tenant, cartId, id]);
+}
+
+const CLOSE_CART = sql<Pick<CartHead, 'id'>>(
+  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
+);
+
+/** Whether the cart was still the checkout's to close. */
+export async function closeCheckedOutCart(tx: Tx, { tenant, cartId, id }: CheckoutRow, now: Date): Promise<boolean> {
+  return (await query(tx, CLOSE_CART, [tenant, cartId, id, now])).length > 0;
+}
+
+const INSERT_VOID = sql(
+  `INSERT INTO void_number (${columnsOf(VoidNumberRow)}) VALUES (${placeholdersOf(VoidNumberRow)}) ON CONFLICT (tenant, order_number) DO NOTHING`,
+);
+
+export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
+  await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
+}
+
+const LIST_VOID = sql<VoidNumberRow>(
+  `SELECT ${columnsOf(VoidNumberRow)} FROM void_number WHERE tenant = $1 ORDER BY at, order_number LIMIT $2 OFFSET $3`,
+);
+const COUNT_VOID = sql<{ total: number }>('SELECT count(*)::integer AS total FROM void_number WHERE tenant = $1');
+
+/** A page of the numbers of orders that there are not, the first first, and how many there are. */
+export async function listVoidNumbers(
+  db: Database,
+  tenant: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VoidNumberRow[]; total: number }> {
+  const rows = await db.query(tenant, LIST_VOID, [tenant, limit, offset]);
+  const [count] = await db.query(tenant, COUNT_VOID, [tenant]);
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { Database, type IdempotentRequest } from '@suite/platform';
+import { owns } from '../cart/cart.access';
+import { isDecided } from '../domain/checkout-steps';
+import type { OrderRow } from '../order/order.entity';
+import { findOrder } from '../order/order.queries';
+import { orderView } from '../order/order.view';
+import type { OrderOrCheckout } from './answer.view';
+import { CheckoutBegin } from './checkout-begin.service';
+import { CheckoutRunner } from './checkout-runner.service';
+import { type CheckoutDto, checkoutNotFound, type CheckoutView } from './checkout.dto';
+import type { CheckoutRow } from './checkout.entity';
+import { findCheckout } from './checkout.queries';
+import { checkoutView, hasOrder } from './checkout.view';
+
+/** As long as a shopper waits for an order. */
+const ANSWER_MS = 5_000;
+const RETRY_SECONDS = 5;
+
+/** From a cart to an order. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly db: Database,
+    private readonly beginnings: CheckoutBegin,
+    private readonly runner: CheckoutRunner,
+  ) {}
+
+  /** Orders the cart. Answers the order, or where to look when that takes longer. */
+  async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
+    const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
+    const key = { tenant: caller.tenant, id: checkoutId };
+    this.runner.start(key);
+    const checkout = await this.runner.waitUntil(key, isDecided, ANSWER_MS);
+    if (!isDecided(checkout)) return { checkoutId };
+    if (!hasOrder(checkout)) throw refusalOf(checkout);
+    const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
+    return { checkoutId, order: orderView(order) };
+  }
+
+  async load(caller: Caller, checkoutId: string): Promise<CheckoutView> {
+    const checkout = await findCheckout(this.db, caller.tenant, checkoutId);
+    if (!checkout || !owns(caller, checkout)) throw checkoutNotFound(checkoutId);
+    return checkoutView(checkout);
+  }
+}
+
+function refusalOf({ refusal }: CheckoutRow): AppError {
+  if (!refusal) throw new Error('A checkout has ended without an order and without a reason');
+  const { kind, type, message, details } = refusal;
+  return new AppError(kind, type, message, { ...(details && { details }), ...(kind === 'unavailable' && { retryAfter: RETRY_SECONDS }) });
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { MailOutbox } from '@suite/platform';
+import { DeliveryClient } from '../clients/delivery.client';
+import { PackingClient } from '../clients/packing.client';
+import { CheckoutRefused } from '../domain/checkout-refused';
+import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';
+import { OrderMails } from '../order/order-mails.service';
+import type { StepEffect, StepWork } from './checkout-steps.service';
+import type { CheckoutRow } from './checkout.entity';
+import { orderNumberOf } from './checkout.view';
+
+const NOTHING: StepEffect = {};
+
+/** The steps after the order: warehouse, delivery and shopper learn of it. */
+@Injectable()
+export class HandOver {
+  readonly packing: StepWork = {
+    do: async (checkout) => {
+      await this.warehouse.handOver(checkout.tenant, checkout.orderId, packingOrder(handedOver(checkout)));
+      return NOTHING;
+    },
+    undo: (checkout) => this.cancelPacking(checkout),
+  };
+
+  readonly delivery: StepWork = {
+    do: async (checkout) => {
+      await this.deliveries.handOver(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
+      return NOTHING;
+    },
+    undo: async (checkout) => {
+      await this.deliveries.callOff(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
+      return NOTHING;
+    },
+  };
+
+  readonly confirmation: StepWork = { do: (checkout) => this.confirm(checkout), undo: () => NOTHING };
+
+  constructor(
+    private readonly warehouse: PackingClient,
+    private readonly deliveries: DeliveryClient,
+    private readonly outbox: MailOutbox,
+    private readonly mails: OrderMails,
+  ) {}
+
+  /** The warehouse decides whether an order can still be cancelled; what has left it cannot. */
+  private async cancelPacking({ tenant, orderId }: CheckoutRow): Promise<StepEffect> {
+    if (await this.deliveries.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} is on its way, or has arrived`);
+    if (!(await this.warehouse.cancel(tenant, orderId)))
+      throw tooLate('order_in_packing', `Order ${orderId} is being packed, or is packed`);
+    return NOTHING;
+  }
+
+  private confirm(checkout: CheckoutRow): StepEffect {
+    const { tenant, plan } = checkout;
+    const mail = this.mails.confirmation({ orderNumber: orderNumberOf(checkout), order: plan.order, language: plan.language });
+    return { store: async (tx) => void (await this.outbox.post(tx, tenant, mail)) };
+  }
+}
+
+function handedOver(checkout: CheckoutRow): HandedOver {
+  const { plan, createdAt } = checkout;
+  return { orderNumber: orderNumberOf(checkout), order: plan.order, timeZone: plan.timeZone, orderedAt: createdAt };
+}
+
+const tooLate = (type: string, message: string): CheckoutRefused => new CheckoutRefused({ kind: 'conflict', type, message });

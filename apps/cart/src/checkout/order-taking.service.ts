@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { ServiceRefusal, type Tx } from '@suite/platform';
+import { CouponClient } from '../clients/coupon.client';
+import { OrderNumberClient } from '../clients/order-number.client';
+import { CheckoutRefused } from '../domain/checkout-refused';
+import type { CheckoutRefusal, CheckoutStep } from '../domain/checkout-steps';
+import { without } from '../domain/without';
+import { insertOrder, lockOrder } from '../order/order.queries';
+import type { StepEffect, StepWork } from './checkout-steps.service';
+import type { CheckoutRow } from './checkout.entity';
+import { closeCheckedOutCart, insertVoidNumber } from './checkout.queries';
+import { newOrder, orderNumberOf } from './checkout.view';
+
+const NOTHING: StepEffect = {};
+
+/** The steps up to the order, which give back what they took, and the wait for its payment. */
+@Injectable()
+export class OrderTaking {
+  readonly number: StepWork = {
+    do: async ({ tenant, id }) => ({ result: await this.draw(tenant, id) }),
+    undo: (checkout, step) => this.voidNumber(checkout, step),
+  };
+
+  readonly coupon: StepWork = {
+    do: async (checkout, step) => ({ result: await this.redeem(checkout, step) }),
+    undo: (checkout, step) => this.giveBack(checkout, step),
+  };
+
+  readonly order: StepWork = { do: (checkout) => ({ store: (tx, now) => storeOrder(tx, checkout, now) }), undo: () => NOTHING };
+
+  readonly payment: StepWork = { do: (checkout) => ({ isDone: (tx) => isPaid(tx, checkout) }), undo: () => NOTHING };
+
+  constructor(
+    private readonly numbers: OrderNumberClient,
+    private readonly coupons: CouponClient,
+  ) {}
+
+  /** The checkout is its own key: the same one gets the same number. */
+  private draw(tenant: string, checkoutId: string): Promise<string> {
+    return this.numbers.draw(tenant, checkoutId).catch(refuseFor('unavailable', 'order_number_unavailable'));
+  }
+
+  /** Where the answer was lost, the number is asked for again. */
+  private async voidNumber({ tenant, id, cartId, refusal }: CheckoutRow, { result }: CheckoutStep): Promise<StepEffect> {
+    const orderNumber = result ?? (await this.draw(tenant, id).catch(undefinedIfRefused));
+    if (orderNumber === undefined) return NOTHING;
+    const reason = refusal?.type ?? '';
+    return { result: orderNumber, store: (tx, at) => insertVoidNumber(tx, { tenant, orderNumber, cartId, reason, at }) };
+  }
+
+  private redeem(checkout: CheckoutRow, { code = '' }: CheckoutStep): Promise<string> {
+    const planned = checkout.plan.redemptions.find((each) => each.code === code);
+    if (!planned) throw new Error(`The plan of checkout ${checkout.id} has no coupon ${code}`);
+    const request = { ...without(planned, 'code'), orderCode: orderNumberOf(checkout) };
+    return this.coupons.redeem(checkout.tenant, code, request).catch(refuseFor('conflict', 'coupon_not_valid'));
+  }
+
+  /** Where the answer was lost, the coupon is redeemed again: it is the same redemption. */
+  private async giveBack(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
+    const redemption = step.result ?? (await this.redeem(checkout, step).catch(undefinedIfRefused));
+    if (redemption !== undefined) await this.coupons.giveBack(checkout.tenant, step.code ?? '', redemption);
+    return NOTHING;
+  }
+}
+
+/** The point of no return: the cart is closed, and there is an order. */
+async function storeOrder(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
+  const isClosed = await closeCheckedOutCart(tx, checkout, now);
+  if (!isClosed) throw new Error(`The cart ${checkout.cartId} is not that of checkout ${checkout.id}`);
+  await insertOrder(tx, newOrder(checkout, now));
+}
+
+async function isPaid(tx: Tx, { tenant, orderId }: CheckoutRow): Promise<boolean> {
+  return (await lockOrder(tx, tenant, orderId))?.paymentStatus === 'PAID';
+}
+
+/** A peer service that says no for good ends the checkout; one that cannot answer, or is still at it, is asked again. */
+const refuseFor =
+  (kind: CheckoutRefusal['kind'], type: string) =>
+  (error: unknown): never => {
+    const said = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
+    if (!said || said.type === 'idempotency_key_in_progress') throw error;
+    const message = said.message ?? 'A peer service refused the order';
+    throw new CheckoutRefused({ kind, type, message, ...(said.details && { details: said.details }) });
+  };
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof CheckoutRefused)) throw error;
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
+import { HttpClient, ServiceRefusal } from '@suite/platform';
+import { CartConfig } from '../config';
+import { PeerService } from './peer-service.client';
+import { ServiceTokens } from './service-tokens.client';
+
+/** The warehouse. */
+@Injectable()
+export class PackingClient {
+  private readonly packing: PeerService;
+
+  constructor(http: HttpClient, { pickPackUrl }: CartConfig, tokens: ServiceTokens) {
+    this.packing = new PeerService(http, tokens, { name: 'pick-pack', url: pickPackUrl });
+  }
+
+  /** Hands an order over. One that the warehouse packs already has arrived: its answer was lost. */
+  async handOver(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
+    const path = packingPaths.order(tenant, orderId);
+    await this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body }).catch((error: unknown) => {
+      if (!isRefusal(error, 409)) throw error;
+    });
+  }
+
+  /** Calls an order off, unless somebody packs it: false. One that the warehouse does not know is called off. */
+  async cancel(tenant: string, orderId: string): Promise<boolean> {
+    const body: PackingCancellation = { packingStatus: 'CANCELLED' };
+    try {
+      await this.packing.call(tenant, packingPaths.order(tenant, orderId), { method: 'PATCH', body });
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 409)) return false;
+      if (error instanceof ServiceRefusal && (error.body.type === 'order_not_found' || error.status === 404)) return true;
+      throw error;
+    }
+  }
+}
+
+const isRefusal = (error: unknown, status: number): boolean => error instanceof ServiceRefusal && error.status === status;

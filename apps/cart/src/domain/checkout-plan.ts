@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PricedCart, PriceValue } from '@suite/cart-pricing';
+import { AppError, type ErrorDetail, validationError } from '@suite/errors';
+import type { CartContents, CartLine } from './cart-contents';
+import type { CatalogSnapshot } from './catalog-snapshot';
+import type { CartDiscount } from './coupon-terms';
+import type { Missing } from './missing';
+import type { OrderContent } from './order-content';
+import { priced } from './pricing';
+import type { Amount } from './reference-data';
+import type { HandOver, Site } from './site';
+
+/** What a checkout is to do, as it was when it began. */
+export interface CheckoutPlan {
+  readonly order: OrderContent;
+  readonly redemptions: readonly PlannedRedemption[];
+  readonly handOver: HandOver;
+  /** What the shopper is written in (BCP 47). */
+  readonly language: string;
+  readonly timeZone: string;
+}
+
+/** A coupon that is to be redeemed for the order. */
+export interface PlannedRedemption {
+  readonly code: string;
+  /** The value of the goods before discounts, on the side of the site's prices. */
+  readonly orderTotal: Amount;
+  /** What the coupon took off. */
+  readonly discount: Amount;
+  /** Absent: an anonymous shopper. */
+  readonly customerNumber?: string;
+}
+
+const DEFAULT_LANGUAGE = 'en';
+const DEFAULT_TIME_ZONE = 'UTC';
+
+export function planOf(order: OrderContent, discounts: readonly CartDiscount[], orderTotal: Amount, site: Site): CheckoutPlan {
+  const { customerId } = order;
+  const redemptions = discounts.map(({ terms: { code } }) => ({
+    code,
+    orderTotal,
+    discount: { amount: takenOffBy(code, order), currency: order.currency },
+    ...(customerId !== undefined && { customerNumber: customerId }),
+  }));
+  return {
+    order,
+    redemptions,
+    handOver: site.handOver ?? 'AT_ONCE',
+    language: site.language ?? DEFAULT_LANGUAGE,
+    timeZone: site.homeBase?.timeZone ?? DEFAULT_TIME_ZONE,
+  };
+}
+
+/** What a coupon took off an order, gross where the site's prices are. */
+function takenOffBy(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
+  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value ?? 0;
+}
+
+/** Refuses (400) an order of which something is missing, and names all of it. */
+export function refuseMissing(missing: readonly Missing[]): void {
+  if (missing.length > 0) throw validationError(missing);
+}
+
+/** The coupons that take nothing off: they do not hold any more, or there is nothing for them. */
+export function uselessCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
+  return discounts.filter(({ valid, terms: { code } }) => !valid || takenOffBy(code, order) === 0);
+}
+
+/** Refuses (409) an order with coupons that give nothing. */
+export function refuseUseless(useless: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
+  if (useless.length === 0) return;
+  const details = useless.map((discount): ErrorDetail => {
+    const message = `The coupon ${discount.terms.code} gives nothing for this order`;
+    return { field: `discounts[${discounts.indexOf(discount)}]`, type: 'coupon_not_valid', message };
+  });
+  throw new AppError('conflict', 'coupon_not_valid', details[0]?.message ?? '', { details });
+}
+
+/** A price that is another one than the cart has shown. */
+export interface PriceChange {
+  /** What changed: `items[3]`, or `shipping`. */
+  readonly field: string;
+  readonly old: PriceValue | null;
+  readonly new: PriceValue | null;
+}
+
+/** A cart before and after it was looked up again. */
+export interface LookedUp {
+  readonly before: CartContents;
+  /** The estimate that it has shown; undefined: none. */
+  readonly shippingBefore: PriceValue | undefined;
+  readonly after: CartContents;
+}
+
+/** What costs something else than the cart has shown, whatever coupons take off: lines with their fees, and the shipping. */
+export function priceChanges({ before, shippingBefore, after }: LookedUp, snapshot: CatalogSnapshot, now: Date): PriceChange[] {
+  const changed = new Set(changedLines(before, after));
+  const pricesAfter = priced(after, snapshot, now).prices;
+  const shipping = pricesAfter.calculatedPrice.shipping;
+  const shippingChange = { field: 'shipping', old: shippingBefore ?? null, new: shipping ?? null };
+  const isSameShipping = isDeepStrictEqual(shippingBefore, shipping);
+  if (changed.size === 0) return isSameShipping ? [] : [shippingChange];
+  const pricesBefore = priced(before, snapshot, now).prices;
+  const lines = [...changed].map((id) => ({
+    field: `items[${id}]`,
+    old: finalPriceOf(id, pricesBefore),
+    new: finalPriceOf(id, pricesAfter),
+  }));
+  return isSameShipping ? lines : [...lines, shippingChange];
+}
+
+const finalPriceOf = (id: string, { lines }: PricedCart): PriceValue | null =>
+  lines.find((line) => line.id === id)?.calculatedPrice.finalPrice ?? null;
+
+function changedLines(before: CartContents, after: CartContents): string[] {
+  const earlier = new Map(before.lines.map((line) => [line.id, costsOf(line)]));
+  return after.lines.filter((line) => !isDeepStrictEqual(costsOf(line), earlier.get(line.id))).map(({ id }) => String(id));
+}
+
+const costsOf = ({ resolved: { unitPrice, taxCode, taxRate, fees } }: CartLine) => ({ unitPrice, taxCode, taxRate, fees });
+
+/** Refuses (409) an order whose prices are others than the cart has shown, with the old and the new ones. */
+export function refuseChanges(changes: readonly PriceChange[]): void {
+  if (changes.length === 0) return;
+  const details = changes.map((change): ErrorDetail => {
+    return { field: change.field, type: 'price_changed', message: `It was ${grossOf(change.old)}, and is ${grossOf(change.new)}` };
+  });
+  const message = 'Prices have changed since the cart was last priced';
+  throw new AppError('conflict', 'price_changed', message, { details, members: { changes } });
+}
+
+const grossOf = (price: PriceValue | null): string => (price ? `${price.grossValue} gross` : 'nothing');

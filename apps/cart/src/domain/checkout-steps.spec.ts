@@ -1,0 +1,159 @@
+import {
+  begun,
+  cancelling,
+  canRefuse,
+  type CheckoutProgress,
+  failed,
+  isWaitingForPayment,
+  nameOf,
+  nextTask,
+  refused,
+  resumed,
+  succeeded,
+  waiting,
+} from './checkout-steps';
+
+const NOW = new Date('2031-05-01T10:00:00Z');
+const later = (ms: number): Date => new Date(NOW.getTime() + ms);
+const SOLD_OUT = { kind: 'conflict', type: 'coupon_not_valid', message: 'Used up' } as const;
+
+const start = (codes: string[] = [], waitsForPayment = false): CheckoutProgress => begun({ codes, waitsForPayment }, NOW);
+
+/** Does so many steps. */
+function done(progress: CheckoutProgress, count: number): CheckoutProgress {
+  let current = progress;
+  for (let i = 0; i < count; i += 1) {
+    const task = nextTask(current);
+    if (!task) throw new Error(`There is no step ${i + 1}`);
+    current = succeeded(current, task, NOW, `result of ${nameOf(task.step)}`);
+  }
+  return current;
+}
+
+const states = ({ steps }: CheckoutProgress): string[] => steps.map((step) => `${nameOf(step)} ${step.state}`);
+const next = (progress: CheckoutProgress): string => {
+  const task = nextTask(progress);
+  return task ? `${task.isUndo ? 'undo ' : ''}${nameOf(task.step)}` : 'nothing';
+};
+const taskOf = (progress: CheckoutProgress) => nextTask(progress) as NonNullable<ReturnType<typeof nextTask>>;
+
+/** Follows a checkout to its end, and says what it does. */
+function story(progress: CheckoutProgress): string[] {
+  const tasks: string[] = [];
+  for (let current = progress; nextTask(current); current = done(current, 1)) tasks.push(next(current));
+  return tasks;
+}
+
+describe('a checkout', () => {
+  it('does its steps in their order, and is ordered at the point of no return', () => {
+    expect(story(start(['A', 'B']))).toEqual(['NUMBER', 'COUPON A', 'COUPON B', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
+    expect(done(start(['A']), 2).state).toBe('RUNNING');
+    expect(done(start(['A']), 3).state).toBe('ORDERED');
+    expect(done(start(['A']), 6)).toMatchObject({ state: 'COMPLETED', nextAttemptAt: null });
+  });
+
+  it('keeps what its steps gave', () => {
+    expect(done(start(), 1).steps[0]).toEqual({ kind: 'NUMBER', state: 'DONE', attempts: 1, result: 'result of NUMBER' });
+  });
+
+  it('waits for the payment where the site does', () => {
+    const ordered = done(start([], true), 2);
+    expect(isWaitingForPayment(ordered)).toBe(true);
+    expect(waiting(ordered).nextAttemptAt).toBeNull();
+    expect(waiting(cancelling(ordered, 'no', NOW)).nextAttemptAt).toEqual(NOW); // it is not for the payment any more
+  });
+
+  describe('whose step fails', () => {
+    it('tries it again, after longer and longer pauses', () => {
+      const pauses = [0, 1, 2, 3, 4].map((attempts) => {
+        const progress = { ...start(), steps: start().steps.map((step) => ({ ...step, attempts })) };
+        const after = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: NOW, since: NOW });
+        return (after.nextAttemptAt as Date).getTime() - NOW.getTime();
+      });
+      expect(pauses).toEqual([200, 400, 800, 1_000, 1_000]);
+    });
+
+    it('gives up before there is an order, once the shopper has waited for long enough', () => {
+      const failure = { message: 'away', isInDoubt: false };
+      const progress = done(start(['A']), 1);
+      expect(failed(progress, taskOf(progress), failure, { now: later(3_999), since: NOW }).state).toBe('RUNNING');
+      const after = failed(progress, taskOf(progress), failure, { now: later(4_000), since: NOW });
+      expect(after).toMatchObject({ state: 'REFUSING', refusal: { kind: 'unavailable', type: 'service_unavailable', message: 'away' } });
+      expect(story(after)).toEqual(['undo NUMBER']);
+    });
+
+    it('never gives up once there is an order', () => {
+      const ordered = done(start(), 2);
+      const after = failed(ordered, taskOf(ordered), { message: 'away', isInDoubt: true }, { now: later(1e9), since: NOW });
+      expect(after).toMatchObject({ state: 'ORDERED', nextAttemptAt: later(1e9 + 200) });
+      expect(after.steps.find(({ kind }) => kind === 'PACKING')).toMatchObject({ attempts: 1, lastError: 'away', state: 'PENDING' });
+    });
+
+    it('forgets the error once it has succeeded', () => {
+      const ordered = done(start(), 2);
+      const after = failed(ordered, taskOf(ordered), { message: 'away', isInDoubt: true }, { now: NOW, since: NOW });
+      expect(done(after, 1).steps.find(({ kind }) => kind === 'PACKING')).toEqual(expect.objectContaining({ attempts: 2, state: 'DONE' }));
+      expect(done(after, 1).steps.some(({ lastError }) => lastError !== undefined)).toBe(false);
+    });
+  });
+
+  describe('that is refused', () => {
+    it('gives back what was taken, in reverse order, and nothing else', () => {
+      const progress = done(start(['A', 'B', 'C']), 3);
+      const after = refused(progress, taskOf(progress), SOLD_OUT, NOW);
+      expect(story(after)).toEqual(['undo COUPON B', 'undo COUPON A', 'undo NUMBER']);
+      expect(done(after, 3)).toMatchObject({ state: 'REFUSED', refusal: SOLD_OUT, nextAttemptAt: null });
+    });
+
+    it('ends at once where nothing was taken', () => {
+      expect(refused(start(), taskOf(start()), SOLD_OUT, NOW).state).toBe('REFUSED');
+    });
+
+    it('gives back, too, what may have been taken: its answer was lost', () => {
+      const progress = done(start(['A']), 1);
+      const lost = failed(progress, taskOf(progress), { message: 'lost', isInDoubt: true }, { now: later(4_000), since: NOW });
+      expect(story(lost)).toEqual(['undo COUPON A', 'undo NUMBER']);
+    });
+
+    it('knows that a step which was refused took nothing, although its replica was killed before', () => {
+      const progress = resumed(done(start(['A']), 1));
+      expect(story(refused(progress, taskOf(progress), SOLD_OUT, NOW))).toEqual(['undo NUMBER']);
+    });
+
+    it('does not know what a replica did that was killed', () => {
+      const progress = resumed(done(start(['A']), 1));
+      const away = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
+      expect(story(away)).toEqual(['undo COUPON A', 'undo NUMBER']);
+    });
+  });
+
+  describe('whose order is cancelled', () => {
+    it('asks the warehouse first, then tells the delivery, then gives the coupons back; the number stays', () => {
+      const after = cancelling(done(start(['A']), 6), 'mistake', NOW);
+      expect(story(after)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A']);
+      expect(done(after, 3)).toMatchObject({ state: 'CANCELLED', nextAttemptAt: null, cancellation: { reason: 'mistake' } });
+      expect(states(done(after, 3))).toContain('NUMBER DONE');
+    });
+
+    it('goes on as before when the warehouse says that it is too late', () => {
+      const late = { kind: 'conflict', type: 'order_in_packing', message: 'Somebody packs it' } as const;
+      const completed = cancelling(done(start(), 5), 'mistake', NOW);
+      expect(canRefuse(completed, taskOf(completed))).toBe(true);
+      expect(refused(completed, taskOf(completed), late, NOW)).toMatchObject({ state: 'COMPLETED', cancellation: { refusal: late } });
+      const handedOver = cancelling(done(start(), 3), 'mistake', NOW);
+      expect(story(refused(handedOver, taskOf(handedOver), late, NOW))).toEqual(['DELIVERY', 'CONFIRMATION']);
+    });
+
+    it('asks nobody but the warehouse for leave', () => {
+      const after = done(cancelling(done(start(['A']), 6), 'mistake', NOW), 1);
+      expect(next(after)).toBe('undo DELIVERY');
+      expect(canRefuse(after, taskOf(after))).toBe(false);
+    });
+
+    it('calls off a hand-over that came to its end meanwhile', () => {
+      const ordered = done(start(), 2);
+      const task = taskOf(ordered);
+      expect(story(succeeded(cancelling(ordered, 'mistake', NOW), task, NOW))).toEqual(['undo PACKING', 'undo DELIVERY']);
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import type { PriceValue } from '@suite/cart-pricing';
+import type { PostalAddress } from './cart-details';
+import type { OrderContent, OrderItem } from './order-content';
+
+/** What the warehouse and the delivery are told of an order. */
+export interface HandedOver {
+  readonly orderNumber: string;
+  readonly order: OrderContent;
+  /** Of the site: in which the day of an order without a delivery window is meant. */
+  readonly timeZone: string;
+  readonly orderedAt: Date;
+}
+
+interface DeliveryTime {
+  readonly deliveryDate: string;
+  readonly deliveryTimeFrom?: string;
+  readonly deliveryTimeTo?: string;
+}
+
+/** When the goods are to be there: as the shopper chose, else as soon as all of them can be sent, and at least a day later. */
+export function deliveryTime({ order, timeZone, orderedAt }: HandedOver): DeliveryTime {
+  const { deliveryWindow, leadTime } = order;
+  if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
+  return { deliveryDate: deliveryWindow.date, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
+}
+
+/** The day that is so many days after the moment, in the time zone: YYYY-MM-DD. */
+function dayAfter(moment: Date, days: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return new Date(Date.parse(`${parts}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The order as the warehouse packs it: gross amounts, in units of the order's currency. */
+export function packingOrder(handedOver: HandedOver) {
+  const { order, orderNumber } = handedOver;
+  const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
+  return {
+    orderNumber,
+    siteCode: order.siteCode,
+    currency,
+    orderTotal: price.finalPrice.grossValue,
+    valueOfGoods: price.price.grossValue,
+    coupons: takenOff(order),
+    customer: {
+      ...(order.customerId !== undefined && { id: order.customerId }),
+      customerName: nameOf(order),
+      ...(customer && { email: customer.email }),
+      ...(customer?.phone !== undefined && { phoneNumber: customer.phone }),
+    },
+    delivery: {
+      deliveryTime: deliveryTime(handedOver),
+      ...(shippingAddress && { deliveryAddress: packingAddress(shippingAddress) }),
+      ...(price.totalShipping && { deliveryCost: { amount: price.totalShipping.grossValue, currency } }),
+      deliveryOption: { pickup },
+    },
+    payment: {
+      ...(billingAddress && { invoiceAddress: packingAddress(billingAddress) }),
+      ...(paymentMethod !== undefined && { methods: [{ method: paymentMethod }] }),
+    },
+    entries: order.items.map(packingEntry),
+  };
+}
+
+/** The order as a driver needs it. */
+export function deliveryOrder(handedOver: HandedOver) {
+  const { order, orderNumber } = handedOver;
+  const { siteCode, customer, shippingAddress, pickup, calculatedPrice } = order;
+  const costs = calculatedPrice.totalShipping && { deliveryCosts: calculatedPrice.totalShipping.grossValue };
+  const phone = customer?.phone;
+  return {
+    siteCode,
+    orderNumber,
+    ...(phone !== undefined && { contactPhone: phone }),
+    deliveryTime: { ...deliveryTime(handedOver), ...costs },
+    pickup,
+    ...(shippingAddress && { shippingAddress: { ...shippingAddress, ...(phone !== undefined && { contactPhone: phone }) } }),
+  };
+}
+
+/** Everything that coupons and other discounts took off, gross. */
+function takenOff({ calculatedPrice: { price, fees, shipping, paymentFees = [], finalPrice } }: OrderContent): number {
+  const parts: (PriceValue | undefined)[] = [price, fees, shipping, ...paymentFees.map((fee) => fee.price)];
+  const sum = parts.reduce((total, part) => total + (part?.grossValue ?? 0), 0);
+  return Number(Math.max(0, sum - finalPrice.grossValue).toFixed(6));
+}
+
+/** Who the goods are for. */
+export function nameOf({ customer, shippingAddress }: OrderContent): string {
+  const name = [customer?.firstName, customer?.lastName].filter((part) => part !== undefined && part !== '').join(' ');
+  return name || shippingAddress?.contactName || (customer?.email ?? '');
+}
+
+const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address, ...(zipCode !== undefined && { zip: zipCode }) });
+
+const MAX_NAME = 512;
+
+function packingEntry({ id, product, itemXrn = '', quantity, unitPrice, calculatedPrice, weightDependent }: OrderItem) {
+  const productId = product?.id ?? itemXrn.slice(itemXrn.lastIndexOf(';') + 1);
+  return {
+    entryId: id,
+    productId,
+    productName: (product?.name ?? productId).slice(0, MAX_NAME),
+    orderedCount: quantity,
+    price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
+    weightDependent,
+    ...(product?.images?.[0] && { imageUrl: product.images[0].url }),
+  };
+}
+
+const MILLIONTHS = 1_000_000;
+
+/**
+ * What one unit costs, so that all of them cost what the line does: the price of one where that is so, else the line's
+ * divided among them. Otherwise the warehouse, which multiplies, would come to other cents than the order.
+ */
+function pricePerUnit(ofOne: number, ofAll: number, quantity: number): number {
+  const isSame = Math.round(ofOne * quantity * MILLIONTHS) === Math.round(ofAll * MILLIONTHS);
+  return isSame ? ofOne : Math.round((ofAll / quantity) * MILLIONTHS) / MILLIONTHS;
+}

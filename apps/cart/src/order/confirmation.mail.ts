@@ -1,0 +1,170 @@
+/** What the words of a confirmation are in a language. An operator's own templates may use them, or write their own. */
+export interface ConfirmationWords {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly subtotal: string;
+  readonly fees: string;
+  readonly discount: string;
+  readonly shipping: string;
+  readonly payment: string;
+  readonly total: string;
+  readonly including: string;
+  readonly tax: string;
+  readonly net: string;
+  readonly deliveredTo: string;
+  readonly pickedUp: string;
+  readonly delivery: string;
+  readonly billedTo: string;
+  readonly note: string;
+}
+
+export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
+  en: {
+    subject: 'Your order',
+    greeting: 'Hello',
+    thanks: 'thank you for your order. We have noted:',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price',
+    subtotal: 'Goods',
+    fees: 'Fees',
+    discount: 'Discount',
+    shipping: 'Shipping',
+    payment: 'Payment',
+    total: 'Total',
+    including: 'including',
+    tax: 'tax',
+    net: 'net',
+    deliveredTo: 'Delivered to',
+    pickedUp: 'You pick the order up.',
+    delivery: 'Delivery',
+    billedTo: 'Billed to',
+    note: 'Your note',
+  },
+  de: {
+    subject: 'Ihre Bestellung',
+    greeting: 'Guten Tag',
+    thanks: 'vielen Dank für Ihre Bestellung. Wir haben notiert:',
+    item: 'Artikel',
+    quantity: 'Menge',
+    price: 'Preis',
+    subtotal: 'Waren',
+    fees: 'Gebühren',
+    discount: 'Rabatt',
+    shipping: 'Versand',
+    payment: 'Zahlung',
+    total: 'Summe',
+    including: 'darin',
+    tax: 'Steuer',
+    net: 'netto',
+    deliveredTo: 'Lieferung an',
+    pickedUp: 'Sie holen die Bestellung ab.',
+    delivery: 'Lieferung',
+    billedTo: 'Rechnung an',
+    note: 'Ihre Nachricht',
+  },
+};
+
+/** The parts of a mail; an operator may replace each. */
+export const MAIL_PARTS = ['subject', 'text', 'html'] as const;
+export type MailPart = (typeof MAIL_PARTS)[number];
+
+/** Mustache templates. `{{{…}}}` in the text parts, since there is nothing to escape. */
+export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
+  subject: '{{{words.subject}}} {{{orderNumber}}}',
+  text: `{{{words.greeting}}} {{{name}}},
+
+{{{words.thanks}}}
+
+{{#lines}}
+  {{{quantity}}} × {{{name}}}: {{{price}}}
+{{/lines}}
+
+{{{words.subtotal}}}: {{{subtotal}}}
+{{#fees}}
+{{{words.fees}}}: {{{fees}}}
+{{/fees}}
+{{#shipping}}
+{{{words.shipping}}}: {{{shipping}}}
+{{/shipping}}
+{{#discounts}}
+{{{words.discount}}} {{{code}}}: −{{{amount}}}
+{{/discounts}}
+{{#paymentFees}}
+{{{words.payment}}} {{{name}}}: {{{amount}}}
+{{/paymentFees}}
+{{{words.total}}}: {{{total}}}
+{{#taxes}}
+  {{{words.including}}} {{{rate}}} % {{{words.tax}}}: {{{tax}}} ({{{words.net}}} {{{net}}})
+{{/taxes}}
+
+{{#pickup}}
+{{{words.pickedUp}}}
+{{/pickup}}
+{{#shippingAddress}}
+{{{words.deliveredTo}}}: {{{shippingAddress}}}
+{{/shippingAddress}}
+{{#deliveryWindow}}
+{{{words.delivery}}}: {{{deliveryWindow}}}
+{{/deliveryWindow}}
+{{#billingAddress}}
+{{{words.billedTo}}}: {{{billingAddress}}}
+{{/billingAddress}}
+{{#note}}
+{{{words.note}}}: {{{note}}}
+{{/note}}
+`,
+  html: `<!doctype html>
+<html lang="{{language}}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{words.subject}} {{orderNumber}}</title></head>
+<body style="margin:0;padding:24px;background:#f6f6f4;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:20px">{{words.subject}} {{orderNumber}}</h1>
+<p>{{words.greeting}} {{name}},</p>
+<p>{{words.thanks}}</p>
+<table role="presentation" style="width:100%;border-collapse:collapse">
+{{#lines}}
+<tr><td style="padding:6px 0">{{quantity}} × {{name}}</td><td style="padding:6px 0;text-align:right;white-space:nowrap">{{price}}</td></tr>
+{{/lines}}
+<tr><td style="padding:12px 0 2px;border-top:1px solid #ddd">{{words.subtotal}}</td><td style="padding:12px 0 2px;border-top:1px solid #ddd;text-align:right">{{subtotal}}</td></tr>
+{{#fees}}
+<tr><td style="padding:2px 0">{{words.fees}}</td><td style="padding:2px 0;text-align:right">{{fees}}</td></tr>
+{{/fees}}
+{{#shipping}}
+<tr><td style="padding:2px 0">{{words.shipping}}</td><td style="padding:2px 0;text-align:right">{{shipping}}</td></tr>
+{{/shipping}}
+{{#discounts}}
+<tr><td style="padding:2px 0">{{words.discount}} {{code}}</td><td style="padding:2px 0;text-align:right">−{{amount}}</td></tr>
+{{/discounts}}
+{{#paymentFees}}
+<tr><td style="padding:2px 0">{{words.payment}} {{name}}</td><td style="padding:2px 0;text-align:right">{{amount}}</td></tr>
+{{/paymentFees}}
+<tr><td style="padding:8px 0;font-weight:600">{{words.total}}</td><td style="padding:8px 0;font-weight:600;text-align:right">{{total}}</td></tr>
+{{#taxes}}
+<tr style="color:#5c5c58;font-size:14px"><td>{{words.including}} {{rate}} % {{words.tax}} ({{words.net}} {{net}})</td><td style="text-align:right">{{tax}}</td></tr>
+{{/taxes}}
+</table>
+{{#pickup}}
+<p>{{words.pickedUp}}</p>
+{{/pickup}}
+{{#shippingAddress}}
+<p>{{words.deliveredTo}}: {{shippingAddress}}</p>
+{{/shippingAddress}}
+{{#deliveryWindow}}
+<p>{{words.delivery}}: {{deliveryWindow}}</p>
+{{/deliveryWindow}}
+{{#billingAddress}}
+<p>{{words.billedTo}}: {{billingAddress}}</p>
+{{/billingAddress}}
+{{#note}}
+<p>{{words.note}}: {{note}}</p>
+{{/note}}
+</div>
+</body>
+</html>
+`,
+};

@@ -1,0 +1,64 @@
+import type { PriceValue } from '@suite/cart-pricing';
+import type { PostalAddress } from '../domain/cart-details';
+import { nameOf } from '../domain/hand-over';
+import type { OrderContent } from '../domain/order-content';
+import { type ConfirmationWords, WORDS } from './confirmation.mail';
+
+export interface ConfirmedOrder {
+  readonly orderNumber: string;
+  readonly order: OrderContent;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+const FALLBACK = WORDS['en'] as ConfirmationWords;
+
+/** `de-AT`, then `de`. */
+export const languagesOf = (language: string): string[] => [language, language.split('-', 1)[0] as string];
+
+/** What the templates of a confirmation may show: texts, with amounts as the language writes them. */
+export function confirmationView({ orderNumber, order, language }: ConfirmedOrder) {
+  const { calculatedPrice: price, currency, note, pickup, deliveryWindow } = order;
+  const money = (amount: number): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const shown = (value: PriceValue | undefined): string | undefined => value && money(shownSide(value, order));
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  return {
+    language,
+    words:
+      languagesOf(language)
+        .map((each) => WORDS[each])
+        .find((words) => words !== undefined) ?? FALLBACK,
+    orderNumber,
+    name: nameOf(order),
+    lines: order.items.map(({ quantity, product, itemXrn, calculatedPrice }) => ({
+      quantity: number.format(quantity),
+      name: product?.name ?? product?.id ?? itemXrn,
+      price: shown(calculatedPrice.price),
+    })),
+    subtotal: shown(price.price),
+    fees: shown(price.fees),
+    shipping: shown(price.shipping),
+    discounts: (price.totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => ({ code: id, amount: money(value) })),
+    paymentFees: (price.paymentFees ?? []).map((fee) => ({
+      name: fee.name?.[language] ?? fee.name?.['en'] ?? fee.id,
+      amount: shown(fee.price),
+    })),
+    total: money(price.finalPrice.grossValue),
+    taxes: price.finalPrice.taxAggregate.lines
+      .filter(({ taxRate }) => taxRate !== undefined)
+      .map(({ taxRate = 0, taxValue, netValue }) => ({ rate: number.format(taxRate), tax: money(taxValue), net: money(netValue) })),
+    pickup,
+    shippingAddress: order.shippingAddress && onOneLine(order.shippingAddress),
+    billingAddress: order.billingAddress && onOneLine(order.billingAddress),
+    deliveryWindow: deliveryWindow && `${deliveryWindow.date}, ${deliveryWindow.from}–${deliveryWindow.to}`,
+    note,
+  };
+}
+
+/** The side that the site's prices are on, as in the cart. */
+const shownSide = ({ grossValue, netValue }: PriceValue, { includesTax }: OrderContent): number => (includesTax ? grossValue : netValue);
+
+function onOneLine({ contactName, street, streetNumber, zipCode, city, country }: PostalAddress): string {
+  const join = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+  return [contactName, join(street, streetNumber), join(zipCode, city), country].filter(Boolean).join(', ');
+}

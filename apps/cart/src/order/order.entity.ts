@@ -1,0 +1,35 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { OrderContent } from '../domain/order-content';
+import type { OrderStatus, PaymentStatus } from '../domain/order-status';
+
+/** TypeORM writes the column's type into these options, so each column has its own. */
+const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
+
+/** An order. What was agreed on never changes; its statuses do. */
+@Entity('sales_order')
+@Check('sales_order_status_known', `status IN ('CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED')`)
+@Check('sales_order_payment_status_known', `payment_status IN ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`)
+@Index('sales_order_number_unique', ['tenant', 'orderNumber'], { unique: true })
+@Index('sales_order_cart_unique', ['tenant', 'cartId'], { unique: true })
+@Index('sales_order_created', ['tenant', 'createdAt', 'id'])
+@Index('sales_order_by_status', ['tenant', 'status', 'createdAt', 'id'])
+@Index('sales_order_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
+@Index('sales_order_by_session', ['tenant', 'sessionId', 'createdAt', 'id'], { where: 'session_id IS NOT NULL' })
+export class OrderRow {
+  @PrimaryColumn('text', key()) tenant!: string;
+  @PrimaryColumn('uuid', key()) id!: string;
+  @Column('text') orderNumber!: string;
+  @Column('uuid') cartId!: string;
+  @Column('uuid') checkoutId!: string;
+  @Column('text', { nullable: true }) customerId!: string | null;
+  @Column('text', { nullable: true }) sessionId!: string | null;
+  @Column('text') status!: OrderStatus;
+  @Column('text') paymentStatus!: PaymentStatus;
+  /** What the payment is called where it was made. */
+  @Column('text', { nullable: true }) paymentReference!: string | null;
+  @Column('text', { nullable: true }) cancelReason!: string | null;
+  /** JSON as text, which keeps the order of members. */
+  @Column('json') content!: OrderContent;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
+import { Clock, Database } from '@suite/platform';
+import type { Shown } from '../cart/json-text.view';
+import { CheckoutRunner } from '../checkout/checkout-runner.service';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { listVoidNumbers, lockCheckout, updateCheckout, wakeCheckout } from '../checkout/checkout.queries';
+import { cancelling, isWaitingForPayment } from '../domain/checkout-steps';
+import { canMove, canPaymentMove, hasLeft, type OrderStatus } from '../domain/order-status';
+import { ownerOfList, ownOrder } from './order.access';
+import {
+  type CancelOrderDto,
+  type OrderListQuery,
+  orderNotFound,
+  type OrderView,
+  type PaymentDto,
+  type VoidNumberListQuery,
+  type VoidNumberView,
+} from './order.dto';
+import type { OrderRow } from './order.entity';
+import { findOrder, listOrders, lockOrder, updateOrder } from './order.queries';
+import { orderView, voidNumberView } from './order.view';
+
+/** As long as a caller waits for a cancellation. */
+const ANSWER_MS = 5_000;
+
+interface Page<T> {
+  readonly entries: T[];
+  readonly total: number;
+}
+
+/** Orders, and what becomes of them. */
+@Injectable()
+export class OrderService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly runner: CheckoutRunner,
+  ) {}
+
+  async load(caller: Caller, orderId: string): Promise<Shown<OrderView>> {
+    return orderView(ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId)));
+  }
+
+  /** The newest first. */
+  async list(caller: Caller, query: OrderListQuery): Promise<Page<Shown<OrderView>>> {
+    const { status, customerId, from, to } = query;
+    const filter = {
+      ...ownerOfList(caller, customerId),
+      ...(status !== undefined && { status }),
+      ...(from !== undefined && { from: new Date(from) }),
+      ...(to !== undefined && { to: new Date(to) }),
+    };
+    const { orders, total } = await listOrders(this.db, caller.tenant, filter, limitsOf(query));
+    return { entries: orders.map(orderView), total };
+  }
+
+  /** The first first. */
+  async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidNumberView>> {
+    const { rows, total } = await listVoidNumbers(this.db, tenant, limitsOf(query));
+    return { entries: rows.map(voidNumberView), total };
+  }
+
+  async setPayment(tenant: string, orderId: string, { paymentStatus, reference }: PaymentDto): Promise<Shown<OrderView>> {
+    const order = await this.change(tenant, orderId, (before) => {
+      const { paymentStatus: current } = before;
+      if (!canPaymentMove(current, paymentStatus)) throw moveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}`);
+      return { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference };
+    });
+    this.runner.start({ tenant, id: order.checkoutId });
+    return orderView(order);
+  }
+
+  async setStatus(tenant: string, orderId: string, status: OrderStatus): Promise<Shown<OrderView>> {
+    const order = await this.change(tenant, orderId, (before) => {
+      if (!canMove(before.status, status)) throw moveRefused(`Order ${orderId} is ${before.status} and cannot become ${status}`);
+      return { ...before, status };
+    });
+    return orderView(order);
+  }
+
+  /** Answers the order once it is called off, or undefined where that takes longer: the checkout says how far it is. */
+  async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<Cancelling> {
+    const checkout = await this.beginCancelling(tenant, orderId, reason);
+    const key = { tenant, id: checkout.id };
+    this.runner.start(key);
+    const { state, cancellation } = await this.runner.waitUntil(key, (current) => current.state !== 'CANCELLING', ANSWER_MS);
+    if (state === 'CANCELLING') return { checkoutId: checkout.id };
+    const { refusal } = cancellation ?? {};
+    if (state !== 'CANCELLED' && refusal) throw new AppError(refusal.kind, refusal.type, refusal.message);
+    const order = (await findOrder(this.db, tenant, orderId)) as OrderRow;
+    return { checkoutId: checkout.id, order: orderView(order) };
+  }
+
+  /** Two calls at once are one cancellation. */
+  private beginCancelling(tenant: string, orderId: string, reason: string): Promise<CheckoutRow> {
+    return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
+      if (hasLeft(order.status)) throw new AppError('conflict', 'order_shipped', `Order ${orderId} is ${order.status}`);
+      if (checkout.state === 'CANCELLING' || checkout.state === 'CANCELLED') return checkout;
+      const now = this.clock.now();
+      const after = { ...checkout, ...cancelling(checkout, reason, now), modifiedAt: now };
+      await updateCheckout(tx, after);
+      return after;
+    });
+  }
+
+  /** Changes the order's statuses, and wakes a checkout that waits for them. */
+  private change(tenant: string, orderId: string, change: (order: OrderRow) => OrderRow): Promise<OrderRow> {
+    return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
+      const now = this.clock.now();
+      const after = { ...change(order), modifiedAt: now };
+      await updateOrder(tx, after);
+      if (isWaitingForPayment(checkout)) await wakeCheckout(tx, checkout, now);
+      return after;
+    });
+  }
+
+  /** The checkout is locked before the order, as it is by whoever takes it from step to step. */
+  private async withCheckout<T>(
+    tenant: string,
+    orderId: string,
+    work: (tx: Parameters<typeof lockOrder>[0], checkout: CheckoutRow, order: OrderRow) => Promise<T>,
+  ): Promise<T> {
+    const found = await findOrder(this.db, tenant, orderId);
+    if (!found) throw orderNotFound(orderId);
+    return this.db.transaction(tenant, async (tx) => {
+      const checkout = (await lockCheckout(tx, tenant, found.checkoutId)) as CheckoutRow;
+      const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
+      return work(tx, checkout, order);
+    });
+  }
+}
+
+/** A cancellation: under way, or come to its end. */
+export interface Cancelling {
+  readonly checkoutId: string;
+  readonly order?: Shown<OrderView>;
+}
+
+const limitsOf = ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
+  limit: pageSize,
+  offset: (pageNumber - 1) * pageSize,
+});
+
+const moveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);

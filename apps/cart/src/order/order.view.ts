@@ -1,0 +1,26 @@
+import type { Shown } from '../cart/json-text.view';
+import type { OrderDraftView } from '../cart/order-draft.dto';
+import type { VoidNumberRow } from '../checkout/checkout.entity';
+import { without } from '../domain/without';
+import type { OrderView, VoidNumberView } from './order.dto';
+import type { OrderRow } from './order.entity';
+
+export function orderView(order: OrderRow): Shown<OrderView> {
+  const { id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, content, createdAt, modifiedAt } = order;
+  return {
+    orderId: id,
+    orderNumber,
+    checkoutId,
+    status,
+    paymentStatus,
+    ...(paymentReference !== null && { payment: { reference: paymentReference } }),
+    ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
+    ...(without(content, 'includesTax') as Shown<OrderDraftView>),
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
+  };
+}
+
+export function voidNumberView({ orderNumber, cartId, reason, at }: VoidNumberRow): VoidNumberView {
+  return { orderNumber, cartId, reason, at: at.toISOString() };
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+/** What goes wrong: nothing is done, or it is done and the answer is lost, so many times. */
+interface Fault {
+  readonly call: RegExp;
+  readonly kind: 'unavailable' | 'answer-lost';
+  times: number;
+}
+
+const json = (body: unknown, status = 200): Answer => ({ status, body });
+const refusal = (status: number, type: string): Answer => ({
+  status,
+  body: { status, code: status, type, message: type, details: [{ type, message: type }] },
+});
+
+/** All services that a checkout asks, with as much state as the contracts with them promise. */
+export class OrderPeers {
+  /** By idempotency key. */
+  readonly numbers = new Map<string, string>();
+  readonly coupons = new Map<string, Record<string, unknown> & { uses: Map<string, string>; max: number }>();
+  readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
+  readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
+  readonly calls: string[] = [];
+  readonly faults: Fault[] = [];
+  hasSchema = true;
+  private redemptions = 0;
+
+  private constructor(private readonly server: Server) {
+    server.on('request', (request, response) => void this.serve(request, response));
+  }
+
+  static async start(): Promise<OrderPeers> {
+    const server = createServer();
+    const peers = new OrderPeers(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return peers;
+  }
+
+  get env(): Record<string, string> {
+    const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return Object.fromEntries(['AUTH_URL', 'COUPON_URL', 'SEQUENTIAL_ID_URL', 'PICK_PACK_URL', 'DELIVERY_URL'].map((name) => [name, url]));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** A coupon that takes a tenth off, so many times. */
+  coupon(code: string, max = -1, members: object = {}): void {
+    this.coupons.set(code, {
+      code,
+      discountType: 'PERCENT',
+      discountPercentage: 10,
+      discountCalculationType: 'SUBTOTAL',
+      allowAnonymous: true,
+      categoryRestricted: false,
+      segmentRestricted: false,
+      status: 'VALID',
+      deleted: false,
+      ...members,
+      max,
+      uses: new Map(),
+    });
+  }
+
+  /** The next calls whose `METHOD path` matches go wrong. */
+  breaks(call: RegExp, kind: Fault['kind'], times = Infinity): void {
+    this.faults.push({ call, kind, times });
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const path = new URL(request.url ?? '/', 'http://peer').pathname;
+    const name = `${request.method} ${path}`;
+    this.calls.push(name);
+    const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
+    if (fault) fault.times -= 1;
+    if (fault?.kind === 'unavailable') return void response.writeHead(503).end();
+    if (path === '/oauth/token') return send(response, json({ access_token: 'token', expires_in: 14_400, token_type: 'Bearer' }));
+    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    const answer = this.answer({ method: request.method ?? '', path, headers: request.headers, body });
+    if (fault) return void request.socket.destroy();
+    send(response, answer);
+  }
+
+  private answer(call: Call): Answer {
+    const [, service, , ...rest] = call.path.split('/');
+    if (service === 'sequential-id') return this.sequence(call);
+    if (service === 'coupon') return this.couponCall(call, rest);
+    if (service === 'pick-pack') return this.packingCall(call, rest[1] ?? '');
+    if (service === 'delivery-v2') return this.deliveryCall(call, rest[1] ?? '');
+    return { status: 404, body: {} };
+  }
+
+  private sequence({ path, headers }: Call): Answer {
+    if (path.endsWith('/schemas')) return (this.hasSchema = true) && json({ id: 'schema' }, 201);
+    if (!this.hasSchema) return refusal(404, 'no_active_schema');
+    const key = String(headers['idempotency-key']);
+    if (!this.numbers.has(key)) this.numbers.set(key, String(this.numbers.size + 1).padStart(8, '0'));
+    return json({ id: this.numbers.get(key) }, 201);
+  }
+
+  private couponCall({ method, body }: Call, [, code = '', what, id]: string[]): Answer {
+    const coupon = this.coupons.get(decodeURIComponent(code));
+    if (!coupon) return refusal(404, 'coupon_not_found');
+    const { uses, max, ...shown } = coupon;
+    if (what === undefined) return json(shown);
+    const isUsed = max >= 0 && uses.size >= max;
+    if (what === 'validation')
+      return isUsed ? refusal(400, 'coupon_redemptions_exceeded') : json({ valid: true, discount: body['orderTotal'] });
+    if (method === 'DELETE') {
+      const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
+      return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');
+    }
+    const order = String(body['orderCode']);
+    const earlier = uses.get(order);
+    if (earlier !== undefined) return json({ id: earlier }, 201);
+    if (isUsed) return refusal(400, 'coupon_redemptions_exceeded');
+    this.redemptions += 1;
+    uses.set(order, `redemption-${this.redemptions}`);
+    return json({ id: uses.get(order) }, 201);
+  }
+
+  private packingCall({ method, body }: Call, id: string): Answer {
+    const order = this.packing.get(id);
+    if (method === 'PUT') {
+      if (order && order.packingStatus !== 'initial') return refusal(409, 'order_in_packing');
+      this.packing.set(id, { ...body, packingStatus: 'initial' });
+      return json({ id });
+    }
+    if (!order) return refusal(400, 'order_not_found');
+    if (!['initial', 'cancelled'].includes(order.packingStatus)) return refusal(409, 'order_in_packing');
+    order.packingStatus = 'cancelled';
+    return json({ message: 'cancelled', code: 200 });
+  }
+
+  private deliveryCall({ method, body }: Call, id: string): Answer {
+    const order = this.delivery.get(id);
+    if (method === 'GET') return order ? json({ id, ...order }) : refusal(404, 'order_not_found');
+    this.delivery.set(id, { orderStatus: order?.orderStatus ?? 'CREATED', ...body });
+    return json({ id });
+  }
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+}

@@ -1,4 +1,4 @@
-import { bearer } from '@suite/testing';
+import { bearer, rounds } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 describe('delivery orders', () => {
@@ -77,6 +77,59 @@ describe('delivery orders', () => {
     expect(['CONFIRMED', 'DECLINED']).toContain(orderStatus);
     // CONFIRMED → DECLINED is allowed, so both may succeed; DECLINED → CONFIRMED is not.
     expect(answers[1]?.status === 200 || orderStatus === 'CONFIRMED').toBe(true);
+  });
+
+  it.each([
+    ['IN_CHECKOUT', ['IN_CHECKOUT']],
+    ['CREATED', ['CREATED']],
+    ['CONFIRMED', ['CREATED', 'CONFIRMED']],
+  ])('are called off while they are %s, as often as that is said, and stay so', async (status, moves) => {
+    const id = `off-${status}`;
+    for (const orderStatus of moves) await service.send('PUT', `/order/${id}`, { ...whole, orderStatus });
+    const declined = { ...whole, orderStatus: 'DECLINED' };
+    for (let times = 1; times <= 3; times += 1) {
+      expect(await service.send('PUT', `/order/${id}`, declined)).toMatchObject({ status: 200, body: { id, ...declined } });
+    }
+    const { orderStatus: _status, ...intake } = whole;
+    expect(await service.send('PUT', `/order/${id}`, intake)).toMatchObject({ status: 200, body: { orderStatus: 'DECLINED' } });
+  });
+
+  it('are not called off once they are shipped, nor before they came', async () => {
+    for (const orderStatus of ['CREATED', 'CONFIRMED', 'SHIPPED']) await put('sent', { orderStatus });
+    const refused = (message: string) => ({ status: 409, body: { code: 409, type: 'status_move_refused', message } });
+    expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(
+      refused('Order sent is SHIPPED and can go only to COMPLETED, not to DECLINED'),
+    );
+    await put('sent', { orderStatus: 'COMPLETED' });
+    expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(
+      refused('Order sent is COMPLETED and can go nowhere else, not to DECLINED'),
+    );
+    expect(await put('never', { orderStatus: 'DECLINED' })).toMatchObject(
+      refused('Order never is new, so it can only be CREATED or IN_CHECKOUT, not DECLINED'),
+    );
+    expect(await service.send('GET', '/order/never')).toMatchObject({ status: 404 });
+  });
+
+  it('are called off or shipped, never both, by whichever replica', async () => {
+    const replica = await startDelivery({ database: service.database, emulators: service.emulators });
+    try {
+      const winners = new Set<string>();
+      for (let round = 0; round < rounds(10, 200) || winners.size < 2; round += 1) {
+        const id = `ends-${round}`;
+        for (const orderStatus of ['CREATED', 'CONFIRMED']) await put(id, { orderStatus });
+        const ends = round % 2 === 0 ? ['DECLINED', 'SHIPPED'] : ['SHIPPED', 'DECLINED'];
+        const [here, there] = [service, replica].map((each, i) =>
+          each.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: 'N1', orderStatus: ends[i] }),
+        );
+        const answers = await Promise.all([here, there]);
+        const winner = ends[answers.findIndex((answer) => answer?.status === 200)];
+        expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+        expect((await service.send('GET', `/order/${id}`)).body.orderStatus).toBe(winner);
+        winners.add(winner ?? '');
+      }
+    } finally {
+      await replica.stop();
+    }
   });
 
   it('stay with their site', async () => {

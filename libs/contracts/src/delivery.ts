@@ -39,8 +39,8 @@ export interface DeliveryAddress {
 
 /**
  * The same call with `orderStatus: 'DECLINED'` calls the order off: no provider gets it any more, and where one has it
- * already the merchant is told by mail. Safe to repeat. Once it is shipped or completed: 409 `status_move_refused`. The same
- * for an order that was never taken in: an order that may or may not have arrived is put first, then called off.
+ * already the merchant is told by mail. Safe to repeat. Once it is shipped or completed: 409 `status_move_refused`. So it is
+ * for an order that never came (`GET` says which): one that may or may not have arrived is put first, then called off.
  */
 export interface DeliveryCallOff extends DeliveryIntake {
   readonly orderStatus: 'DECLINED';

@@ -36,7 +36,10 @@ export class DeliveryOrderController {
     return this.orders.load(tenant, orderId);
   }
 
-  /** Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. */
+  /**
+   * Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. DECLINED calls it
+   * off until it is shipped, as often as it is sent; an order that a provider has already is told of to the merchant.
+   */
   @Put(':orderId')
   @Operation('replaceDeliveryOrder', 'Take an order in, or replace it', {
     fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },

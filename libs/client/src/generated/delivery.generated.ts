@@ -79,7 +79,8 @@ export interface paths {
         readonly get: operations["loadDeliveryOrder"];
         /**
          * Take an order in, or replace it
-         * @description Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given.
+         * @description Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. DECLINED calls it
+         *     off until it is shipped, as often as it is sent; an order that a provider has already is told of to the merchant.
          *
          *     Callers: applications with `delivery.order_manage`.
          */

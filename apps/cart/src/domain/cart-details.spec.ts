@@ -1,0 +1,77 @@
+import type { AppError } from '@suite/errors';
+import {
+  addressOf,
+  type CartAddress,
+  type CartDetails,
+  changedDetails,
+  NO_DETAILS,
+  refuseContradictions,
+  withDestination,
+} from './cart-details';
+
+const shipping: CartAddress = { type: 'SHIPPING', country: 'DE', zipCode: '10115', city: 'Berlin' };
+const billing: CartAddress = { type: 'BILLING', country: 'AT' };
+const window = (from: string, to: string) => ({ date: '2031-03-14', from, to });
+
+function faultsOf(details: Partial<CartDetails>): string[] {
+  try {
+    refuseContradictions({ ...NO_DETAILS, ...details });
+    return [];
+  } catch (error) {
+    return (error as AppError).details.map(({ field, type }) => `${field} ${type}`);
+  }
+}
+
+describe('withDestination', () => {
+  it.each<[string, Partial<CartDetails>, Partial<CartDetails>]>([
+    ['country and zip code of a SHIPPING address', { addresses: [billing, shipping] }, { countryCode: 'DE', zipCode: '10115' }],
+    ['no zip code, where the address has none', { addresses: [{ type: 'SHIPPING', country: 'IE' }] }, { countryCode: 'IE', zipCode: null }],
+    ['what is said beside the address', { addresses: [shipping], zipCode: '10117' }, { countryCode: 'DE', zipCode: '10117' }],
+    ['nothing of a BILLING address', { addresses: [billing] }, {}],
+    ['nothing, where there is no address any more', { addresses: null }, {}],
+    ['nothing, where nothing is said of addresses', { countryCode: 'FR' }, { countryCode: 'FR' }],
+  ])('says %s', (_what, said, expected) => {
+    expect(withDestination(said)).toEqual({ ...said, ...expected });
+  });
+});
+
+describe('refuseContradictions', () => {
+  const there = { countryCode: 'DE', zipCode: '10115' };
+
+  it.each<[string, Partial<CartDetails>, string[]]>([
+    ['nothing', {}, []],
+    ['one address of each type', { ...there, addresses: [shipping, billing] }, []],
+    ['an address without a zip code', { countryCode: 'IE', addresses: [{ type: 'SHIPPING', country: 'IE' }] }, []],
+    ['a country without an address', { countryCode: 'FR' }, []],
+    ['an end after the beginning', { deliveryWindow: window('09:00', '09:01') }, []],
+    ['two addresses of one type', { addresses: [billing, billing] }, ['addresses[1].type invalid_value']],
+    ['another country', { ...there, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
+    ['no country', { ...there, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],
+    ['another zip code', { ...there, zipCode: '10117', addresses: [shipping] }, ['zipCode invalid_value']],
+    [
+      'a zip code of its own',
+      { countryCode: 'IE', zipCode: 'D02', addresses: [{ type: 'SHIPPING', country: 'IE' }] },
+      ['zipCode invalid_value'],
+    ],
+    ['an end at the beginning', { deliveryWindow: window('09:00', '09:00') }, ['deliveryWindow.to invalid_value']],
+    [
+      'everything at once',
+      { addresses: [shipping, shipping], deliveryWindow: window('12:00', '09:00') },
+      ['addresses[1].type', 'deliveryWindow.to', 'countryCode', 'zipCode'].map((field) => `${field} invalid_value`),
+    ],
+  ])('takes or names %s', (_what, details, faults) => {
+    expect(faultsOf(details)).toEqual(faults);
+  });
+});
+
+it('an address is found by its type, and shown without it', () => {
+  expect(addressOf({ addresses: [billing, shipping] }, 'SHIPPING')).toEqual({ country: 'DE', zipCode: '10115', city: 'Berlin' });
+  expect(addressOf({ addresses: [billing] }, 'SHIPPING')).toBeUndefined();
+  expect(addressOf({ addresses: null }, 'BILLING')).toBeUndefined();
+});
+
+it('changed is what is another value, whatever the order of its members', () => {
+  const before = { ...NO_DETAILS, addresses: [shipping], note: 'Ring', pickup: false };
+  const said = { addresses: [{ city: 'Berlin', zipCode: '10115', country: 'DE', type: 'SHIPPING' as const }], note: null, pickup: true };
+  expect(changedDetails(before, said)).toEqual({ note: null, pickup: true });
+});

@@ -34,18 +34,18 @@ export class OrderDraftService {
     return checkoutPreviewView(await this.draft(await this.loadOpen(caller, id)));
   }
 
-  /** Looks prices, taxes, fees and coupons up again, so never inside a transaction. */
-  async draft(contents: CartContents): Promise<Draft> {
-    const snapshot = await this.catalog.loadForCheckout(contents.head, itemsOf(contents));
-    const cart = lookedUpAgain(contents, snapshot);
-    cart.head.discounts = await this.checks.recheck(cart, snapshot);
-    return orderDraft(cart, snapshot, this.clock.now());
-  }
-
   private async loadOpen(caller: Caller, id: string): Promise<CartContents> {
     const contents = own(caller, id, await findContents(this.db, caller.tenant, id));
     refuseClosed(contents.head);
     return contents;
+  }
+
+  /** Looks prices, taxes, fees and coupons up again, so never inside a transaction. */
+  private async draft(contents: CartContents): Promise<Draft> {
+    const snapshot = await this.catalog.loadForCheckout(contents.head, itemsOf(contents));
+    const cart = lookedUpAgain(contents, snapshot);
+    cart.head.discounts = await this.checks.recheck(cart, snapshot);
+    return orderDraft(cart, snapshot, this.clock.now());
   }
 }
 

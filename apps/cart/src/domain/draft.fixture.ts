@@ -79,6 +79,7 @@ export function cartOf(changes: Partial<CartHead> = {}, items: readonly Requeste
       sessionId: 'session',
       taxCountry: 'DE',
       discounts: [],
+      checkoutId: null,
       nextItemId: items.length,
       pricesExpireAt: null,
       createdAt: NOW,

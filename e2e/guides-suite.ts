@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describeInChromium } from '../tools/browser/chromium.ts';
+import type { Browser } from 'playwright-core';
 import { guideNames } from '../tools/docs-site/guides.ts';
 import type { Demo } from './suite';
 import { scriptOfGuide, typeFromGuide } from './typed';
@@ -14,8 +14,11 @@ export function describeGuides(shop: () => { readonly demo: Demo; readonly folde
       if (expected !== undefined) expect(JSON.parse(lines.at(-1) ?? '')).toEqual(like(expected));
     }
   });
+}
 
-  describeInChromium('the script of the guide for browsers', (browserOf) => {
+/** That the script of the guide for browsers does in a page of a shop what it says. */
+export function describeGuideForPages(browserOf: () => Browser, demo: () => Demo): void {
+  describe('the script of the guide for browsers', () => {
     let shopPage: Server;
     beforeAll(async () => {
       shopPage = createServer((_, response) =>
@@ -30,7 +33,7 @@ export function describeGuides(shop: () => { readonly demo: Demo; readonly folde
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
       await page.goto(`http://127.0.0.1:${(shopPage.address() as AddressInfo).port}`);
-      await page.evaluate(`(async () => {${scriptOfGuide('from-a-browser', shop().demo)}})()`);
+      await page.evaluate(`(async () => {${scriptOfGuide('from-a-browser', demo())}})()`);
       expect(said).toEqual(['0 1 12.5']);
     });
   });

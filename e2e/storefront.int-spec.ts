@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unwrap } from '@suite/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
+import { describeGuideForPages } from './guides-suite';
 import { backendOf, type Demo, Suite } from './suite';
 
 /** A browser beside six services is slow on a small machine. */
@@ -234,6 +235,8 @@ describeInChromium('the storefront', (browserOf) => {
     await page.getByText('Not everything is available any more.').waitFor();
     await unwrap(backend.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
   });
+
+  describeGuideForPages(browserOf, () => demo);
 });
 
 /** Waits until it says this. */

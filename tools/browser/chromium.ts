@@ -1,22 +1,11 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
-
-/** Debian's, Ubuntu's, Google's and that of a Mac; CHROMIUM names another. */
-const PLACES = [
-  process.env['CHROMIUM'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const executablePath = PLACES.find((place) => place !== '' && existsSync(place));
+import { chromiumPath, NO_CHROMIUM } from './installed.ts';
 
 /** Tests that need a browser; without one they are skipped, and a line says why. */
 export function describeInChromium(name: string, tests: (browser: () => Browser) => void): void {
-  if (executablePath === undefined)
-    console.warn(`${name}: skipped, since there is no Chromium here (apt-get install chromium, or set CHROMIUM)`);
-  (executablePath === undefined ? describe.skip : describe)(name, () => {
+  if (chromiumPath === undefined) console.warn(`${NO_CHROMIUM}: ${name} is skipped`);
+  (chromiumPath === undefined ? describe.skip : describe)(name, () => {
     let browser: Browser | undefined;
     beforeAll(async () => {
       browser = await launch();
@@ -28,8 +17,8 @@ export function describeInChromium(name: string, tests: (browser: () => Browser)
 
 /** A browser without a window. Within a container its own sandbox cannot be made. */
 export function launch(): Promise<Browser> {
-  if (executablePath === undefined) throw new Error('There is no Chromium here: apt-get install chromium, or set CHROMIUM.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  if (chromiumPath === undefined) throw new Error(NO_CHROMIUM);
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
 interface Finding {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
+import { chromiumPath, NO_CHROMIUM } from '../browser/installed.ts';
 import { longRun } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
@@ -35,6 +36,7 @@ async function run(step: Step, onLine: (line: string) => void = () => undefined)
 }
 
 async function runJest(): Promise<Tally> {
+  if (chromiumPath === undefined) console.log(`${NO_CHROMIUM}: tests of pages are skipped`);
   mkdirSync(dirname(JEST_REPORT), { recursive: true });
   rmSync(JEST_REPORT, { force: true });
   const { passed } = await run(JEST_STEP, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));

@@ -1,18 +1,27 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { couponExample, couponPaths, couponRefusalExample, couponValidationExample, SHOPPER_HEADERS } from '@suite/contracts';
+import {
+  couponExample,
+  couponPaths,
+  couponRedemptionCreatedExample,
+  type CouponRedemptionRequest,
+  couponRedemptionRequestExample,
+  couponRefusalExample,
+  couponValidationExample,
+  SHOPPER_HEADERS,
+} from '@suite/contracts';
 import { HttpClient } from '@suite/platform';
 import { CouponClient } from '../src/clients/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 
-const { like, eachLike, regex } = MatchersV3;
-const { coupon, validation } = couponPaths;
+const { fromProviderState, like, eachLike, regex } = MatchersV3;
+const { coupon, redemption, redemptions, validation } = couponPaths;
 const { code } = couponExample;
 const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const reason = (type: string) => eachLike({ type, message: like('Why not') });
 
-/** The cart service reads coupons, and asks whether they hold. It redeems none: that is the checkout's. */
+/** The cart service reads coupons, asks whether they hold, redeems them for orders and gives uses back. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
   const client = (url: string) => new CouponClient(new HttpClient(), configFor(url), tokens);
@@ -157,6 +166,88 @@ describe('the pact of carts with coupons', () => {
       (url) => client(url).validate('acme', 'HERS', asked(50, '1000000002')),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemption_forbidden' }] });
+  });
+
+  const redeemed = (couponCode: string, body: CouponRedemptionRequest) => ({
+    ...question(body),
+    path: redemptions('acme', couponCode),
+  });
+  const { customerNumber, ...anonymous } = couponRedemptionRequestExample;
+  const refusal = (type: string) => ({ status: 400, headers: json, body: { type: 'business_error', details: reason(type) } });
+
+  it.each([
+    ['a customer', { ...anonymous, customerNumber: customerNumber ?? '' }],
+    ['an anonymous shopper', { ...anonymous, orderCode: 'ORDER-1002' }],
+  ])('is redeemed for the order of %s', async (who, body) => {
+    const id = await pact.record(
+      {
+        states: state,
+        uponReceiving: `the redemption of a coupon for the order of ${who}`,
+        withRequest: redeemed(code, body),
+        willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
+      },
+      (url) => client(url).redeem('acme', code, body),
+    );
+    expect(id).toBe(couponRedemptionCreatedExample.id);
+  });
+
+  it('is redeemed with what it gives on the whole, when the lines came to some cents more', async () => {
+    const body = { ...anonymous, orderCode: 'ORDER-1003' };
+    const tooMuch = { ...body, discount: { amount: 5.02, currency: 'EUR' } };
+    const id = await pact.record(
+      [
+        {
+          states: [{ description: `the coupon ${code} was not redeemed yet` }],
+          uponReceiving: 'the redemption of a coupon for more than it gives',
+          withRequest: redeemed(code, tooMuch),
+          willRespondWith: refusal('coupon_discount_amount_incorrect'),
+        },
+        {
+          states: state,
+          uponReceiving: 'the question whether a coupon holds for an order of an anonymous shopper',
+          withRequest: question(asked(50)),
+          willRespondWith: { status: 200, headers: json, body: couponValidationExample },
+        },
+        {
+          states: state,
+          uponReceiving: 'the redemption of a coupon for just what it gives',
+          withRequest: redeemed(code, body),
+          willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
+        },
+      ],
+      (url) => client(url).redeem('acme', code, tooMuch),
+    );
+    expect(id).toBe(couponRedemptionCreatedExample.id);
+  });
+
+  it('is not redeemed more often than it may be', async () => {
+    const refused = pact.record(
+      {
+        states: [{ description: 'the coupon GONE has been redeemed as often as it may be' }],
+        uponReceiving: 'one redemption too many',
+        withRequest: redeemed('GONE', anonymous),
+        willRespondWith: refusal('coupon_redemptions_exceeded'),
+      },
+      (url) => client(url).redeem('acme', 'GONE', anonymous),
+    );
+    await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemptions_exceeded' }] });
+  });
+
+  it('gets a use back, and what is not there needs no giving back', async () => {
+    const { id } = couponRedemptionCreatedExample;
+    const path = redemption('acme', code, id);
+    const back = (states: string, uponReceiving: string, status: number) => ({
+      states: [{ description: states }],
+      uponReceiving,
+      withRequest: { method: 'DELETE', path: fromProviderState(path.replace(id, '${redemptionId}'), path), headers: { authorization } },
+      willRespondWith: { status },
+    });
+    for (const interaction of [
+      back(`the coupon ${code} was redeemed`, 'the giving back of a use', 204),
+      back(`a redemption of the coupon ${code} was given back`, 'the giving back of a use that was given back', 404),
+    ]) {
+      await expect(pact.record(interaction, (url) => client(url).giveBack('acme', code, id))).resolves.toBeUndefined();
+    }
   });
 
   it('is the committed one', () => {

@@ -18,11 +18,12 @@ export class PactRecorder {
 
   constructor(private readonly provider: string) {}
 
-  /** Fails when the client does not ask just what the interaction says; else answers, or throws, what the client does. */
-  async record<T>(interaction: V3Interaction, ask: (url: string) => Promise<T>): Promise<T> {
+  /** Fails when the client does not ask just what the interactions say; else answers, or throws, what the client does. */
+  async record<T>(interactions: V3Interaction | readonly V3Interaction[], ask: (url: string) => Promise<T>): Promise<T> {
     const pact = new PactV3({ consumer: 'cart', provider: this.provider, dir: this.folder, logLevel: 'error' });
+    for (const interaction of [interactions].flat()) pact.addInteraction(interaction);
     // Pact writes nothing down when it sees an error.
-    const settled = await pact.addInteraction(interaction).executeTest(async ({ url }) => (await Promise.allSettled([ask(url)]))[0]);
+    const settled = await pact.executeTest(async ({ url }) => (await Promise.allSettled([ask(url)]))[0]);
     if (settled?.status === 'fulfilled') return settled.value;
     throw settled?.reason;
   }

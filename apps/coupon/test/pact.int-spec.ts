@@ -7,7 +7,7 @@ import {
   type CouponRefusalReason,
 } from '@suite/contracts';
 import { Clock } from '@suite/platform';
-import { bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
+import { adminQuery, bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
 import type { RefusalReason } from '../src/domain/refusals';
 import { client, type CouponClient, eur, onBehalf, startCoupon } from './coupon-app';
 
@@ -31,6 +31,10 @@ describe('the pact with carts', () => {
     const there = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
       if ((await coupons.get(coupon.code)).status === 404) await coupons.create(coupon);
     };
+    const redeemedId = async (): Promise<string> => {
+      await there({ ...couponExample })();
+      return (await coupons.redeem(couponExample.code, 'ORDER-0999')).body.id as string;
+    };
     await verifyPact({
       consumer: 'cart',
       provider: 'coupon',
@@ -53,6 +57,20 @@ describe('the pact with carts', () => {
           segments: ['vip'],
         }),
         'the coupon HERS is only for the customer 1000000001': there({ code: 'HERS', issuedTo: '1000000001' }),
+        'the coupon GONE has been redeemed as often as it may be': async () => {
+          await there({ code: 'GONE', allowAnonymous: true, maxRedemptions: 1 })();
+          await coupons.redeem('GONE', 'THE-LAST');
+        },
+        'the coupon SPRING10 was not redeemed yet': async () => {
+          await there({ ...couponExample })();
+          await adminQuery(service.database, 'DELETE FROM coupon.redemption WHERE code = $1', [couponExample.code]);
+        },
+        'the coupon SPRING10 was redeemed': async () => ({ redemptionId: await redeemedId() }),
+        'a redemption of the coupon SPRING10 was given back': async () => {
+          const redemptionId = await redeemedId();
+          await coupons.giveBack(couponExample.code, redemptionId);
+          return { redemptionId };
+        },
         'the shopper session-1 has guessed too many codes': async () => {
           const guesser = { ...asCart, 'x-shopper': 'session-1', 'x-shopper-address': '192.0.2.1' };
           for (let i = 0; i < 6; i += 1) await coupons.get(`WRONG${i}`, guesser);

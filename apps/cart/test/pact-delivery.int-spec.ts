@@ -1,0 +1,120 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { deliveryCallOffExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
+import { HttpClient } from '@suite/platform';
+import { DeliveryClient } from '../src/clients/delivery.client';
+import { configFor, TOKEN, tokens } from './pact-config';
+import { PactRecorder } from './pacts';
+
+const { like, regex } = MatchersV3;
+const authorization = regex(/^Bearer .+$/, TOKEN);
+const json = { 'Content-Type': 'application/json' };
+
+/** The cart service hands orders to delivery, looks where they are, and calls them off. */
+describe('the pact of carts with delivery', () => {
+  const pact = new PactRecorder('delivery');
+  const client = (url: string) => new DeliveryClient(new HttpClient(), configFor(url), tokens);
+
+  afterAll(() => pact.forget());
+
+  const put = (orderId: string, body: object) => ({
+    method: 'PUT',
+    path: deliveryPaths.order('acme', orderId),
+    headers: { authorization, 'Content-Type': 'application/json' },
+    body,
+  });
+  const answered = (id: string, orderStatus: string) => ({
+    status: 200,
+    headers: json,
+    body: { ...deliveryOrderExample, id, orderStatus },
+  });
+  /** Where an order is, which is in this state. */
+  const look = (id: string, orderStatus: string) => ({
+    states: [{ description: `the order ${id} is ${orderStatus}` }],
+    uponReceiving: `the question where an order is that is ${orderStatus}`,
+    withRequest: { method: 'GET', path: deliveryPaths.order('acme', id), headers: { authorization } },
+    willRespondWith: answered(id, orderStatus),
+  });
+
+  it('an order is handed over', async () => {
+    const handedOver = pact.record(
+      {
+        uponReceiving: 'an order to be delivered',
+        withRequest: put('order-new', deliveryIntakeExample),
+        willRespondWith: answered('order-new', 'CREATED'),
+      },
+      (url) => client(url).handOver('acme', 'order-new', deliveryIntakeExample),
+    );
+    await expect(handedOver).resolves.toBeUndefined();
+  });
+
+  it('an order that comes again keeps its status', async () => {
+    const handedOver = pact.record(
+      {
+        states: [{ description: 'the order order-declined is DECLINED' }],
+        uponReceiving: 'an order that was called off, once more',
+        withRequest: put('order-declined', deliveryIntakeExample),
+        willRespondWith: answered('order-declined', 'DECLINED'),
+      },
+      (url) => client(url).handOver('acme', 'order-declined', deliveryIntakeExample),
+    );
+    await expect(handedOver).resolves.toBeUndefined();
+  });
+
+  it('an order is called off', async () => {
+    const calledOff = pact.record(
+      [
+        look('order-created', 'CREATED'),
+        {
+          states: [{ description: 'the order order-created is CREATED' }],
+          uponReceiving: 'the calling off of an order',
+          withRequest: put('order-created', deliveryCallOffExample),
+          willRespondWith: answered('order-created', 'DECLINED'),
+        },
+      ],
+      (url) => client(url).callOff('acme', 'order-created', deliveryIntakeExample),
+    );
+    await expect(calledOff).resolves.toBeUndefined();
+  });
+
+  it('an order that was called off needs no more', async () => {
+    const calledOff = pact.record(look('order-declined', 'DECLINED'), (url) =>
+      client(url).callOff('acme', 'order-declined', deliveryIntakeExample),
+    );
+    await expect(calledOff).resolves.toBeUndefined();
+  });
+
+  it('an order that is shipped has left, and cannot be called off', async () => {
+    const calledOff = pact.record(
+      [
+        look('order-shipped', 'SHIPPED'),
+        {
+          states: [{ description: 'the order order-shipped is SHIPPED' }],
+          uponReceiving: 'the calling off of an order that is shipped',
+          withRequest: put('order-shipped', deliveryCallOffExample),
+          willRespondWith: { status: 409, headers: json, body: { code: 409, type: 'status_move_refused', message: like('Why not') } },
+        },
+      ],
+      async (url) => {
+        expect(await client(url).hasLeft('acme', 'order-shipped')).toBe(true);
+        return client(url).callOff('acme', 'order-shipped', deliveryIntakeExample);
+      },
+    );
+    await expect(calledOff).rejects.toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+  });
+
+  it('an order that never came has not left', async () => {
+    const hasLeft = await pact.record(
+      {
+        uponReceiving: 'the question where an order is that never came',
+        withRequest: { method: 'GET', path: deliveryPaths.order('acme', 'order-unknown'), headers: { authorization } },
+        willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
+      },
+      (url) => client(url).hasLeft('acme', 'order-unknown'),
+    );
+    expect(hasLeft).toBe(false);
+  });
+
+  it('is the committed one', () => {
+    expect(pact.committed()).toEqual(pact.recorded());
+  });
+});

@@ -1,0 +1,78 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { nextIdRequestExample, sequencePaths, type SequenceSchemaRequest } from '@suite/contracts';
+import { HttpClient, IDEMPOTENCY_HEADER } from '@suite/platform';
+import { OrderNumberClient } from '../src/clients/order-number.client';
+import { configFor, TOKEN, tokens } from './pact-config';
+import { PactRecorder } from './pacts';
+
+const { like, regex } = MatchersV3;
+const authorization = regex(/^Bearer .+$/, TOKEN);
+const json = { 'Content-Type': 'application/json' };
+const NONE = [{ description: 'the tenant acme has no schema of order numbers' }];
+const SOME = [{ description: 'the tenant acme has a schema of order numbers' }];
+const schema: SequenceSchemaRequest = { name: 'orderNumber', schemaType: 'orderNumber', numberOfDigits: 8 };
+
+/** The cart service draws the numbers of orders, and makes the schema of a tenant that has none. */
+describe('the pact of carts with sequential-id', () => {
+  const pact = new PactRecorder('sequential-id');
+  const client = (url: string) => new OrderNumberClient(new HttpClient(), configFor(url), tokens);
+
+  afterAll(() => pact.forget());
+
+  const post = (path: string, body: object, headers: object = {}) => ({
+    method: 'POST',
+    path,
+    headers: { authorization, 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+  const draw = (key: string) => post(sequencePaths.nextId('acme', 'orderNumber'), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
+  const create = post(sequencePaths.schemas('acme'), schema);
+  const drawWithoutSchema = {
+    states: NONE,
+    uponReceiving: 'the drawing of a number where there is no schema',
+    withRequest: draw('checkout-none'),
+    willRespondWith: { status: 404, headers: json, body: { status: 404, type: 'no_active_schema' } },
+  };
+
+  it('a number is drawn', async () => {
+    const drawn = await pact.record(
+      {
+        states: SOME,
+        uponReceiving: 'the drawing of a number',
+        withRequest: draw('checkout-first'),
+        willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
+      },
+      (url) => client(url).draw('acme', 'checkout-first'),
+    );
+    expect(drawn).toBe('00000001');
+  });
+
+  it('the same key gives the same number', async () => {
+    const drawn = await pact.record(
+      {
+        states: [{ description: 'the key checkout-again has drawn the number 00000007' }],
+        uponReceiving: 'the drawing of a number that was drawn already',
+        withRequest: draw('checkout-again'),
+        willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
+      },
+      (url) => client(url).draw('acme', 'checkout-again'),
+    );
+    expect(drawn).toBe('00000007');
+  });
+
+  /** Pact answers the same question the same way, so the draw that follows finds no schema either. */
+  it.each([
+    ['is made where there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
+    ['is there when somebody was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
+  ])('a schema %s', async (which, states, willRespondWith) => {
+    const drawn = pact.record(
+      [drawWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
+      (url) => client(url).draw('acme', 'checkout-none'),
+    );
+    await expect(drawn).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
+  });
+
+  it('is the committed one', () => {
+    expect(pact.committed()).toEqual(pact.recorded());
+  });
+});

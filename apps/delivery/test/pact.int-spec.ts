@@ -1,0 +1,56 @@
+import {
+  deliveryCallOffExample,
+  deliveryIntakeExample,
+  deliveryOrderExample,
+  type DeliveryOrderStatus,
+  deliveryPaths,
+  deliveryRefusalExample,
+  DELIVERY_SCOPES,
+} from '@suite/contracts';
+import { adminQuery, type Answer, bearer, verifyPact } from '@suite/testing';
+import type { OrderStatus } from '../src/domain/order-status';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+/** Does not compile when the service has a status that the contract does not name, or the other way round. */
+const statuses: [OrderStatus, DeliveryOrderStatus] extends [DeliveryOrderStatus, OrderStatus] ? 'the same' : never = 'the same';
+
+describe('the pact with carts', () => {
+  let service: DeliveryService;
+  const asCart = bearer.application(Object.values(DELIVERY_SCOPES).join(' '));
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  afterAll(() => service.stop());
+
+  const call = (method: string, orderId: string, body?: object): Promise<Answer> =>
+    service.call(method, deliveryPaths.order('acme', orderId), { headers: asCart, ...(body && { body }) });
+  /** An order as it came in, moved from status to status. */
+  const moved = async (orderId: string, ...statusesInTurn: DeliveryOrderStatus[]): Promise<void> => {
+    await adminQuery(service.database, 'DELETE FROM delivery.delivery_order WHERE id = $1', [orderId]);
+    for (const orderStatus of statusesInTurn) await call('PUT', orderId, { ...deliveryIntakeExample, orderStatus });
+  };
+
+  it('is kept', async () => {
+    await verifyPact({
+      consumer: 'cart',
+      provider: 'delivery',
+      url: service.url,
+      authorization: () => asCart.authorization,
+      states: {
+        'the order order-created is CREATED': () => moved('order-created', 'CREATED'),
+        'the order order-declined is DECLINED': () => moved('order-declined', 'CREATED', 'DECLINED'),
+        'the order order-shipped is SHIPPED': () => moved('order-shipped', 'CREATED', 'CONFIRMED', 'SHIPPED'),
+      },
+    });
+    expect(statuses).toBe('the same');
+  });
+
+  it('is kept by the contract’s examples', async () => {
+    const { id } = deliveryOrderExample;
+    expect(await call('PUT', id, deliveryIntakeExample)).toMatchObject({ status: 200, body: deliveryOrderExample });
+    expect((await call('GET', id)).body).toEqual(deliveryOrderExample);
+    await moved(id, 'CREATED', 'CONFIRMED', 'SHIPPED');
+    expect(await call('PUT', id, deliveryCallOffExample)).toMatchObject({ status: 409, body: deliveryRefusalExample });
+  });
+});

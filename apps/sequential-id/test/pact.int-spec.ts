@@ -1,0 +1,70 @@
+import {
+  drawnIdExample,
+  nextIdRequestExample,
+  sequencePaths,
+  sequenceRefusalExample,
+  SEQUENCE_SCOPES,
+  sequenceSchemaRequestExample,
+} from '@suite/contracts';
+import { Clock } from '@suite/platform';
+import { adminQuery, type Answer, bearer, startTestApp, type TestApp, TestClock, verifyPact } from '@suite/testing';
+import { AppModule } from '../src/app.module';
+import { SequentialIdConfig } from '../src/config';
+
+const clock = new TestClock(new Date('2026-05-01T12:00:00Z'));
+const TYPE = 'orderNumber';
+
+describe('the pact with carts', () => {
+  let service: TestApp;
+  const asCart = bearer.application(Object.values(SEQUENCE_SCOPES).join(' '), { exp: Date.UTC(2100, 0) / 1_000 });
+
+  beforeAll(async () => {
+    service = await startTestApp(SequentialIdConfig, AppModule, { replace: [{ token: Clock, value: clock }] });
+  });
+  afterAll(() => service.stop());
+
+  const post = (path: string, body: object, headers: object = {}): Promise<Answer> =>
+    service.call('POST', path, { headers: { ...asCart, ...headers }, body });
+  const draw = (key: string) => post(sequencePaths.nextId('acme', TYPE), nextIdRequestExample, { 'idempotency-key': key });
+  const none = async (): Promise<void> => {
+    for (const table of ['idempotency_key', 'sequence_pool', 'sequence_schema']) {
+      await adminQuery(service.database, `DELETE FROM sequential_id.${table}`);
+    }
+  };
+  const numbered = async (schema: object = {}): Promise<void> => {
+    await none();
+    await post(sequencePaths.schemas('acme'), { name: TYPE, numberOfDigits: 8, ...schema });
+  };
+
+  it('is kept', async () => {
+    await verifyPact({
+      consumer: 'cart',
+      provider: 'sequential-id',
+      url: service.url,
+      authorization: () => asCart.authorization,
+      states: {
+        'the tenant acme has no schema of order numbers': none,
+        'the tenant acme has a schema of order numbers': () => numbered(),
+        'the key checkout-again has drawn the number 00000007': async () => {
+          await numbered({ startValue: 7 });
+          await draw('checkout-again');
+        },
+      },
+    });
+  });
+
+  it('is kept by the contract’s examples', async () => {
+    await none();
+    expect(await draw('a')).toMatchObject({ status: sequenceRefusalExample.status, body: sequenceRefusalExample });
+    expect(await post(sequencePaths.schemas('acme'), sequenceSchemaRequestExample)).toMatchObject({
+      status: 201,
+      body: { id: expect.any(String) },
+    });
+    const drawn = { status: 201, body: drawnIdExample };
+    expect([await draw('a'), await draw('a')]).toMatchObject([drawn, drawn]);
+    expect(await post(sequencePaths.schemas('acme'), sequenceSchemaRequestExample)).toMatchObject({
+      status: 409,
+      body: { type: 'schema_exists' },
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { Clock, Schedule } from '@suite/platform';
-import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, newCart, startCart } from './cart-app';
 
 const DAY = 24 * 3_600_000;
@@ -59,5 +59,23 @@ describe('carts that nobody touches', () => {
     expect((await statuses(carts)).flatMap((status, index) => (status === 404 ? [] : [index]))).toEqual([7]);
     expect(await purge(replica)).toBe(true);
     expect(await statuses([carts[7]!])).toEqual([404]);
+  });
+
+  it('leave no refused checkouts behind after thirty days', async () => {
+    const refused = async (id: string, state: string) =>
+      adminQuery(
+        service.database,
+        `INSERT INTO cart.checkout (tenant, id, cart_id, order_id, state, steps, plan, created_at, modified_at)
+         VALUES ('acme', $1, $1, $1, $2, '[]', '{}', $3, $3)`,
+        [id, state, clock.now()],
+      );
+    const [old, ordered, young] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string];
+    await refused(old, 'REFUSED');
+    await refused(ordered, 'COMPLETED');
+    clock.advance(30 * DAY + 1);
+    await refused(young, 'REFUSED');
+    await service.app.get(Schedule).runNow('purge refused checkouts');
+    const left = await adminQuery<{ id: string }>(service.database, 'SELECT id FROM cart.checkout ORDER BY id');
+    expect(left.map(({ id }) => id)).toEqual([ordered, young]);
   });
 });

@@ -58,12 +58,13 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
 
   /** Waits until the checkout has come so far, here or at another replica; answers how far it is when the time is over. */
   async waitUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms: number): Promise<CheckoutRow> {
-    const end = this.clock.nowMs() + ms;
+    const end = performance.now() + ms;
+    let told: CheckoutRow | undefined;
     for (;;) {
-      const changed = this.nextChange(key, Math.min(LOOK_EVERY_MS, ms));
-      const checkout = (await findCheckout(this.db, key.tenant, key.id)) as CheckoutRow;
-      if (isEnough(checkout) || this.clock.nowMs() >= end) return checkout;
-      await changed;
+      const next = this.nextChange(key, Math.min(LOOK_EVERY_MS, ms));
+      const checkout = told ?? (await this.load(key));
+      if (isEnough(checkout) || performance.now() >= end) return checkout;
+      told = await next;
     }
   }
 
@@ -145,11 +146,18 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     return saved?.lease ? saved : undefined;
   }
 
-  private nextChange(key: Key, ms: number): Promise<unknown> {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
+  private async load({ tenant, id }: Key): Promise<CheckoutRow> {
+    const checkout = await findCheckout(this.db, tenant, id);
+    if (!checkout) throw new Error(`There is no checkout ${id}`);
+    return checkout;
+  }
+
+  /** The checkout after its next change here; nothing when the time is over. */
+  private nextChange(key: Key, ms: number): Promise<CheckoutRow | undefined> {
+    const { promise, resolve } = Promise.withResolvers<CheckoutRow>();
     const listeners = this.listeners.get(key.id) ?? new Set();
     this.listeners.set(key.id, listeners.add(resolve));
-    return Promise.race([promise, pause(ms)]).finally(() => {
+    return Promise.race([promise, pause(ms).then(() => undefined)]).finally(() => {
       listeners.delete(resolve);
       if (listeners.size === 0 && this.listeners.get(key.id) === listeners) this.listeners.delete(key.id);
     });

@@ -10,6 +10,7 @@ const key = () => ({ primaryKeyConstraintName: 'checkout_pkey' });
 @Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED')`)
 @Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkout_cart', ['tenant', 'cartId'])
+@Index('checkout_refused', ['modifiedAt'], { where: `state = 'REFUSED'` })
 export class CheckoutRow implements CheckoutProgress {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) id!: string;

@@ -77,6 +77,16 @@ export async function claimCheckout(
   return row;
 }
 
+const PURGE_REFUSED = sql<{ tenant: string }>(`
+  DELETE FROM checkout WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM checkout WHERE state = 'REFUSED' AND modified_at < $1 ORDER BY modified_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+  RETURNING tenant`);
+
+/** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
+export async function purgeRefusedCheckouts(tx: Tx, before: Date, limit: number): Promise<number> {
+  return (await query(tx, PURGE_REFUSED, [before, limit])).length;
+}
+
 const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);
 
 /** What the checkout waited for has come. */

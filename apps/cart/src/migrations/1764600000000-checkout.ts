@@ -24,6 +24,7 @@ const CHECKOUT = `
   );
   CREATE INDEX checkout_due ON checkout (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
   CREATE INDEX checkout_cart ON checkout (tenant, cart_id);
+  CREATE INDEX checkout_refused ON checkout (modified_at) WHERE state = 'REFUSED';
 
   CREATE TABLE void_number (
     tenant text NOT NULL,

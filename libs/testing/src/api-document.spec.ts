@@ -44,6 +44,12 @@ describe('an answer held against the document', () => {
     );
   });
 
+  it('is held to the path with fewer parameters, where two match', () => {
+    const cart = ApiDocument.of('cart');
+    expect(cart.faultOf('GET', '/cart/acme/orders/void-numbers', { status: 200, body: [] })).toBeUndefined();
+    expect(cart.faultOf('GET', '/cart/acme/orders/1', { status: 200, body: [] })).toContain('must be object');
+  });
+
   it('says nothing of paths that it does not know', () => {
     expect(faultOf('GET', '/nothing', 200, {})).toBeUndefined();
   });

@@ -73,8 +73,8 @@ export class ApiDocument {
     this.ajv.addFormat('currency', true);
     const schemas = document.components?.schemas ?? {};
     for (const to of [SUCCESS, ERROR]) this.ajv.addSchema({ $id: to.document, components: { schemas: adapted(schemas, to) } });
-    // Literal paths come before those with parameters, as the router has them.
-    const paths = Object.entries(document.paths).sort(([a], [b]) => literal(a).localeCompare(literal(b)));
+    // Where two match, the router takes the one with fewer parameters.
+    const paths = Object.entries(document.paths).sort(([a], [b]) => parametersOf(a) - parametersOf(b));
     this.templates = paths.map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
   }
 
@@ -129,7 +129,7 @@ function faultOfHeaders(response: ResponseObject, { status, headers }: ToJudge):
   return missing.length > 0 ? `without ${missing.join(', ')}, which its document has` : undefined;
 }
 
-const literal = (path: string): string => path.replaceAll(/\{[^}]+\}/g, '~');
+const parametersOf = (path: string): number => path.split('{').length - 1;
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);

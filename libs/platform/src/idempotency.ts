@@ -74,6 +74,9 @@ const STORE_ANSWERS = sql(
    DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = now()`,
   { table: IdempotencyKey },
 );
+const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
+  table: IdempotencyKey,
+});
 const PURGE_ANSWERS = sql<{ gone: number }>(
   `DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
      SELECT ctid FROM idempotency_key WHERE created_at <= now() - interval '${KEPT_HOURS} hours' LIMIT $1)) RETURNING 1 AS gone`,
@@ -134,6 +137,14 @@ export async function storeAnswers(tx: Tx, answers: readonly { request: Idempote
     hashes,
     `[${answers.map(({ answer }) => JSON.stringify(answer ?? null)).join(',')}]`,
   ]);
+}
+
+/** For a request of which nothing came in the end: the same key may try it again. */
+export async function deleteAnswer(
+  tx: Tx,
+  { tenant, client, route, key }: Pick<IdempotentRequest, 'tenant' | 'client' | 'route' | 'key'>,
+): Promise<void> {
+  await query(tx, DELETE_ANSWER, [tenant, client, route, key]);
 }
 
 function keysOf(requests: readonly IdempotentRequest[]): unknown[] {

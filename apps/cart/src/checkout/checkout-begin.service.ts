@@ -52,7 +52,7 @@ export class CheckoutBegin {
         if (!dto.acceptPriceChanges) refuseChanges(priceChanges({ before, shippingBefore, after: cart }, snapshot, this.clock.now()));
         const id = uuidv7();
         const order = this.planned(cart, snapshot, dto);
-        await insertCheckout(tx, newCheckout(id, cart.head, order, this.clock.now()));
+        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: order, request }, this.clock.now()));
         cart.head.checkoutId = id;
         return { checkoutId: id };
       };
@@ -76,10 +76,31 @@ export class CheckoutBegin {
   }
 }
 
-function newCheckout(id: string, head: CartHead, plan: CheckoutPlan, now: Date): CheckoutRow {
+interface Beginning {
+  readonly id: string;
+  readonly head: CartHead;
+  readonly plan: CheckoutPlan;
+  readonly request: IdempotentRequest | undefined;
+}
+
+function newCheckout({ id, head, plan, request }: Beginning, now: Date): CheckoutRow {
   const { tenant, id: cartId, customerId, sessionId } = head;
+  const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
   const codes = plan.redemptions.map(({ code }) => code);
   const progress = begun({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
   const times = { createdAt: now, modifiedAt: now };
-  return { tenant, id, cartId, orderId: uuidv7(), customerId, sessionId, ...progress, plan, lease: null, leasedUntil: null, ...times };
+  return {
+    tenant,
+    id,
+    cartId,
+    orderId: uuidv7(),
+    customerId,
+    sessionId,
+    request: keyed,
+    ...progress,
+    plan,
+    lease: null,
+    leasedUntil: null,
+    ...times,
+  };
 }

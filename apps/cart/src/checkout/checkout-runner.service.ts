@@ -105,11 +105,16 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   /** Does the next thing. Answers the checkout as it then is, or nothing when somebody else, or a later turn, goes on. */
   private async step(checkout: CheckoutRow): Promise<CheckoutRow | undefined> {
     const task = nextTask(checkout);
-    const change = task && !this.isStopping ? await this.take(checkout, task) : unchanged;
-    const after = await this.save(checkout, change);
+    const after = task && !this.isStopping ? await this.takeAndSave(checkout, task) : await this.save(checkout, unchanged);
     const pauseMs = after ? pauseOf(after, this.clock.nowMs()) : 0;
     if (pauseMs > 0) await pause(pauseMs);
     return after;
+  }
+
+  /** What cannot be stored has failed, too. */
+  private async takeAndSave(checkout: CheckoutRow, task: Task): Promise<CheckoutRow | undefined> {
+    const change = await this.take(checkout, task);
+    return this.save(checkout, change).catch((error: unknown) => this.save(checkout, this.failure(checkout, task, error)));
   }
 
   /** What came of a step, as a change of whatever the checkout is when it is stored. */
@@ -121,11 +126,14 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
         return (await effect.isDone?.(tx)) === false ? waiting(current) : succeeded(current, task, now, effect.result);
       };
     } catch (error) {
-      const isRefusal = error instanceof CheckoutRefused;
-      this.logger.warn({ err: error, checkoutId: checkout.id, step: nameOf(task.step) }, 'a step of a checkout failed');
-      if (isRefusal && canRefuse(checkout, task)) return (current, now) => refused(current, task, error.refusal, now);
-      return (current, now) => failed(current, task, failureOf(error), { now, since: checkout.createdAt });
+      return this.failure(checkout, task, error);
     }
+  }
+
+  private failure(checkout: CheckoutRow, task: Task, error: unknown): Change {
+    this.logger.warn({ err: error, checkoutId: checkout.id, step: nameOf(task.step) }, 'a step of a checkout failed');
+    if (error instanceof CheckoutRefused && canRefuse(checkout, task)) return (current, now) => refused(current, task, error.refusal, now);
+    return (current, now) => failed(current, task, failureOf(error), { now, since: checkout.createdAt });
   }
 
   /** Stores a change with what belongs to it. Answers the checkout if there is more to do at once; nothing where the lease was lost. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { NoAnswer, ServiceRefusal, type Tx } from '@suite/platform';
+import { deleteAnswer, NoAnswer, ServiceRefusal, type Tx } from '@suite/platform';
 import { CheckoutRefused } from '../domain/checkout-refused';
 import type { CheckoutState, CheckoutStep, Failure, StepKind, Task } from '../domain/checkout-steps';
 import { lockOrder, updateOrder } from '../order/order.queries';
@@ -56,7 +56,10 @@ export class CheckoutSteps {
 type Entry = (tx: Tx, checkout: CheckoutRow, now: Date) => Promise<void>;
 
 const ENTRIES: Readonly<Partial<Record<CheckoutState, Entry>>> = {
-  REFUSED: (tx, checkout) => releaseCart(tx, checkout),
+  REFUSED: async (tx, checkout) => {
+    await releaseCart(tx, checkout);
+    if (checkout.request) await deleteAnswer(tx, { tenant: checkout.tenant, ...checkout.request });
+  },
   COMPLETED: async (tx, { tenant, orderId }, now) => {
     const order = await lockOrder(tx, tenant, orderId);
     if (order?.status === 'CREATED') await updateOrder(tx, { ...order, status: 'CONFIRMED', modifiedAt: now });

@@ -5,6 +5,13 @@ import type { Cancellation, CheckoutProgress, CheckoutRefusal, CheckoutState, Ch
 /** TypeORM writes the column's type into these options, so each column has its own. */
 const key = () => ({ primaryKeyConstraintName: 'checkout_pkey' });
 
+/** Who asked where under which Idempotency-Key. */
+export interface KeyedRequest {
+  readonly client: string;
+  readonly route: string;
+  readonly key: string;
+}
+
 /** A checkout, how far it is, and who is at it. */
 @Entity('checkout')
 @Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED')`)
@@ -19,6 +26,8 @@ export class CheckoutRow implements CheckoutProgress {
   @Column('uuid') orderId!: string;
   @Column('text', { nullable: true }) customerId!: string | null;
   @Column('text', { nullable: true }) sessionId!: string | null;
+  /** Under which key it was asked for: free again once there will be no order. */
+  @Column('jsonb', { nullable: true }) request!: KeyedRequest | null;
   @Column('text') state!: CheckoutState;
   @Column('jsonb') steps!: readonly CheckoutStep[];
   /** JSON as text, which keeps the order of members. */

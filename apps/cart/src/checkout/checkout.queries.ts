@@ -30,7 +30,7 @@ export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<
 }
 
 /** What a checkout never changes. */
-const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'plan', 'createdAt'] } as const;
+const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
 const UPDATE = sql(
   `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
 );

@@ -18,6 +18,8 @@ import { checkoutView, hasOrder } from './checkout.view';
 /** As long as a shopper waits for an order. */
 const ANSWER_MS = 5_000;
 const RETRY_SECONDS = 5;
+/** So often others may use up coupons that were to be redeemed. */
+const TRIES = 3;
 
 /** From a cart to an order. */
 @Injectable()
@@ -30,14 +32,21 @@ export class CheckoutService {
 
   /** Orders the cart. Answers the order, or where to look when that takes longer. */
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
-    const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
-    const key = { tenant: caller.tenant, id: checkoutId };
+    for (let tries = 1; ; tries += 1) {
+      const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
+      const checkout = await this.run({ tenant: caller.tenant, id: checkoutId });
+      if (hasOrder(checkout)) {
+        const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
+        return { checkoutId, order: orderView(order) };
+      }
+      if (checkout.state === 'RUNNING') return { checkoutId };
+      if (!(dto.dropInvalidCoupons && wasUsedUpMeanwhile(checkout) && tries < TRIES)) throw refusalOf(checkout);
+    }
+  }
+
+  private run(key: { readonly tenant: string; readonly id: string }): Promise<CheckoutRow> {
     this.runner.start(key);
-    const checkout = await this.runner.waitUntil(key, isDecided, ANSWER_MS);
-    if (!isDecided(checkout)) return { checkoutId };
-    if (!hasOrder(checkout)) throw refusalOf(checkout);
-    const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
-    return { checkoutId, order: orderView(order) };
+    return this.runner.waitUntil(key, isDecided, ANSWER_MS);
   }
 
   async load(caller: Caller, checkoutId: string): Promise<CheckoutView> {
@@ -46,6 +55,9 @@ export class CheckoutService {
     return checkoutView(checkout);
   }
 }
+
+/** A coupon that could be redeemed when the checkout began; the next one knows, and does without it. */
+const wasUsedUpMeanwhile = ({ state, refusal }: CheckoutRow): boolean => state === 'REFUSED' && refusal?.type === 'coupon_not_valid';
 
 function refusalOf({ refusal }: CheckoutRow): AppError {
   if (!refusal) throw new Error('A checkout has ended without an order and without a reason');

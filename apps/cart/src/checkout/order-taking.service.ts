@@ -50,10 +50,11 @@ export class OrderTaking {
   }
 
   private redeem(checkout: CheckoutRow, { code = '' }: CheckoutStep): Promise<string> {
-    const planned = checkout.plan.redemptions.find((each) => each.code === code);
+    const index = checkout.plan.redemptions.findIndex((each) => each.code === code);
+    const planned = checkout.plan.redemptions[index];
     if (!planned) throw new Error(`The plan of checkout ${checkout.id} has no coupon ${code}`);
     const request = { ...without(planned, 'code'), orderCode: orderNumberOf(checkout) };
-    return this.coupons.redeem(checkout.tenant, code, request).catch(refuseFor('conflict', 'coupon_not_valid'));
+    return this.coupons.redeem(checkout.tenant, code, request).catch(refuseFor('conflict', 'coupon_not_valid', `discounts[${index}]`));
   }
 
   /** Where the answer was lost, the coupon is redeemed again: it is the same redemption. */
@@ -77,12 +78,13 @@ async function isPaid(tx: Tx, { tenant, orderId }: CheckoutRow): Promise<boolean
 
 /** A peer service that says no for good ends the checkout; one that cannot answer, or is still at it, is asked again. */
 const refuseFor =
-  (kind: CheckoutRefusal['kind'], type: string) =>
+  (kind: CheckoutRefusal['kind'], type: string, field?: string) =>
   (error: unknown): never => {
     const said = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
     if (!said || said.type === 'idempotency_key_in_progress') throw error;
     const message = said.message ?? 'A peer service refused the order';
-    throw new CheckoutRefused({ kind, type, message, ...(said.details && { details: said.details }) });
+    const details = said.details?.map((detail) => ({ ...detail, ...(field !== undefined && { field }) }));
+    throw new CheckoutRefused({ kind, type, message, ...(details && { details }) });
   };
 
 function undefinedIfRefused(error: unknown): undefined {

@@ -194,8 +194,8 @@ export function cancelling(progress: CheckoutProgress, reason: string, now: Date
   return settled({ ...progress, state: 'CANCELLING', cancellation: { reason }, nextAttemptAt: now });
 }
 
-/** Whether the caller of the checkout can be answered. */
-export const isDecided = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state !== 'RUNNING';
+/** Whether there is an order, or there is none and the cart may be changed again: the caller of the checkout can be answered. */
+export const isDecided = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state !== 'RUNNING' && state !== 'REFUSING';
 
 /** What a step is called: `NUMBER`, `COUPON SPRING10`. */
 export const nameOf = ({ kind, code }: CheckoutStep): string => (code === undefined ? kind : `${kind} ${code}`);

@@ -8,6 +8,7 @@ const CHECKOUT = `
     order_id uuid NOT NULL,
     customer_id text,
     session_id text,
+    request jsonb,
     state text NOT NULL,
     steps jsonb NOT NULL,
     plan json NOT NULL,

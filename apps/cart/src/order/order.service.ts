@@ -73,7 +73,8 @@ export class OrderService {
   }
 
   async setStatus(tenant: string, orderId: string, status: OrderStatus): Promise<Shown<OrderView>> {
-    const order = await this.change(tenant, orderId, (before) => {
+    const order = await this.change(tenant, orderId, (before, { state }) => {
+      if (state === 'CANCELLING') throw moveRefused(`Order ${orderId} is being cancelled`);
       if (!canMove(before.status, status)) throw moveRefused(`Order ${orderId} is ${before.status} and cannot become ${status}`);
       return { ...before, status };
     });
@@ -106,10 +107,10 @@ export class OrderService {
   }
 
   /** Changes the order's statuses, and wakes a checkout that waits for them. */
-  private change(tenant: string, orderId: string, change: (order: OrderRow) => OrderRow): Promise<OrderRow> {
+  private change(tenant: string, orderId: string, change: (order: OrderRow, checkout: CheckoutRow) => OrderRow): Promise<OrderRow> {
     return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
       const now = this.clock.now();
-      const after = { ...change(order), modifiedAt: now };
+      const after = { ...change(order, checkout), modifiedAt: now };
       await updateOrder(tx, after);
       if (isWaitingForPayment(checkout)) await wakeCheckout(tx, checkout, now);
       return after;

@@ -42,7 +42,13 @@ export async function startStub(answer: Handler): Promise<Stub> {
   return Object.assign(stub, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-type CouponStub = Record<string, unknown> & { refusal?: { status: number; type: string; message?: string } };
+interface Refusal {
+  readonly status: number;
+  readonly type: string;
+  readonly message?: string;
+}
+/** Refused when it is validated; or not before it is redeemed. */
+type CouponStub = Record<string, unknown> & { refusal?: Refusal; isUsedUp?: boolean };
 
 /** auth and the coupon service in one: tokens, addresses of customers, coupons by code. */
 export class Peers {
@@ -95,18 +101,21 @@ export class Peers {
     }
     const [, customer] = /^\/customer\/acme\/customers\/(.+)\/addresses$/.exec(path) ?? [];
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
-    const [, code = '', validation] = /^\/coupon\/acme\/coupons\/([^/]+)(\/validation)?$/.exec(path) ?? [];
+    const [, code = '', what] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
     const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());
     if (!coupon || headers.authorization !== 'Bearer service-token-acme') return undefined;
-    const { refusal, ...shown } = coupon;
-    if (!validation || method === 'GET') return { body: shown };
+    const { refusal, isUsedUp, ...shown } = coupon;
+    if (!what || method === 'GET') return { body: shown };
+    if (what === 'redemptions') return isUsedUp ? refused(USED_UP, code) : { status: 201, body: { id: `redemption-of-${code}` } };
     const body = JSON.parse(text) as Record<string, unknown>;
     this.validations.push({ code, body, headers });
-    if (!refusal) return { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
-    const { message = `Coupon ${code} is refused` } = refusal;
-    return {
-      status: refusal.status,
-      body: { status: refusal.status, type: 'business_error', message, details: [{ type: refusal.type, message }] },
-    };
+    return refusal ? refused(refusal, code) : { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
   }
+}
+
+const USED_UP: Refusal = { status: 400, type: 'coupon_redemptions_exceeded' };
+
+function refused({ status, type, message }: Refusal, code: string): Answer {
+  const told = message ?? `Coupon ${code} is refused`;
+  return { status, body: { status, type: 'business_error', message: told, details: [{ type, message: told }] } };
 }

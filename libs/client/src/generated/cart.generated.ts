@@ -3663,11 +3663,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /**
+                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @example 7a0c2f5e-1c1d-4e61-9c5a-0f3b8a6d2e10
+                 */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description The cart’s id: the `cartId` that its creation answered. */
+                /**
+                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @example 0199a3c8-7d10-7c01-8f2a-5b6c7d8e9f00
+                 */
                 readonly cartId: string;
             };
             readonly cookie?: never;
@@ -6046,7 +6052,10 @@ export interface operations {
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description The checkout’s id: the `checkoutId` that its beginning answered. */
+                /**
+                 * @description The checkout’s id: the `checkoutId` that its beginning answered.
+                 * @example 0199a3c8-7d10-7d01-8f2a-5b6c7d8e9f00
+                 */
                 readonly checkoutId: string;
             };
             readonly cookie?: never;
@@ -6321,17 +6330,29 @@ export interface operations {
     readonly listOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Lists only orders of this status. */
+                /**
+                 * @description Lists only orders of this status.
+                 * @example CONFIRMED
+                 */
                 readonly status?: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
-                /** @description Lists only the orders of the customer with this number. Shoppers see their own anyway. */
+                /**
+                 * @description Lists only the orders of the customer with this number. Shoppers see their own anyway.
+                 * @example 1000000008
+                 */
                 readonly customerId?: string;
                 /** @description Lists only orders from this moment on; a date alone is its first moment in UTC. */
                 readonly from?: string;
                 /** @description Lists only orders before this moment. */
                 readonly to?: string;
-                /** @description Which page, the first one is 1. */
+                /**
+                 * @description Which page, the first one is 1.
+                 * @example 1
+                 */
                 readonly pageNumber?: number;
-                /** @description How many entries a page has at most. */
+                /**
+                 * @description How many entries a page has at most.
+                 * @example 10
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: {
@@ -6426,7 +6447,10 @@ export interface operations {
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description The order’s id: the `orderId` that its checkout answered. */
+                /**
+                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -6486,7 +6510,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id: the `orderId` that its checkout answered. */
+                /**
+                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -6571,7 +6598,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id: the `orderId` that its checkout answered. */
+                /**
+                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;
@@ -6645,7 +6675,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id: the `orderId` that its checkout answered. */
+                /**
+                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
                 readonly orderId: string;
             };
             readonly cookie?: never;

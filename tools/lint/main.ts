@@ -1,5 +1,6 @@
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
+import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { checkFixtures } from './fixtures.ts';
 
@@ -9,6 +10,8 @@ process.env['NX_DAEMON'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });
 
 const [asked = '.'] = process.argv.slice(2);
+// To any other program than ESLint's own, that rule reads the graph again for each file.
+process.argv[1] = join(repositoryRoot, 'node_modules', '.bin', 'eslint');
 const problems = asked === 'fixtures' ? await checkFixtures() : await lint(asked);
 if (problems !== '') {
   console.error(problems);

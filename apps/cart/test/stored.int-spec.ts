@@ -1,5 +1,5 @@
 import { Clock, Database } from '@suite/platform';
-import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -10,21 +10,21 @@ describe('a cart as it was stored', () => {
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
 
-  /** How many statements the work sends to the database. */
+  /** How many statements the work sends to the database. What the service does for all tenants by itself is none of it. */
   async function statementsOf(work: () => Promise<unknown>): Promise<number> {
     const db = service.app.get(Database);
     const spies = [jest.spyOn(db, 'query'), jest.spyOn(db, 'run'), jest.spyOn(db, 'transaction')];
     await work();
-    const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    const count = spies.reduce((sum, { mock }) => sum + mock.calls.filter(([tenant]) => tenant === 'acme').length, 0);
     for (const spy of spies) spy.mockRestore();
     return count;
   }
 
   /** Which version of each row of the cart's items is stored. */
   async function rowVersions(cart: string): Promise<string[]> {
-    await service.source.query(`SELECT set_config('suite.tenant', '*', false)`);
-    const rows: { row: string }[] = await service.source.query(
-      `SELECT id || ' ' || xmin::text AS row FROM cart_item WHERE cart_id = $1 ORDER BY id`,
+    const rows = await adminQuery<{ row: string }>(
+      service.database,
+      `SELECT id || ' ' || xmin::text AS row FROM cart.cart_item WHERE cart_id = $1 ORDER BY id`,
       [cart.split('/').at(-1)],
     );
     return rows.map(({ row }) => row);

@@ -2,6 +2,7 @@ import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
 import { PEERS_UNAVAILABLE } from './cart-app';
+import { OrderPeers } from './order-peers';
 import { seed } from './seed';
 
 /** Reference data are counted for their lists, and each tenant has few of most kinds. */
@@ -11,7 +12,18 @@ const counted = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map(
 ]);
 const plans = {
   values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
-  readsWhole: Object.fromEntries(counted) as Record<string, string>,
+  readsWhole: {
+    ...(Object.fromEntries(counted) as Record<string, string>),
+    'SELECT count(*)::integer AS total FROM void_number': 'how many there are; few checkouts are refused after their number was drawn',
+  },
 };
 
-describeService(CartConfig, AppModule, { seed, plans, env: PEERS_UNAVAILABLE });
+const env: Record<string, string> = { ...PEERS_UNAVAILABLE };
+let peers: OrderPeers;
+beforeAll(async () => {
+  peers = await OrderPeers.start();
+  Object.assign(env, peers.env);
+});
+afterAll(() => peers.stop());
+
+describeService(CartConfig, AppModule, { seed, plans, env });

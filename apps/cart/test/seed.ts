@@ -1,8 +1,11 @@
+import { Database } from '@suite/platform';
 import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
+import { insertVoidNumber } from '../src/checkout/checkout.queries';
 
 const keeper = bearer.application('cart.reference_manage');
 const shopper = bearer.anonymous(SEEDED.sessionId);
 const CART = '/cart/{tenant}/carts/{cartId}';
+const ORDER = '/cart/{tenant}/orders/{orderId}';
 
 const site = (changes: object = {}) => ({
   currency: 'EUR',
@@ -30,7 +33,19 @@ const DETAILS = {
 const priceOf = (productId: string, currency = 'EUR') => ({ productId, currency, tiers: [{ minQuantity: 1, amount: 11.9 }] });
 const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:acme;${productId}`, quantity: 2 });
 
-/** A shop that sells one product for two currencies on two sites, and a shopper's cart with two lines of it. */
+/** Orders a cart, and waits until everybody knows of the order. */
+async function ordered(service: TestApp, cartId: string): Promise<{ orderId: string; checkoutId: string }> {
+  const { body } = await service.call('POST', `/cart/acme/carts/${cartId}/checkout`, { headers: shopper, body: {} });
+  const { orderId, checkoutId } = body;
+  for (let state = ''; state !== 'COMPLETED';)
+    ({ state } = (await service.call('GET', `/cart/acme/checkouts/${checkoutId}`, { headers: shopper })).body);
+  return { orderId, checkoutId };
+}
+
+/**
+ * A shop that sells one product for two currencies on two sites, a shopper's cart with two lines of it, an order, and the
+ * number of one that there is not.
+ */
 export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const keep = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
   const [siteCode, otherSite, productId] = [`site-${fresh}`, `other-${fresh}`, `product-${fresh}`];
@@ -50,22 +65,33 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   await keep(`/prices/price-${fresh}`, priceOf(productId));
   await keep(`/prices/dollars-${fresh}`, priceOf(productId, 'USD'));
   await keep(`/fees/fee-${fresh}`, fee);
+  await keep('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' });
   await keep(`/segments/segment-${fresh}`, segment);
   const post = async (path: string, body: object) =>
     (await service.call('POST', `/cart/acme/carts${path}`, { headers: shopper, body })).body;
-  const cart = { siteCode, countryCode: 'DE', zipCode: '20095' };
+  const cart = { siteCode, ...DETAILS };
   const { cartId } = await post('', cart);
   const { itemId } = await post(`/${cartId}/items`, item(productId));
   const { cartId: anotherId } = await post('', { ...cart, type: 'another' });
+  const { cartId: orderedId } = await post('', { ...cart, type: 'ordered' });
+  await post(`/${orderedId}/items`, item(productId));
+  const { orderId, checkoutId } = await ordered(service, orderedId);
+  const voidNumber = { tenant: 'acme', orderNumber: `void-${fresh}`, cartId, reason: 'coupon_not_valid', at: new Date() };
+  await service.app.get(Database).transaction('acme', (tx) => insertVoidNumber(tx, voidNumber));
   return {
     params: {
-      cartId, itemId, siteCode, productId, country: 'DE', priceId: `price-${fresh}`, feeId: `fee-${fresh}`, segmentId: `segment-${fresh}`,
+      cartId, itemId, siteCode, productId, orderId, checkoutId, country: 'DE',
+      priceId: `price-${fresh}`, feeId: `fee-${fresh}`, segmentId: `segment-${fresh}`,
     }, // prettier-ignore
     paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
     bodies: {
       'POST /cart/{tenant}/carts': { siteCode: otherSite },
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
+      [`POST ${CART}/checkout`]: {},
+      [`POST ${ORDER}/cancel`]: { reason: 'Changed their mind' },
+      [`POST ${ORDER}/payment`]: { paymentStatus: 'PAID', reference: 'txn_1' },
+      [`POST ${ORDER}/status`]: { status: 'SHIPPED' },
       [`POST ${CART}/changeCurrency`]: { currency: 'USD' },
       [`POST ${CART}/changeSite`]: { siteCode: otherSite },
       [`POST ${CART}/discounts`]: { code: 'TEN' },

@@ -3,24 +3,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { repositoryRoot } from '../paths.ts';
 import { serviceNames } from '../services/list.ts';
-
-/** As much of a document as says how a call is made. */
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-interface Operation {
-  parameters?: readonly Parameter[];
-  readonly responses?: object;
-  readonly requestBody?: { readonly content: object };
-  readonly security?: readonly object[];
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema?: { readonly maximum?: number; readonly minimum?: number };
-}
+import { type Document, type Operation, operationsOf, type Schema } from './model.ts';
 
 const FOLDER = 'libs/client/src/generated';
 const HEAD = '// Made by "npm run openapi" from the documents of the services.\n';
@@ -87,13 +70,13 @@ function callsOf(documents: readonly Document[]): string {
   const all = documents.flatMap(operationsOf);
   const named = (isMeant: (operation: Operation) => boolean): string =>
     `new Set(${JSON.stringify(
-      all.filter(({ operation }) => isMeant(operation)).map(({ name }) => name),
+      all.filter(({ operation }) => isMeant(operation)).map(({ method, path }) => `${method.toLowerCase()} ${path}`),
       null,
       2,
     )})`;
-  const pages = all.flatMap(({ path, name, operation }) => {
+  const pages = all.flatMap(({ method, path, operation }) => {
     const { pageSize, pageNumber } = queryOf(operation);
-    if (!name.startsWith('get ') || !pageSize) return [];
+    if (method !== 'GET' || !pageSize) return [];
     return [[path, { size: Math.min(pageSize.maximum ?? 1, PAGE_SIZE_MAX), first: pageNumber?.minimum ?? 0 }]];
   });
   return [
@@ -113,14 +96,6 @@ const takesKey = ({ parameters = [] }: Operation): boolean => parameters.some(({
 const takesForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('application/x-www-form-urlencoded');
 
-function queryOf({ parameters = [] }: Operation): Partial<Record<string, NonNullable<Parameter['schema']>>> {
+function queryOf({ parameters = [] }: Operation): Partial<Record<string, Schema>> {
   return Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema = {} }) => [name, schema]));
-}
-
-function operationsOf({ paths }: Document): { path: string; name: string; operation: Operation }[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation.responses)
-      .map(([method, operation]) => ({ path, name: `${method} ${path}`, operation })),
-  );
 }

@@ -12,6 +12,8 @@ export interface Schema {
   type?: string;
   description?: string;
   default?: unknown;
+  minimum?: number;
+  maximum?: number;
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;

@@ -22,7 +22,7 @@ export interface PackingIntake {
   readonly customer: PackingCustomer;
   readonly delivery: PackingDelivery;
   readonly payment?: PackingPayment;
-  /** 1 to 1,000. */
+  /** 1 to 2,000. */
   readonly entries: readonly PackingEntry[];
   readonly packagingProducts?: readonly PackagingProduct[];
 }

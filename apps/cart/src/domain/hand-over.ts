@@ -1,6 +1,7 @@
 import type { PriceValue } from '@suite/cart-pricing';
 import type { PostalAddress } from './cart-details';
 import type { OrderContent, OrderItem } from './order-content';
+import { productIdOf } from './requested-item';
 
 /** What the warehouse and the delivery are told of an order. */
 export interface HandedOver {
@@ -92,14 +93,17 @@ export function nameOf({ customer, shippingAddress }: OrderContent): string {
 
 const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address, ...(zipCode !== undefined && { zip: zipCode }) });
 
-const MAX_NAME = 512;
+/** As long as the warehouse takes them. */
+const PRODUCT_ID_MAX = 256;
+const PRODUCT_NAME_MAX = 512;
 
-function packingEntry({ id, product, itemXrn = '', quantity, unitPrice, calculatedPrice, weightDependent }: OrderItem) {
-  const productId = product?.id ?? itemXrn.slice(itemXrn.lastIndexOf(';') + 1);
+function packingEntry(item: OrderItem) {
+  const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
+  const productId = productIdOf(item).slice(0, PRODUCT_ID_MAX);
   return {
     entryId: id,
     productId,
-    productName: (product?.name ?? productId).slice(0, MAX_NAME),
+    productName: (product?.name ?? productId).slice(0, PRODUCT_NAME_MAX),
     orderedCount: quantity,
     price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
     weightDependent,

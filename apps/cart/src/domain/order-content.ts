@@ -16,7 +16,12 @@ export interface OrderContent extends Fixed<WithoutNulls<Omit<OrderDraft, 'sessi
 export interface OrderItem {
   readonly id: string;
   readonly itemXrn?: string;
-  readonly product?: { readonly id?: string; readonly name?: string; readonly images?: readonly { readonly url: string }[] };
+  readonly product?: {
+    readonly id?: string;
+    readonly sku?: string;
+    readonly name?: string;
+    readonly images?: readonly { readonly url: string }[];
+  };
   readonly quantity: number;
   readonly unitPrice: Fixed<PriceValue>;
   readonly calculatedPrice: { readonly price: Fixed<PriceValue> };

@@ -48,6 +48,12 @@ export interface ExternalProduct {
   readonly images?: readonly Image[];
 }
 
+/** What says which product an item is. */
+interface NamedProduct {
+  readonly itemXrn?: string;
+  readonly product?: { readonly id?: string; readonly sku?: string; readonly name?: string };
+}
+
 /** What a client wants in the cart. Kept beside what was looked up for it, so that it can be looked up again. */
 export interface RequestedItem {
   readonly itemType: ItemType;
@@ -66,7 +72,7 @@ export interface RequestedItem {
   readonly metadata?: { readonly mixins?: Readonly<Record<string, string>> };
 }
 
-export function productIdOf({ itemXrn, product }: RequestedItem): string {
+export function productIdOf({ itemXrn, product }: NamedProduct): string {
   return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
 }
 

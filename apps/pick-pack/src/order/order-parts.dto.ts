@@ -72,7 +72,7 @@ export class PostalAddress {
   /** Street, without the number. */
   @IfPresent() @AnyText(256) street?: string;
   /** House number. */
-  @IfPresent() @AnyText(32) streetNumber?: string;
+  @IfPresent() @AnyText(50) streetNumber?: string;
   /** What belongs to the house number, such as a letter. */
   @IfPresent() @AnyText(256) streetAppendix?: string;
   /** Postal code. */
@@ -125,7 +125,7 @@ export class OrderDelivery {
 /** A way of paying. */
 export class PaymentMethod {
   /** What the shop calls it, such as invoice. */
-  @Text(64) method!: string;
+  @Text(200) method!: string;
 }
 
 /** How the order is paid. */

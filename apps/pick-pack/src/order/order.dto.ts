@@ -3,7 +3,8 @@ import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, T
 import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
 
 const ORDER_ID_LENGTH_MAX = 128;
-const ENTRIES_MAX = 1_000;
+/** As many as a cart has items. */
+const ENTRIES_MAX = 2_000;
 
 export class OrderPath {
   tenant!: string;

@@ -3,6 +3,7 @@ import { MailOutbox } from '@suite/platform';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
 import { CheckoutRefused } from '../domain/checkout-refused';
+import type { CheckoutStep } from '../domain/checkout-steps';
 import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';
 import { OrderMails } from '../order/order-mails.service';
 import type { StepEffect, StepWork } from './checkout-steps.service';
@@ -19,7 +20,7 @@ export class HandOver {
       await this.warehouse.handOver(checkout.tenant, checkout.orderId, packingOrder(handedOver(checkout)));
       return NOTHING;
     },
-    undo: (checkout) => this.cancelPacking(checkout),
+    undo: (checkout, step) => this.cancelPacking(checkout, step),
   };
 
   readonly delivery: StepWork = {
@@ -27,7 +28,8 @@ export class HandOver {
       await this.deliveries.handOver(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
       return NOTHING;
     },
-    undo: async (checkout) => {
+    undo: async (checkout, step) => {
+      if (step.isInDoubt) await this.delivery.do(checkout, step);
       await this.deliveries.callOff(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
       return NOTHING;
     },
@@ -42,9 +44,14 @@ export class HandOver {
     private readonly mails: OrderMails,
   ) {}
 
-  /** The warehouse decides whether an order can still be cancelled; what has left it cannot. */
-  private async cancelPacking({ tenant, orderId }: CheckoutRow): Promise<StepEffect> {
+  /**
+   * The warehouse decides whether an order can still be cancelled; what has left it cannot. An order that may be on its way
+   * to the warehouse is sent again first: whatever then comes late finds it cancelled.
+   */
+  private async cancelPacking(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
+    const { tenant, orderId } = checkout;
     if (await this.deliveries.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} is on its way, or has arrived`);
+    if (step.isInDoubt) await this.packing.do(checkout, step);
     if (!(await this.warehouse.cancel(tenant, orderId)))
       throw tooLate('order_in_packing', `Order ${orderId} is being packed, or is packed`);
     return NOTHING;

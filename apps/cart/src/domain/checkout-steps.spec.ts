@@ -150,6 +150,12 @@ describe('a checkout', () => {
       expect(canRefuse(after, taskOf(after))).toBe(false);
     });
 
+    it('does not know what a replica was handing over that was killed', () => {
+      const after = resumed(cancelling(done(start(['A']), 4), 'mistake', NOW)); // it was at DELIVERY
+      const doubtful = after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf);
+      expect(doubtful).toEqual(['PACKING', 'DELIVERY']);
+    });
+
     it('calls off a hand-over that came to its end meanwhile', () => {
       const ordered = done(start(), 2);
       const task = taskOf(ordered);

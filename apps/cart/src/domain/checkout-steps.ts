@@ -176,10 +176,14 @@ export function refused(progress: CheckoutProgress, { step }: Task, refusal: Che
 const givenUp = (progress: CheckoutProgress, refusal: CheckoutRefusal, now: Date): CheckoutProgress =>
   settled({ ...progress, state: 'REFUSING', refusal, nextAttemptAt: now });
 
-/** Whoever goes on after a replica was killed does not know whether the step at hand was done. */
+/**
+ * Whoever goes on after a replica was killed does not know whether the step at hand was done; of an order that is being
+ * cancelled, nor whether it was being handed over just then.
+ */
 export function resumed(progress: CheckoutProgress): CheckoutProgress {
-  const task = nextTask(progress);
-  return task ? changed(progress, task.step, (step) => ({ ...step, isInDoubt: true })) : progress;
+  const pending = progress.state === 'CANCELLING' ? progress.steps.find(({ state }) => state === 'PENDING') : undefined;
+  const atHand = [nextTask(progress)?.step, pending].filter((step) => step !== undefined);
+  return atHand.reduce((current, step) => changed(current, step, (each) => ({ ...each, isInDoubt: true })), progress);
 }
 
 export const isWaitingForPayment = (progress: CheckoutProgress): boolean =>

@@ -41,9 +41,9 @@ export default ts.config(
         'error',
         {
           // Tests of an app talk to the emulators and to the mail sink that the local suite has, too. Tools run from their
-          // sources and call the suite by the client's. The journey reads the guides that the docs list.
+          // sources and call the suite by the client's. The journey reads the guides that the docs list, and checks the demo's story.
           allow: [
-            'tools/(browser|emulators|mail-sink)/',
+            'tools/(browser|demo|emulators|mail-sink)/',
             'tools/docs-site/guides.ts',
             'libs/client/(src/index|test/examples).ts',
             'storefront/src/shop-config.ts',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Client, type Schemas, unwrap } from '@suite/client';
 import { describeClientReadme } from './client-readme';
 import { describeGuides } from './guides-suite';
-import { describeOrder } from './order-suite';
 import { backendOf, call, type Demo, runDemo, Suite } from './suite';
+import { describeStory } from './story-suite';
 import { typeFromReadme } from './typed';
 
 const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
@@ -139,7 +139,7 @@ describe('the worked example', () => {
   });
 });
 
-describeOrder(() => ({ demo, folder, backend, cartId }));
+describeStory(() => ({ demo, folder }));
 
 describeClientReadme(() => demo);
 describeGuides(() => ({ demo, folder }));
@@ -180,27 +180,6 @@ describe('what a newcomer meets', () => {
 });
 
 describe('the demo', () => {
-  it("tells a shopper's story from the first look to the total, and prices the published example", async () => {
-    const { output, code } = await runDemo(folder);
-    const rows = output.split('\n').map((row) => row.split(/ {2,}/));
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        ['Mug', '2', '12.50', '25.00', '−2.50', '18.91', '3.59', '19 %', '22.50'],
-        ['Coffee, 500 g', '12', '7.90', '94.80', '−9.48', '79.74', '5.58', '7 %', '85.32'],
-        ['Cheese, per kg', '0.35', '24.00', '8.40', '−0.84', '7.07', '0.49', '7 %', '7.56'],
-        ['Concert ticket', '2', '42.80', '85.60', '−8.56', '3.15', '75.15', '5.04', '7 %', '80.19'],
-        ['To pay', '187.37', '15.16', '202.53', '−22.50'],
-        ['To pay', '368.69', '56.77', '425.46', '−47.27'],
-      ]),
-    );
-    expect(output).toContain('everything is available as it stands');
-    expect(code).toBe(0);
-  });
-
-  it('can be told again', async () => {
-    expect(await runDemo(folder)).toMatchObject({ code: 0 });
-  });
-
   it('says in one sentence that no suite runs here', async () => {
     const { output, code } = await runDemo(join(folder, 'nowhere'));
     expect(output.trim()).toMatch(/^The suite does not run here: [^\n]+$/);

@@ -1,19 +1,21 @@
 import type { Schemas } from '../../libs/client/src/index.ts';
 import { PRODUCTS } from '../start/seed/seed-steps.ts';
-import type { Cart } from './story.ts';
+import { amount } from './stage.ts';
 import { type Paint, type Row, table } from './table.ts';
+
+type Priced = Pick<Schemas['cart']['CheckoutPreviewView'], 'items' | 'currency' | 'calculatedPrice'>;
 
 type Price = Schemas['cart']['PriceView'];
 
 const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
 
-/** A priced cart as a person reads it: its lines, then its totals, then the taxes in it. */
-export function receipt(cart: Cart, paint: Paint): string {
+/** A cart, preview or order as a person reads it: its lines, then its totals, then the taxes in it. */
+export function receipt(cart: Priced, paint: Paint): string {
   const sections = [table(lines(cart, paint), paint), table(totals(cart, paint), paint), table(taxes(cart, paint), paint)];
   return sections.join('\n\n');
 }
 
-function lines({ items, currency }: Cart, { bold }: Paint): Row[] {
+function lines({ items, currency }: Priced, { bold }: Paint): Row[] {
   const head = [currency, 'qty', 'each', 'price', 'discount', 'fees', 'net', 'tax', 'rate', 'total'].map(bold);
   const rows = items.map(({ itemXrn, product, quantity, unitPrice, calculatedPrice }) => {
     const { price, discountedPrice, totalFee, finalPrice } = calculatedPrice;
@@ -33,8 +35,8 @@ function lines({ items, currency }: Cart, { bold }: Paint): Row[] {
   return [head, 'rule', ...rows];
 }
 
-function totals({ calculatedPrice, currency }: Cart, { bold, green }: Paint): Row[] {
-  const { price, discountedPrice, totalFee, totalShipping, totalDiscount, finalPrice } = calculatedPrice;
+function totals({ calculatedPrice, currency }: Priced, { bold, green }: Paint): Row[] {
+  const { price, discountedPrice, totalFee, totalShipping, paymentFees = [], totalDiscount, finalPrice } = calculatedPrice;
   const row = (name: string, value: Price | undefined, discounts?: Price & { appliedDiscounts?: readonly { value: number }[] }): Row[] =>
     value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), given(discounts)]] : [];
   return [
@@ -43,6 +45,7 @@ function totals({ calculatedPrice, currency }: Cart, { bold, green }: Paint): Ro
     ...row('Lines', discountedPrice ?? price, discountedPrice),
     ...row('Fees', totalFee, totalFee),
     ...row('Shipping', totalShipping, totalShipping),
+    ...paymentFees.flatMap(({ name, id, price }) => row(`Payment: ${name?.['en'] ?? id}`, price)),
     'rule',
     [
       bold('To pay'),
@@ -54,7 +57,7 @@ function totals({ calculatedPrice, currency }: Cart, { bold, green }: Paint): Ro
   ];
 }
 
-function taxes({ calculatedPrice }: Cart, { bold }: Paint): Row[] {
+function taxes({ calculatedPrice }: Priced, { bold }: Paint): Row[] {
   const rows = calculatedPrice.finalPrice.taxAggregate.lines.map((line) => [
     line.taxCode ?? 'untaxed',
     rate(line),
@@ -76,8 +79,4 @@ function given(discounted: { readonly appliedDiscounts?: readonly { value: numbe
 
 function rate({ taxRate }: Price): string {
   return taxRate === undefined ? '' : `${taxRate} %`;
-}
-
-function amount(value: number): string {
-  return value.toFixed(2);
 }

@@ -15,7 +15,7 @@ export interface EmulatedSystems {
 
 /** Starts the emulators of delivery's providers, where this suite had them the last time, so that a page stays where it is. */
 export async function startEmulatedSystems(suiteDir: string, places: Places = {}): Promise<EmulatedSystems> {
-  const file = join(suiteDir, 'emulator-ports.json');
+  const file = portsFileOf(suiteDir);
   const ports = (await portsOfLastTime(file)) ?? (await freePorts(2));
   writePrivately(file, ports);
   const [portA = 0, portB = 0] = ports;
@@ -25,6 +25,14 @@ export async function startEmulatedSystems(suiteDir: string, places: Places = {}
     pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl },
     stop,
   };
+}
+
+const portsFileOf = (suiteDir: string): string => join(suiteDir, 'emulator-ports.json');
+
+/** The pages of a running suite's emulators. */
+export function emulatorPages(suiteDir: string): Readonly<Record<string, string>> {
+  const [portA, portB] = JSON.parse(readFileSync(portsFileOf(suiteDir), 'utf8')) as number[];
+  return { PROVIDER_A: `http://127.0.0.1:${portA}`, PROVIDER_B: `http://127.0.0.1:${portB}` };
 }
 
 /** Undefined when there was none, or when somebody else has taken one of them since. */

@@ -25,6 +25,21 @@ const SITE = {
   shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
 };
 
+/** Shoppers choose; an estimate is of the cheapest. */
+const WAYS_OF_SHIPPING: Schemas['cart']['ShippingMethodDto'][] = [
+  { id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' },
+  { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
+];
+
+/** A way of paying that costs something. */
+export const INVOICE = 'invoice';
+const INVOICE_FEE: Schemas['cart']['FeeDto'] = {
+  itemType: 'PAYMENTTYPE',
+  name: { en: 'Invoice' },
+  feeType: 'ABSOLUTE',
+  feeAbsolute: { amount: 1.5, currency: 'EUR' },
+};
+
 const TAXES = {
   classes: [
     { code: 'STANDARD', rate: 19, default: true },
@@ -96,7 +111,27 @@ export const SEED_STEPS: readonly SeedStep[] = [
     tenant: 'acme',
     run: (shop) => unwrap(shop.POST('/coupon/{tenant}/coupons', { body: WELCOME })),
   },
+  {
+    name: 'ways of shipping',
+    tenant: 'acme',
+    run: async (shop) => {
+      for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await addWaysOfShipping(shop, siteCode);
+    },
+  },
+  {
+    name: 'fee of paying by invoice',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.PUT('/cart/{tenant}/fees/{feeId}', { params: { path: { feeId: INVOICE } }, body: INVOICE_FEE })),
+  },
 ];
+
+/** Whatever else the site has become since stays. */
+async function addWaysOfShipping(shop: Client, siteCode: string): Promise<void> {
+  const params = { path: { siteCode } };
+  const site = await unwrap(shop.GET('/cart/{tenant}/sites/{siteCode}', { params }));
+  const shipping = { zones: [{ country: 'DE', methods: WAYS_OF_SHIPPING }] };
+  await unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params, body: { ...site, shipping } }));
+}
 
 function putSite(shop: Client, siteCode: string): Promise<unknown> {
   return unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode } }, body: SITE }));

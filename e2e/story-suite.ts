@@ -1,0 +1,192 @@
+import { unwrap } from '@suite/client';
+import { providerPage } from '../tools/demo/places.ts';
+import { stageOf, type Stage } from '../tools/demo/stage.ts';
+import { type Story, tellStory } from '../tools/demo/story.ts';
+import { call, type Demo, runDemo } from './suite';
+
+const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });
+const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
+const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
+
+/** The order's lines: how many, the price of one, of all, what the coupon takes off, and what is paid with the fee. */
+const LINES = [
+  { quantity: 2, unitPrice: 12.5, price: 25, off: 2.5, finalPrice: price(18.91, 22.5, 3.59) },
+  { quantity: 12, unitPrice: 7.9, price: 94.8, off: 9.48, finalPrice: price(79.74, 85.32, 5.58) },
+  { quantity: 0.35, unitPrice: 24, price: 8.4, off: 0.84, finalPrice: price(7.07, 7.56, 0.49) },
+  { quantity: 2, unitPrice: 42.8, price: 85.6, off: 8.56, finalPrice: price(75.5, 80.54, 5.04) },
+];
+
+/** The same story as `npm run demo` tells, with every figure of it. */
+export function describeStory(suiteOf: () => { readonly demo: Demo; readonly folder: string }): void {
+  describe('the story of an order', () => {
+    const told: string[] = [];
+    let stage: Stage;
+    let story: Story;
+
+    beforeAll(async () => {
+      const { demo, folder } = suiteOf();
+      stage = stageOf(demo, folder, { chapter: () => undefined, step: (line) => told.push(line) });
+      story = await tellStory(stage);
+    }, 120_000);
+
+    it('begins with a visitor, whose cart adds up without any country', () => {
+      const { items, calculatedPrice } = story.visit;
+      expect(items.map(({ quantity, calculatedPrice: { finalPrice } }) => [quantity, finalPrice.grossValue])).toEqual([
+        [12, 94.8],
+        [0.35, 8.4],
+        [2, 89.1],
+      ]);
+      expect(calculatedPrice.finalPrice.grossValue).toBe(192.3);
+      expect(told).toContain('All of it is 192.30 EUR');
+    });
+
+    it("makes the visitor a customer, with both carts in one and a friend's coupon on it", () => {
+      const { code, cart, visit, ada, grace } = story;
+      expect(code).toMatch(/^FRIEND-/);
+      expect(cart.id).not.toBe(visit.id);
+      expect(cart).toMatchObject({ customerId: ada.customerNumber, totalUnitsCount: 16.35, discounts: [{ code, discountRate: 10 }] });
+      expect(grace.customerNumber).not.toBe(ada.customerNumber);
+      expect(cart.calculatedPrice.totalDiscount?.value).toBe(21.38);
+      expect(cart.calculatedPrice.paymentFees).toBeUndefined();
+    });
+
+    it('shows every way of shipping, the cheapest first', () => {
+      expect(story.methods).toEqual([
+        { id: 'parcel', name: { en: 'Parcel' }, price: { ...price(7.22, 7.73, 0.51), ...REDUCED } },
+        { id: 'express', name: { en: 'Express' }, price: { ...price(12.15, 13, 0.85), ...REDUCED } },
+      ]);
+    });
+
+    it('shows the order before there is one, to the cent, and the order is that', () => {
+      const { preview, order, code } = story;
+      const lines = order.items.map(({ quantity, unitPrice, calculatedPrice }) => ({
+        quantity,
+        unitPrice: unitPrice.grossValue,
+        price: calculatedPrice.price.grossValue,
+        off: calculatedPrice.discountedPrice?.appliedDiscounts?.[0]?.value,
+        finalPrice: calculatedPrice.finalPrice,
+      }));
+      expect(lines).toMatchObject(LINES);
+      expect(order.calculatedPrice).toMatchObject({
+        price: price(197.46, 213.8, 16.34),
+        discountedPrice: { ...price(177.72, 192.42, 14.7), appliedDiscounts: [{ id: code, value: 21.38 }] },
+        totalFee: price(3.5, 3.5, 0),
+        totalShipping: { ...price(12.15, 13, 0.85), ...REDUCED },
+        paymentFees: [{ id: 'invoice', type: 'ABSOLUTE', price: price(1.5, 1.5, 0) }],
+        totalDiscount: { value: 21.38, price: price(19.75, 21.38, 1.63) },
+        finalPrice: {
+          ...price(194.87, 210.42, 15.55),
+          taxAggregate: {
+            lines: [{ ...price(170.96, 182.92, 11.96), ...REDUCED }, { ...price(18.91, 22.5, 3.59), ...STANDARD }, price(5, 5, 0)],
+          },
+        },
+      });
+      expect(preview.missing).toEqual([]);
+      for (const part of ['items', 'calculatedPrice', 'customer', 'shippingAddress', 'totalTax'] as const)
+        expect(preview[part]).toEqual(order[part]);
+    });
+
+    it('is one order, confirmed step by step, whose coupon was redeemed once', async () => {
+      const { order, again, checkout, code, coupon, cart } = story;
+      expect(again).toMatchObject({ orderId: order.orderId, orderNumber: order.orderNumber });
+      expect(order).toMatchObject({
+        cartId: cart.id,
+        status: 'CONFIRMED',
+        paymentStatus: 'PENDING',
+        note: 'Please ring twice',
+        leadTime: 3,
+      });
+      const names = ['NUMBER', `COUPON ${code}`, 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'];
+      expect(checkout).toMatchObject({ state: 'COMPLETED', steps: names.map((name) => ({ name, state: 'DONE' })) });
+      expect(coupon).toMatchObject({ redemptionCount: 1, maxRedemptions: 5 });
+      const redemptions = await unwrap(stage.backend.GET('/coupon/{tenant}/coupons/{code}/redemptions', { params: { path: { code } } }));
+      const amount = (value: number) => ({ amount: value, currency: 'EUR' });
+      const redemption = { orderCode: order.orderNumber, customerNumber: story.ada.customerNumber };
+      expect(redemptions).toMatchObject([{ ...redemption, orderTotal: amount(213.8), discount: amount(21.38) }]);
+    });
+
+    it('tells Ada by mail what she has ordered, with taxes and totals', () => {
+      const { mail, order, code } = story;
+      expect(mail.subject).toBe(`Your order ${order.orderNumber}`);
+      for (const line of [
+        ...['2 × Mug: €25.00', '12 × Coffee, 500 g: €94.80', '0.35 × Cheese, per kg: €8.40', '2 × Concert ticket: €85.60'],
+        ...['Goods: €213.80', 'Fees: €3.50', 'Shipping: €13.00', `Discount ${code}: −€21.38`, 'Invoice: €1.50', 'Total: €210.42'],
+        ...['7 % tax: €11.96 (net €170.96)', '19 % tax: €3.59 (net €18.91)', 'Your note: Please ring twice'],
+      ]) {
+        expect(mail.text).toContain(line);
+      }
+      expect(mail.html).toContain('€210.42');
+    });
+
+    it('is packed with a shortfall and a correction, and paid as packed', () => {
+      const { before, after, mail } = story.packed;
+      const { order } = story;
+      expect(before).toMatchObject({
+        orderNumber: order.orderNumber,
+        packingStatus: 'initial',
+        delivery: { deliveryCost: { amount: 13 } },
+      });
+      expect(before.orderDetails).toEqual({ orderTotal: 210.42, valueOfGoods: 213.8, deposit: 0, coupons: 21.38, currency: 'EUR' });
+      expect(after.entries.map(({ productId, packedCount, canceledCount }) => [productId, packedCount, canceledCount])).toEqual([
+        ['mug', 2, 0],
+        ['coffee', 11, 1],
+        ['cheese', 0.38, 0],
+        ['concert', 2, 0],
+      ]);
+      expect(after).toMatchObject({ packingStatus: 'packed', assignees: [] });
+      // A coffee less (7.90 − 0.79), and 30 g of cheese more (0.72 − 0.07).
+      expect(after.orderDetails).toEqual({ orderTotal: 203.96, valueOfGoods: 206.62, deposit: 0, coupons: 20.66, currency: 'EUR' });
+      expect(mail.text).toMatch(/Packed:\s+2 × Mug\s+11 × Coffee[^]*0\.38 × Cheese[^]*Not available:\s+1 × Coffee[^]*203\.96 EUR/);
+    });
+
+    it('comes to the same when it is calculated again', () => {
+      const { recalculation, recalculated, after } = story.packed;
+      expect(recalculation.orders).toMatchObject([{ orderId: story.order.orderId, orderStatus: 'SUCCESS', message: '' }]);
+      expect(recalculated).toEqual(after);
+    });
+
+    it('goes to the provider once; the order that cannot is told to the merchant', async () => {
+      const { delivery, lostId, failures, mail } = story.delivered;
+      const { orderId, orderNumber } = story.order;
+      expect(delivery).toMatchObject({ orderNumber, deliveryTime: { deliveryCosts: 13 }, task: { deliveryProvider: 'PROVIDER_A' } });
+      expect(failures).toEqual([{ orderId: lostId, deliveryProvider: 'PROVIDER_A', errorMessage: expect.stringContaining('address') }]);
+      expect(mail).toMatchObject({ subject: '1 of 2 orders could not be planned (site main)', text: expect.stringContaining(lostId) });
+      const { body } = await call(`${providerPage(stage)}/emulator/received`, 'GET');
+      const tasks = (body.tasks as { id: string; content: { orderNumber: string } }[]).filter(
+        ({ content }) => content.orderNumber === orderNumber,
+      );
+      expect(tasks.map(({ id }) => id)).toEqual([delivery.taskId]);
+      expect(story.delivered.orders).toMatchObject([{ orderId, status: 'SHIPPED' }]);
+    });
+
+    it('is what npm run demo tells, with the next number and the same figures', async () => {
+      const { output, code } = await runDemo(stage.suiteDir);
+      const next = String(Number(story.order.orderNumber) + 1).padStart(story.order.orderNumber.length, '0');
+      expect(output).toContain(`Order ${next}, 210.42 EUR: nothing has changed on the way`);
+      expect(output).toContain('210.42 EUR were ordered, 203.96 EUR are packed and paid');
+      const rows = output.split('\n').map((row) => row.split(/ {2,}/));
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          ['Mug', '2', '12.50', '25.00', '−2.50', '18.91', '3.59', '19 %', '22.50'],
+          ['Coffee, 500 g', '12', '7.90', '94.80', '−9.48', '79.74', '5.58', '7 %', '85.32'],
+          ['Cheese, per kg', '0.35', '24.00', '8.40', '−0.84', '7.07', '0.49', '7 %', '7.56'],
+          ['Concert ticket', '2', '42.80', '85.60', '−8.56', '3.50', '75.50', '5.04', '7 %', '80.54'],
+          ['Shipping', '12.15', '0.85', '13.00'],
+          ['Payment: Invoice', '1.50', '0.00', '1.50'],
+          ['To pay', '194.87', '15.55', '210.42', '−21.38'],
+        ]),
+      );
+      const links = [...output.matchAll(/http:\S+/g)].map(([link]) => link).filter((link) => !link.includes('/orders/'));
+      const statuses = await Promise.all(links.map(async (link) => (await fetch(link)).status));
+      expect(statuses).toEqual(links.map(() => 200));
+      expect(code).toBe(0);
+    });
+
+    it('leaves no number unaccounted for', async () => {
+      const orders = await unwrap(stage.backend.GET('/cart/{tenant}/orders'));
+      const voids = await unwrap(stage.backend.GET('/cart/{tenant}/orders/void-numbers'));
+      const numbers = [...orders, ...voids].map(({ orderNumber }) => Number(orderNumber)).sort((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    });
+  });
+}

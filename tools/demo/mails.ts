@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeptMail } from '../mail-sink/mail-sink.ts';
+import { type Stage, until } from './stage.ts';
+
+/** A mail that the suite has sent, and the page that shows it. */
+export type Mail = Pick<KeptMail, 'to' | 'subject' | 'text' | 'html'> & { readonly link: string };
+
+const LOOKED_AT_MAX = 100;
+
+/** The mail to somebody that says this, once it is there. Locally a mailbox on this machine gets them all. */
+export function mailTo({ demo, suiteDir }: Stage, address: string, said: string): Promise<Mail> {
+  const folder = join(suiteDir, 'mails');
+  return until(`a mail to ${address} about ${said}`, () => {
+    const mails = mailsIn(folder).filter(({ to, subject, text }) => to.includes(address) && `${subject}\n${text}`.includes(said));
+    return mails.map((mail) => ({ ...mail, link: `${demo.baseUrl}/mail/${mail.id}` }))[0];
+  });
+}
+
+/** The newest ones; their names begin with their times. */
+function mailsIn(folder: string): KeptMail[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const newest = names.sort().reverse().slice(0, LOOKED_AT_MAX);
+  return newest.flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return text.endsWith('}\n') ? [JSON.parse(text) as KeptMail] : []; // the others are just being written
+  });
+}

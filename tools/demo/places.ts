@@ -1,0 +1,24 @@
+import { emulatorPages } from '../start/emulated-systems.ts';
+import { type Stage, TENANT } from './stage.ts';
+import type { Story } from './story.ts';
+
+/** Where the emulated delivery provider shows what it was told. */
+export const providerPage = ({ suiteDir }: Stage): string => emulatorPages(suiteDir)['PROVIDER_A'] ?? '';
+
+/** Where a person sees what the story has left behind. */
+export function placesOf(stage: Stage, { order, mail, packed, delivered }: Story): string {
+  const { baseUrl } = stage.demo;
+  const places = {
+    'Order confirmed': `${mail.link}/page`,
+    'Order packed': packed.mail.link,
+    'Order not planned': delivered.mail.link,
+    'All mails': `${baseUrl}/mail`,
+    'The provider': providerPage(stage),
+    'The order': `${baseUrl}/cart/${TENANT}/orders/${order.orderId} (with a token)`,
+    'Its call': `${baseUrl}/docs/cart.html#checkOutCart`,
+    'The rest': `${baseUrl}/`,
+  };
+  return Object.entries(places)
+    .map(([name, url]) => `  ${name.padEnd(20)}${url}`)
+    .join('\n');
+}

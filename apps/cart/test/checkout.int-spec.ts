@@ -1,49 +1,122 @@
-import { bearer, type TestApp } from '@suite/testing';
-import { callsOf, external, newCart, startCart } from './cart-app';
-import { OrderPeers } from './order-peers';
+import { bearer } from '@suite/testing';
+import { ADDRESS, OrderShop, orderManager } from './order-shop';
 
-const ADDRESS = {
-  type: 'SHIPPING',
-  contactName: 'Ada Example',
-  street: 'Example Street',
-  streetNumber: '7a',
-  zipCode: '10115',
-  city: 'Berlin',
-  country: 'DE',
+const DETAILS = {
+  deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' },
+  shippingMethodId: 'express',
+  paymentMethod: 'invoice',
+  note: 'Ring twice',
 };
-const READY = { customer: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Example' }, addresses: [ADDRESS] };
 
-describe('checkout', () => {
-  let service: TestApp;
-  let peers: OrderPeers;
-  const call = callsOf(() => service);
-  const orders = bearer.application('cart.order_manage');
-
+describe('a checkout', () => {
+  let shop: OrderShop;
   beforeAll(async () => {
-    peers = await OrderPeers.start();
-    service = await startCart({ env: peers.env });
+    shop = await OrderShop.start();
+    shop.peers.coupon('TEN');
   });
-  afterAll(async () => {
-    await service.stop();
-    await peers.stop();
+  afterAll(() => shop.stop());
+
+  it('makes the order that the preview has shown, and tells everybody', async () => {
+    const cart = await shop.readyCart(DETAILS);
+    await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
+    const { missing, ...preview } = (await shop.call('GET', `${cart}/checkout-preview`)).body;
+    expect(missing).toEqual([]);
+
+    const { status, body: order } = await shop.checkOut(cart);
+    expect(status).toBe(201);
+    const { orderId, orderNumber, checkoutId, status: _status, paymentStatus, createdAt, modifiedAt, ...content } = order;
+    expect(content).toEqual(preview);
+    expect(paymentStatus).toBe('PENDING');
+    expect(Date.parse(modifiedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
+    expect(content.calculatedPrice).toMatchObject({
+      price: { netValue: 20, grossValue: 23.8, taxValue: 3.8 },
+      shipping: { netValue: 9.9, grossValue: 11.78, taxValue: 1.88 },
+      paymentFees: [{ id: 'invoice', price: { netValue: 1.5, grossValue: 1.5, taxValue: 0 } }],
+      totalDiscount: { value: 2.38, appliedDiscounts: [{ id: 'TEN', value: 2.38 }] },
+      finalPrice: { netValue: 29.4, grossValue: 34.7, taxValue: 5.3 },
+    });
+    expect(content).toMatchObject({ totalTax: { amount: 5.3, currency: 'EUR' }, totalUnitsCount: 2, leadTime: 3 });
+
+    const done = await shop.until(checkoutId, 'COMPLETED');
+    expect(done).toMatchObject({ orderId, orderNumber });
+    expect(
+      done.steps.map(({ name, state, attempts }: { name: string; state: string; attempts: number }) => [name, state, attempts]),
+    ).toEqual(['NUMBER', 'COUPON TEN', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'].map((name) => [name, 'DONE', 1]));
+    expect(await shop.order(orderId)).toMatchObject({ status: 'CONFIRMED', orderNumber });
+    expect([...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])]).toEqual([orderNumber]);
+    expect((await shop.call('GET', cart)).body).toMatchObject({ status: 'CLOSED' });
+    const mails = await shop.mails();
+    expect(mails.filter(({ subject }) => subject.includes(orderNumber))).toHaveLength(1);
+
+    expect(shop.peers.packing.get(orderId)).toMatchObject({
+      orderNumber,
+      siteCode: 'main',
+      orderTotal: 34.7,
+      valueOfGoods: 23.8,
+      coupons: 2.38,
+      customer: { customerName: 'Ada Example', email: 'ada@example.com' },
+      delivery: {
+        deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00' },
+        deliveryAddress: { zip: '20095', city: 'Hamburg' },
+        deliveryCost: { amount: 11.78, currency: 'EUR' },
+      },
+      payment: { methods: [{ method: 'invoice' }] },
+      entries: [{ productId: 'mug', productName: 'Blue mug', orderedCount: 2, price: 11.9 }],
+    });
+    expect(shop.peers.delivery.get(orderId)).toMatchObject({
+      orderNumber,
+      deliveryTime: { deliveryDate: '2031-03-14', deliveryCosts: 11.78 },
+      shippingAddress: { zipCode: '20095' },
+      pickup: false,
+    });
   });
 
-  /** A cart of somebody that can be ordered. */
-  async function readyCart(body: object = {}): Promise<string> {
-    const cart = await newCart(service, { ...READY, ...body });
-    expect((await call('POST', `${cart}/items`, external('mug', 11.9, { quantity: 2 }))).status).toBe(201);
-    return cart;
-  }
+  it('ships nothing that is picked up', async () => {
+    const order = await shop.ordered({ pickup: true, addresses: [], countryCode: 'DE' });
+    expect(order).toMatchObject({ pickup: true, status: 'CONFIRMED', calculatedPrice: { finalPrice: { grossValue: 23.8 } } });
+    for (const member of ['shippingAddress', 'shippingMethodId', 'deliveryWindow']) expect(order).not.toHaveProperty(member);
+    expect(order.calculatedPrice).not.toHaveProperty('shipping');
+    expect(shop.peers.delivery.get(order.orderId)).toMatchObject({ pickup: true });
+    expect(shop.peers.packing.get(order.orderId)).toMatchObject({ delivery: { deliveryOption: { pickup: true } } });
+  });
 
-  it('orders a cart', async () => {
-    const cart = await readyCart();
-    const answer = await call('POST', `${cart}/checkout`, {});
-    console.log(JSON.stringify(answer, null, 1).slice(0, 3000));
-    expect(answer.status).toBe(201);
-    const { body: done } = await call('GET', `/cart/acme/checkouts/${answer.body.checkoutId}`);
-    console.log(JSON.stringify(done));
-    const list = await call('GET', '/cart/acme/orders', undefined, orders);
-    expect(list.body).toHaveLength(1);
-    console.log([...peers.packing.values()], [...peers.delivery.values()], peers.calls);
+  it('bills the BILLING address, and ships by the cheapest method, when all are ready', async () => {
+    const billing = { ...ADDRESS, type: 'BILLING', contactName: 'Example Ltd' };
+    const order = await shop.ordered({ addresses: [ADDRESS, billing] });
+    expect(order).toMatchObject({ shippingMethodId: 'parcel', billingAddress: { contactName: 'Example Ltd' } });
+    expect(order.calculatedPrice.shipping).toMatchObject({ netValue: 4.12, grossValue: 4.9 });
+    const { deliveryTime } = shop.peers.delivery.get(order.orderId) as { deliveryTime: { deliveryDate: string } };
+    const days = (Date.parse(deliveryTime.deliveryDate) - Date.parse(order.createdAt)) / 86_400_000;
+    expect(Math.ceil(days)).toBe(3);
+  });
+
+  it('hands an order over once it is paid, where the site says so', async () => {
+    await shop.putSite('prepaid', { handOver: 'PAID' });
+    const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
+    const path = `/cart/acme/orders/${order.orderId}`;
+    const pay = (paymentStatus: string) => shop.call('POST', `${path}/payment`, { paymentStatus, reference: 'txn_1' }, orderManager);
+    const isWaiting = async () => {
+      await shop.resume();
+      return (await shop.checkout(order.checkoutId)).waitsFor === 'PAYMENT' && !shop.peers.packing.has(order.orderId);
+    };
+
+    expect(await isWaiting()).toBe(true);
+    expect(await pay('FAILED')).toMatchObject({ status: 200, body: { paymentStatus: 'FAILED', status: 'CREATED' } });
+    expect(await isWaiting()).toBe(true);
+    expect(await pay('PAID')).toMatchObject({ status: 200, body: { paymentStatus: 'PAID', payment: { reference: 'txn_1' } } });
+    expect(await shop.until(order.checkoutId, 'COMPLETED')).not.toHaveProperty('waitsFor');
+    expect(shop.peers.packing.has(order.orderId)).toBe(true);
+    expect(await pay('PAID')).toMatchObject({ status: 200 });
+    expect(await pay('PENDING')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+    expect(await pay('REFUNDED')).toMatchObject({ status: 200 });
+  });
+
+  it('shows shoppers their own checkouts alone', async () => {
+    const mine = bearer.anonymous('session-mine');
+    const order = await shop.ordered({}, mine);
+    const path = `/cart/acme/checkouts/${order.checkoutId}`;
+    expect(await shop.call('GET', path, undefined, mine)).toMatchObject({ status: 200 });
+    for (const other of [bearer.anonymous('session-other'), bearer.customer('1000000009')])
+      expect(await shop.call('GET', path, undefined, other)).toMatchObject({ status: 404, body: { type: 'checkout_not_found' } });
   });
 });

@@ -37,7 +37,10 @@ export class OrderPeers {
   readonly calls: string[] = [];
   readonly faults: Fault[] = [];
   hasSchema = true;
+  /** All numbers are given out. */
+  isExhausted = false;
   private redemptions = 0;
+  private held: { readonly call: RegExp; readonly end: Promise<void> } | undefined;
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => void this.serve(request, response));
@@ -83,6 +86,22 @@ export class OrderPeers {
     this.faults.push({ call, kind, times });
   }
 
+  /** Calls that match are answered only once the test says so. */
+  holds(call: RegExp): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held = { call, end: promise };
+    return () => {
+      this.held = undefined;
+      resolve();
+    };
+  }
+
+  /** Everything works again, and nothing was called. */
+  reset(): void {
+    this.faults.length = 0;
+    this.calls.length = 0;
+  }
+
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -90,6 +109,7 @@ export class OrderPeers {
     const path = new URL(request.url ?? '/', 'http://peer').pathname;
     const name = `${request.method} ${path}`;
     this.calls.push(name);
+    if (this.held?.call.test(name)) await this.held.end;
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
     if (fault) fault.times -= 1;
     if (fault?.kind === 'unavailable') return void response.writeHead(503).end();
@@ -112,6 +132,7 @@ export class OrderPeers {
   private sequence({ path, headers }: Call): Answer {
     if (path.endsWith('/schemas')) return (this.hasSchema = true) && json({ id: 'schema' }, 201);
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
+    if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
     if (!this.numbers.has(key)) this.numbers.set(key, String(this.numbers.size + 1).padStart(8, '0'));
     return json({ id: this.numbers.get(key) }, 201);

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Clock, Schedule } from '@suite/platform';
+import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
+import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
+import { OrderPeers } from './order-peers';
+
+export const ADDRESS = {
+  type: 'SHIPPING',
+  contactName: 'Ada Example',
+  street: 'Jungfernstieg',
+  streetNumber: '7a',
+  zipCode: '20095',
+  city: 'Hamburg',
+  country: 'DE',
+};
+export const CUSTOMER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Example' };
+export const READY = { siteCode: 'main', customer: CUSTOMER, addresses: [ADDRESS] };
+export const MUG = { itemXrn: 'xrn:commerce:product:product:acme;mug', quantity: 2 };
+export const orderManager = bearer.application('cart.order_manage');
+
+/** A clock that goes on, and that a test moves forward. */
+class MovedClock extends Clock {
+  private movedMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.movedMs);
+  }
+
+  advance(ms: number): void {
+    this.movedMs += ms;
+  }
+}
+
+const site = (changes: object = {}) => ({
+  currency: 'EUR',
+  includesTax: true,
+  maxNumberOfCouponsPerCart: 3,
+  homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
+  shipping: {
+    zones: [
+      {
+        country: 'DE',
+        methods: [
+          { id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.12 }], taxCode: 'STANDARD' },
+          { id: 'express', fees: [{ minOrderValue: 0, cost: 9.9 }], taxCode: 'STANDARD' },
+        ],
+      },
+    ],
+  },
+  ...changes,
+});
+
+/** A mail as it waits to be sent. */
+export interface WrittenMail {
+  readonly recipientName: string;
+  readonly recipientAddress: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly html: string;
+}
+
+export interface OrderShopOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly database?: TestDatabase;
+  /** Of another replica. */
+  readonly peers?: OrderPeers;
+}
+
+/** A shop that sells mugs on a site with gross prices, and the peer services that a checkout asks. */
+export class OrderShop {
+  readonly call: ReturnType<typeof callsOf>;
+
+  private constructor(
+    readonly service: TestApp,
+    readonly peers: OrderPeers,
+    readonly clock: MovedClock,
+  ) {
+    this.call = callsOf(() => service);
+  }
+
+  static async start({ env, database, peers = undefined }: OrderShopOptions = {}): Promise<OrderShop> {
+    const asked = peers ?? (await OrderPeers.start());
+    const clock = new MovedClock();
+    const replace = [{ token: Clock, value: clock }];
+    const service = await startCart({ env: { ...asked.env, ...env }, replace, ...(database && { database }) });
+    const shop = new OrderShop(service, asked, clock);
+    if (!database) await shop.open();
+    return shop;
+  }
+
+  /** Another replica of the service. */
+  replica(): Promise<OrderShop> {
+    return OrderShop.start({ database: this.service.database, peers: this.peers });
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.peers.stop();
+  }
+
+  putSite(code: string, changes: object = {}): Promise<void> {
+    return keep(this.service, `/sites/${code}`, site(changes));
+  }
+
+  putPrice(amount: number): Promise<void> {
+    return keep(this.service, '/prices/mug', priceOf('mug', amount));
+  }
+
+  /** A cart with two mugs that can be ordered; as whom, or of nobody. */
+  async readyCart(details: object = {}, as?: Readonly<Record<string, string>>): Promise<string> {
+    const body = { ...READY, ...details };
+    const cart = as
+      ? `/cart/acme/carts/${(await this.done('POST', '/cart/acme/carts', body, as)).cartId}`
+      : await newCart(this.service, body);
+    await this.done('POST', `${cart}/items`, MUG, as);
+    return cart;
+  }
+
+  checkOut(cart: string, body: object = {}, as?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.call('POST', `${cart}/checkout`, body, as);
+  }
+
+  /** The order of a cart, once everybody knows of it. */
+  async ordered(details: object = {}, as?: Readonly<Record<string, string>>): Promise<AnyJson> {
+    const answer = await this.checkOut(await this.readyCart(details, as), {}, as);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    await this.until(answer.body.checkoutId, 'COMPLETED');
+    return this.order(answer.body.orderId);
+  }
+
+  async order(orderId: string): Promise<AnyJson> {
+    return (await this.call('GET', `/cart/acme/orders/${orderId}`, undefined, orderManager)).body;
+  }
+
+  async checkout(checkoutId: string): Promise<AnyJson> {
+    return (await this.call('GET', `/cart/acme/checkouts/${checkoutId}`)).body;
+  }
+
+  /** The checkout, once it is in that state. Whoever is due goes on meanwhile. */
+  async until(checkoutId: string, state: string): Promise<AnyJson> {
+    for (;;) {
+      const checkout = await this.checkout(checkoutId);
+      if (checkout.state === state) return checkout;
+      await pause(20);
+    }
+  }
+
+  /** Waits until a peer service was called. */
+  async untilCalled(call: RegExp, times = 1): Promise<void> {
+    while (this.peers.calls.filter((each) => call.test(each)).length < times) await pause(10);
+  }
+
+  /** What is due is done at once, instead of at the next second. */
+  resume(): Promise<boolean> {
+    return this.service.app.get(Schedule).runNow('resume checkouts');
+  }
+
+  async cancel(orderId: string, reason = 'Changed their mind'): Promise<Answer> {
+    return this.call('POST', `/cart/acme/orders/${orderId}/cancel`, { reason }, orderManager);
+  }
+
+  async voidNumbers(): Promise<AnyJson[]> {
+    return (await this.call('GET', '/cart/acme/orders/void-numbers?pageSize=200', undefined, orderManager)).body;
+  }
+
+  /** All mails, the oldest first. */
+  async mails(): Promise<WrittenMail[]> {
+    return adminQuery<WrittenMail>(
+      this.service.database,
+      `SELECT recipient_name AS "recipientName", recipient_address AS "recipientAddress", subject, body, html
+         FROM cart.outgoing_mail ORDER BY created_at`,
+    );
+  }
+
+  private async open(): Promise<void> {
+    await this.putSite('main');
+    await keep(this.service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await keep(this.service, '/products/mug', { name: 'Blue mug', leadTime: 3 });
+    await this.putPrice(11.9);
+    const invoice = { itemType: 'PAYMENTTYPE', name: { en: 'On account', de: 'Auf Rechnung' }, feeType: 'ABSOLUTE' };
+    await keep(this.service, '/fees/invoice', { ...invoice, feeAbsolute: { amount: 1.5, currency: 'EUR' } });
+  }
+
+  private async done(method: string, path: string, body: object, as?: Readonly<Record<string, string>>): Promise<AnyJson> {
+    const answer = await this.call(method, path, body, as);
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  }
+}

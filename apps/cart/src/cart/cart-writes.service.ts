@@ -95,7 +95,7 @@ export class CartWrites {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
     }
-    throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again', { retryAfter: 1 });
+    throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again');
   }
 
   private async plan<F extends Found, T>(caller: Caller, { id, find, plan }: Write<F, T>, withLines = false): Promise<Planned<T>> {

@@ -56,6 +56,5 @@ export function refuseClosed(head: CartHead): void {
 /** Refuses (409) a cart whose checkout has not ended. */
 export function refuseOrdering({ id, status, checkoutId }: CartHead): void {
   if (status === 'CLOSED' || checkoutId === null) return;
-  const message = `The cart ${id} is being ordered by checkout ${checkoutId}`;
-  throw new AppError('conflict', 'checkout_in_progress', message, { retryAfter: 1 });
+  throw new AppError('conflict', 'checkout_in_progress', `The cart ${id} is being ordered by checkout ${checkoutId}`);
 }

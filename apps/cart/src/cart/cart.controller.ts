@@ -75,7 +75,7 @@ export class CartController {
 
   /** Deletes the cart and everything in it, also a closed one. */
   @Delete(':cartId')
-  @Operation('deleteCart', 'Delete a cart', { fails: CART_READ })
+  @Operation('deleteCart', 'Delete a cart', { fails: { ...CART_READ, 409: ['checkout_in_progress'] } })
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
     return this.carts.delete(caller, cartId);

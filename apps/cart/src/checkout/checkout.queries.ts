@@ -121,8 +121,12 @@ export async function closeCheckedOutCart(tx: Tx, { tenant, cartId, id }: Checko
 const INSERT_VOID = sql(
   `INSERT INTO void_number (${columnsOf(VoidNumberRow)}) VALUES (${placeholdersOf(VoidNumberRow)}) ON CONFLICT (tenant, order_number) DO NOTHING`,
 );
+const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
 
+/** Unless an order has the number: it was drawn twice, because somebody let its schema begin again. */
 export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
+  const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
+  if (orders.length > 0) return;
   await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
 }
 

@@ -3392,6 +3392,26 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "checkout_in_progress";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

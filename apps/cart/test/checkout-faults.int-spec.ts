@@ -1,0 +1,164 @@
+import type { AnyJson, Answer } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const PATIENCE_MS = 4_000;
+const PAUSE_MS_MAX = 5_000;
+
+/** Every number that was drawn, and where it is now. */
+async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: string[] }> {
+  const { body: orders } = await shop.call('GET', '/cart/acme/orders?pageSize=200', undefined, orderManager);
+  const known = [...orders, ...(await shop.voidNumbers())].map(({ orderNumber }: AnyJson) => orderNumber as string);
+  return { drawn: [...shop.peers.numbers.values()].sort(), known: known.sort() };
+}
+
+describe('whatever breaks on the way of a checkout', () => {
+  let shop: OrderShop;
+  beforeEach(async () => {
+    shop = await OrderShop.start();
+    shop.peers.coupon('TEN');
+  });
+  afterEach(() => shop.stop());
+
+  async function cartWithCoupon(): Promise<string> {
+    const cart = await shop.readyCart();
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
+    shop.peers.reset();
+    return cart;
+  }
+
+  /** A checkout for which nobody has more patience once the call was made. */
+  async function impatient(cart: string, call: RegExp): Promise<Answer> {
+    const answer = shop.checkOut(cart);
+    await shop.untilCalled(call);
+    shop.clock.advance(PATIENCE_MS);
+    return answer;
+  }
+
+  const isOpen = async (cart: string) => (await shop.call('PUT', cart, { note: 'It is open' })).status === 204;
+  /** Waits until what was taken is given back. */
+  async function opened(cart: string): Promise<void> {
+    while (!(await isOpen(cart))) {
+      shop.clock.advance(PAUSE_MS_MAX);
+      await shop.resume();
+    }
+  }
+
+  const uses = () => [...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])];
+  const callsOf = (pattern: RegExp) => shop.peers.calls.filter((call) => pattern.test(call)).length;
+
+  it.each([
+    ['the numbers', /nextId$/],
+    ['the coupons', /redemptions$/],
+  ])('there is no order while the service of %s is unavailable', async (_what, call) => {
+    const cart = await cartWithCoupon();
+    shop.peers.breaks(call, 'unavailable');
+    const answer = await impatient(cart, call);
+    expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    shop.peers.reset();
+    const { body } = await shop.call('GET', cart);
+    expect(body.status).toBe('OPEN');
+    await opened(cart);
+    expect(uses()).toEqual([]);
+    const { drawn, known } = await accountOf(shop);
+    expect(known).toEqual(drawn);
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
+    expect(uses()).toHaveLength(1);
+  });
+
+  it('nothing is begun while it is not known what a coupon gives', async () => {
+    const cart = await cartWithCoupon();
+    shop.peers.breaks(/validation$|coupons\/TEN$/, 'unavailable');
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    shop.peers.reset();
+    expect(await isOpen(cart)).toBe(true);
+    expect(shop.peers.numbers.size).toBe(0);
+  });
+
+  it.each([
+    ['the warehouse', /^PUT \/pick-pack/, 'PACKING'],
+    ['the delivery', /^PUT \/delivery/, 'DELIVERY'],
+  ])('an order waits for %s', async (_what, call, step) => {
+    const cart = await cartWithCoupon();
+    shop.peers.breaks(call, 'unavailable');
+    const { status, body: order } = await shop.checkOut(cart);
+    expect(status).toBe(201);
+    await shop.untilCalled(call, 2);
+    const waiting = await shop.checkout(order.checkoutId);
+    expect(waiting.state).toBe('ORDERED');
+    expect(waiting.steps.find(({ name }: AnyJson) => name === step)).toMatchObject({ state: 'PENDING', lastError: expect.any(String) });
+    shop.peers.reset();
+    shop.clock.advance(60_000);
+    await shop.resume();
+    const done = await shop.until(order.checkoutId, 'COMPLETED');
+    expect(done.steps.some(({ lastError }: AnyJson) => lastError !== undefined)).toBe(false);
+    expect(shop.peers.packing.size).toBe(1);
+    expect(shop.peers.delivery.size).toBe(1);
+    expect(await shop.mails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number', /nextId$/],
+    ['a redemption', /redemptions$/],
+    ['the warehouse', /^PUT \/pick-pack/],
+    ['the delivery', /^PUT \/delivery/],
+  ])('there is one of everything where the answer of %s is lost', async (_what, call) => {
+    const cart = await cartWithCoupon();
+    shop.peers.breaks(call, 'answer-lost', 1);
+    const { status, body: order } = await shop.checkOut(cart);
+    expect(status).toBe(201);
+    await shop.until(order.checkoutId, 'COMPLETED');
+    expect(callsOf(call)).toBe(2);
+    expect([...shop.peers.numbers.values()]).toEqual([order.orderNumber]);
+    expect(uses()).toEqual([order.orderNumber]);
+    expect([...shop.peers.packing.keys()]).toEqual([order.orderId]);
+    expect([...shop.peers.delivery.keys()]).toEqual([order.orderId]);
+    expect(await shop.mails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number', /nextId$/],
+    ['a redemption', /redemptions$/],
+  ])('%s that was given, but never arrived, is given back when the checkout is given up', async (_what, call) => {
+    const cart = await cartWithCoupon();
+    shop.peers.breaks(call, 'answer-lost');
+    expect(await impatient(cart, call)).toMatchObject({ status: 503 });
+    shop.peers.reset();
+    await opened(cart);
+    expect(uses()).toEqual([]);
+    const { drawn, known } = await accountOf(shop);
+    expect(drawn).toHaveLength(1);
+    expect(known).toEqual(drawn);
+    expect((await shop.voidNumbers())[0]).toMatchObject({ orderNumber: drawn[0], reason: 'service_unavailable' });
+  });
+
+  it('there is no order when all numbers are given out', async () => {
+    const cart = await cartWithCoupon();
+    shop.peers.isExhausted = true;
+    const answer = await shop.checkOut(cart);
+    expect(answer).toMatchObject({ status: 503, body: { type: 'order_number_unavailable' } });
+    expect(answer.headers.has('retry-after')).toBe(true);
+    expect(await isOpen(cart)).toBe(true);
+    expect(uses()).toEqual([]);
+    expect(await shop.voidNumbers()).toEqual([]);
+  });
+
+  it('a tenant who has never had a number gets a schema for them', async () => {
+    shop.peers.hasSchema = false;
+    const orders = await Promise.all([1, 2, 3].map(async () => shop.checkOut(await shop.readyCart())));
+    expect(orders.map(({ body }) => body.orderNumber as string).sort()).toEqual(['00000001', '00000002', '00000003']);
+  });
+
+  it('a number that an order has already makes no second one', async () => {
+    const cart = await cartWithCoupon();
+    await shop.ordered();
+    shop.peers.numbers.clear(); // somebody has made the schema again, which begins at one
+    shop.peers.reset();
+    expect(await impatient(cart, /redemptions$/)).toMatchObject({ status: 503 });
+    await opened(cart);
+    expect(uses()).toEqual([]);
+    const { known } = await accountOf(shop);
+    expect(known).toEqual(['00000001']);
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 201, body: { orderNumber: '00000002' } });
+  });
+});

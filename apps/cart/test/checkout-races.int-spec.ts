@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AnyJson, bearer } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const LEASE_MS = 15_000;
+
+describe('checkouts at more than one replica', () => {
+  let shop: OrderShop;
+  let other: OrderShop;
+  beforeEach(async () => {
+    shop = await OrderShop.start();
+    other = await shop.replica();
+    shop.peers.coupon('TEN');
+  });
+  afterEach(() => Promise.all([shop.stop(), other.stop()]));
+
+  async function cartWithCoupon(): Promise<string> {
+    const cart = await shop.readyCart();
+    await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
+    shop.peers.reset();
+    return cart;
+  }
+
+  async function isOneOfEverything(order: AnyJson): Promise<void> {
+    expect([...shop.peers.numbers.values()]).toEqual([order.orderNumber]);
+    expect([...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])]).toEqual([order.orderNumber]);
+    expect([...shop.peers.packing.keys()]).toEqual([order.orderId]);
+    expect([...shop.peers.delivery.keys()]).toEqual([order.orderId]);
+    expect(await other.mails()).toHaveLength(1);
+    expect((await other.call('GET', '/cart/acme/orders', undefined, orderManager)).body).toHaveLength(1);
+  }
+
+  it.each([
+    ['the number', /nextId$/],
+    ['the coupon', /redemptions$/],
+    ['the hand-over to the warehouse', /^PUT \/pick-pack/],
+    ['the hand-over to the delivery', /^PUT \/delivery/],
+  ])('go on at another one, when the first has not come back from %s and its lease has ended', async (_what, call) => {
+    const cart = await cartWithCoupon();
+    const release = shop.peers.holds(call);
+    const first = shop.checkOut(cart);
+    await shop.untilCalled(call);
+    await other.resume();
+    expect(shop.peers.calls.filter((each) => call.test(each))).toHaveLength(1); // the lease holds
+    other.clock.advance(LEASE_MS);
+    const second = other.resume();
+    await shop.untilCalled(call, 2);
+    release();
+    const answer = await first;
+    expect(answer).toMatchObject({ status: 201 });
+    await second;
+    await other.until(answer.body.checkoutId, 'COMPLETED');
+    await isOneOfEverything(await other.order(answer.body.orderId));
+  });
+
+  it('go on at another one at once, when the first is stopped', async () => {
+    const cart = await cartWithCoupon();
+    const release = shop.peers.holds(/redemptions$/);
+    const answer = shop.checkOut(cart);
+    await shop.untilCalled(/redemptions$/);
+    const stopped = shop.service.stop();
+    release();
+    const { body } = await answer.catch(() => ({ body: undefined }));
+    await stopped;
+    const { checkoutId } = body ?? { checkoutId: undefined };
+    expect(checkoutId).toEqual(expect.any(String));
+    await other.resume();
+    const done = await other.until(checkoutId, 'COMPLETED');
+    await isOneOfEverything(await other.order(done.orderId));
+  });
+});
+
+describe('two hundred checkouts at once', () => {
+  let shop: OrderShop;
+  beforeAll(async () => (shop = await OrderShop.start()));
+  afterAll(() => shop.stop());
+
+  it('redeem a coupon of fifty uses fifty times, and leave no number out', async () => {
+    shop.peers.coupon('FIFTY', 50);
+    const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
+    const carts: string[] = [];
+    while (carts.length < 200)
+      carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartWithCoupon(as(carts.length + i))))));
+    const ends = await Promise.all(carts.map((cart, i) => endOf(cart, as(i))));
+    const orders = ends.filter(({ status }) => status === 201);
+    expect(orders).toHaveLength(50);
+    expect(new Set(ends.filter(({ status }) => status !== 201).map(({ body }) => body.type as string))).toEqual(
+      new Set(['coupon_not_valid']),
+    );
+    expect([...(shop.peers.coupons.get('FIFTY')?.uses.keys() ?? [])].sort()).toEqual(
+      orders.map(({ body }) => body.orderNumber as string).sort(),
+    );
+
+    const known = [...orders.map(({ body }) => body), ...(await shop.voidNumbers())].map(({ orderNumber }) => Number(orderNumber));
+    expect(known.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
+  }, 120_000);
+
+  async function cartWithCoupon(as: Readonly<Record<string, string>>): Promise<string> {
+    const cart = await shop.readyCart({}, as);
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'FIFTY' }, as)).status).toBe(201);
+    return cart;
+  }
+
+  /** What comes of a checkout for a shopper who tries again where that is said, and looks where it takes longer. */
+  async function endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
+    for (;;) {
+      const { status, body } = await shop.checkOut(cart, {}, as);
+      if (status !== 202 && status !== 503) return { status, body };
+      await pause(100);
+    }
+  }
+});

@@ -1,0 +1,184 @@
+import { type AnyJson, bearer } from '@suite/testing';
+import { newCart } from './cart-app';
+import { ADDRESS, CUSTOMER, MUG, OrderShop, orderManager, READY } from './order-shop';
+
+const KEY = 'idempotency-key';
+const typesOf = ({ body }: { readonly body: AnyJson }): string[] => body.details.map(({ field, type }: AnyJson) => `${field} ${type}`);
+
+describe('a checkout is refused', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+  });
+  afterAll(() => shop.stop());
+
+  it.each<[string, object, boolean, string[]]>([
+    ['everything', {}, false, ['items cart_empty', 'customer.email missing_value', 'addresses missing_value']],
+    ['items', READY, false, ['items cart_empty']],
+    ['an e-mail address', { siteCode: 'main', addresses: [ADDRESS] }, true, ['customer.email missing_value']],
+    ['an address', { siteCode: 'main', customer: CUSTOMER, countryCode: 'DE' }, true, ['addresses missing_value']],
+    ['a zone', { ...READY, addresses: [{ ...ADDRESS, country: 'AT', zipCode: '1010' }] }, true, ['addresses no_shipping_zone']],
+    ['a method', { ...READY, shippingMethodId: 'drone' }, true, ['shippingMethodId shipping_method_not_found']],
+    ['a way to pay', { ...READY, paymentMethod: 'shells' }, true, ['paymentMethod payment_method_not_found']],
+  ])('without %s, which it names', async (_what, details, hasItem, missing) => {
+    await shop.call(
+      'PUT',
+      '/cart/acme/taxes/AT',
+      { classes: [{ code: 'STANDARD', rate: 20, default: true }] },
+      bearer.application('cart.reference_manage'),
+    );
+    const cart = await newCart(shop.service, { siteCode: 'main', ...details });
+    if (hasItem) expect((await shop.call('POST', `${cart}/items`, MUG)).status).toBe(201);
+    const answer = await shop.checkOut(cart);
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+    expect(typesOf(answer)).toEqual(missing);
+    expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
+  });
+
+  it('at prices that have changed, unless they are accepted', async () => {
+    const cart = await shop.readyCart();
+    await shop.putPrice(13.09);
+    const answer = await shop.checkOut(cart);
+    await shop.putPrice(11.9);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { type: 'price_changed', changes: [{ field: 'items[0]', old: { grossValue: 23.8 }, new: { grossValue: 26.18 } }] },
+    });
+    expect(typesOf(answer)).toEqual(['items[0] price_changed']);
+
+    await shop.putPrice(13.09);
+    const accepted = await shop.checkOut(cart, { acceptPriceChanges: true });
+    await shop.putPrice(11.9);
+    expect(accepted).toMatchObject({ status: 201, body: { calculatedPrice: { price: { grossValue: 26.18 } } } });
+  });
+
+  it('at shipping costs that have changed, unless they are accepted', async () => {
+    const cart = await shop.readyCart();
+    const dearer = { id: 'parcel', fees: [{ minOrderValue: 0, cost: 5 }], taxCode: 'STANDARD' };
+    await shop.putSite('main', { shipping: { zones: [{ country: 'DE', methods: [dearer] }] } });
+    const answer = await shop.checkOut(cart);
+    const accepted = await shop.checkOut(cart, { acceptPriceChanges: true });
+    await shop.putSite('main');
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { changes: [{ field: 'shipping', old: { grossValue: 4.9 }, new: { grossValue: 5.95 } }] },
+    });
+    expect(accepted).toMatchObject({ status: 201, body: { calculatedPrice: { shipping: { grossValue: 5.95 } } } });
+  });
+
+  it('with a coupon that does not hold any more, unless it may be dropped', async () => {
+    shop.peers.coupon('LAPSED', 1);
+    const cart = await shop.readyCart();
+    await shop.call('POST', `${cart}/discounts`, { code: 'LAPSED' });
+    shop.peers.coupons.get('LAPSED')?.uses.set('somebody else', 'redemption-0');
+    const answer = await shop.checkOut(cart);
+    expect(answer).toMatchObject({ status: 409, body: { type: 'coupon_not_valid' } });
+    expect(typesOf(answer)).toEqual(['discounts[0] coupon_not_valid']);
+    const dropped = await shop.checkOut(cart, { dropInvalidCoupons: true });
+    expect(dropped).toMatchObject({ status: 201, body: { discounts: [], calculatedPrice: { finalPrice: { grossValue: 28.7 } } } });
+  });
+
+  it('with a coupon that somebody else uses up meanwhile; it is dropped, too, where it may be', async () => {
+    shop.peers.coupon('TEN');
+    shop.peers.coupon('RACED', 1);
+    const cart = await shop.readyCart();
+    for (const code of ['TEN', 'RACED']) await shop.call('POST', `${cart}/discounts`, { code });
+    const raced = async (body: object) => {
+      shop.peers.coupons.get('RACED')?.uses.clear();
+      shop.peers.reset();
+      const release = shop.peers.holds(/nextId$/);
+      const answer = shop.checkOut(cart, body);
+      await shop.untilCalled(/nextId$/);
+      shop.peers.coupons.get('RACED')?.uses.set('somebody else', 'redemption-0');
+      release();
+      return answer;
+    };
+
+    const refused = await raced({});
+    expect(refused).toMatchObject({ status: 409, body: { type: 'coupon_not_valid' } });
+    expect(typesOf(refused)).toEqual(['discounts[1] coupon_redemptions_exceeded']);
+    expect(shop.peers.coupons.get('TEN')?.uses.size).toBe(0);
+    const [lastVoid] = (await shop.voidNumbers()).slice(-1);
+    expect(lastVoid).toMatchObject({ reason: 'coupon_not_valid', cartId: cart.split('/').at(-1) });
+
+    const { status, body: order } = await raced({ dropInvalidCoupons: true });
+    expect([status, order.discounts.map(({ code }: AnyJson) => code)]).toEqual([201, ['TEN']]);
+    expect([...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])]).toEqual([order.orderNumber]);
+  });
+
+  it('to whom the cart does not belong', async () => {
+    const mine = bearer.anonymous('session-1');
+    const cart = await shop.readyCart({}, mine);
+    for (const other of [bearer.anonymous('session-2'), bearer.customer('1000000007')])
+      expect(await shop.checkOut(cart, {}, other)).toMatchObject({ status: 404, body: { type: 'cart_not_found' } });
+    expect(await shop.checkOut(cart, {}, orderManager)).toMatchObject({ status: 403 });
+    expect(await shop.checkOut(cart, {}, mine)).toMatchObject({ status: 201 });
+    expect(await shop.checkOut(cart, {}, mine)).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
+  });
+
+  it('of an application that manages carts: never', async () => {
+    const cart = await shop.readyCart({}, bearer.anonymous('session-3'));
+    expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
+  });
+
+  it('under a key with another body; with the same one it is the same order', async () => {
+    const cart = await shop.readyCart();
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => keyed(cart, 'ten-at-once')));
+    expect(first?.status).toBe(201);
+    expect(new Set(others.map(({ status, body }) => `${status} ${body.orderId}`))).toEqual(new Set([`201 ${first?.body.orderId}`]));
+    expect(await keyed(cart, 'ten-at-once')).toMatchObject({ status: 201, body: { orderId: first?.body.orderId } });
+    expect(await keyed(cart, 'ten-at-once', { acceptPriceChanges: true })).toMatchObject({
+      status: 422,
+      body: { type: 'idempotency_key_reused' },
+    });
+    expect(await keyed(cart, 'another')).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
+  });
+
+  it('once for each try: the same key may try again', async () => {
+    const cart = await shop.readyCart();
+    shop.peers.isExhausted = true;
+    expect(await keyed(cart, 'tries-again')).toMatchObject({ status: 503, body: { type: 'order_number_unavailable' } });
+    shop.peers.isExhausted = false;
+    const { status, body } = await keyed(cart, 'tries-again');
+    expect(status).toBe(201);
+    expect(await keyed(cart, 'tries-again')).toMatchObject({ status: 201, body: { orderId: body.orderId } });
+  });
+
+  it('while another one orders the cart, as is everything else that would change it', async () => {
+    const mine = bearer.anonymous('session-4');
+    const cart = await shop.readyCart({}, mine);
+    const customer = bearer.customer('1000000004', { session_id: 'session-4' });
+    const target = `/cart/acme/carts/${(await shop.call('POST', '/cart/acme/carts', { siteCode: 'main' }, customer)).body.cartId}`;
+    shop.peers.reset();
+    const release = shop.peers.holds(/nextId$/);
+    const [first, second] = [shop.checkOut(cart, {}, mine), shop.checkOut(cart, {}, mine)];
+    await shop.untilCalled(/nextId$/);
+    const calls: [string, string, object?][] = [
+      ['POST', `${cart}/items`, MUG],
+      ['PUT', `${cart}/items/0`, { ...MUG, quantity: 3 }],
+      ['DELETE', `${cart}/items/0`],
+      ['DELETE', `${cart}/items`],
+      ['PUT', cart, { note: 'Too late' }],
+      ['POST', `${cart}/discounts`, { code: 'TEN' }],
+      ['PUT', `${cart}/refresh`],
+      ['POST', `${cart}/checkout`, {}],
+      ['DELETE', cart],
+    ];
+    for (const [method, path, body] of calls)
+      expect([method, path, await shop.call(method, path, body, mine)]).toMatchObject([
+        method,
+        path,
+        { status: 409, body: { type: 'checkout_in_progress' } },
+      ]);
+    const merge = await shop.call('POST', `${target}/merge`, { carts: [cart.split('/').at(-1)] }, customer);
+    expect(merge).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
+    expect(await shop.call('GET', cart, undefined, mine)).toMatchObject({ status: 200 });
+    release();
+    const answers = (await Promise.all([first, second])).map(({ status, body }) => `${status} ${body.type ?? ''}`);
+    expect(answers.sort()).toEqual(['201 ', '409 checkout_in_progress']);
+    expect((await shop.call('GET', cart, undefined, mine)).body.totalUnitsCount).toBe(2);
+  });
+
+  const keyed = (cart: string, key: string, body: object = {}) =>
+    shop.call('POST', `${cart}/checkout`, body, { ...bearer.application('cart.cart_manage'), [KEY]: key });
+});

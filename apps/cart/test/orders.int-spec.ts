@@ -1,0 +1,168 @@
+import { type AnyJson, type Answer, bearer } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const viewer = bearer.application('cart.order_view');
+
+describe('orders', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    shop.peers.coupon('TEN');
+  });
+  beforeEach(() => shop.peers.reset());
+  afterAll(() => shop.stop());
+
+  const list = (query: string, as: Readonly<Record<string, string>> = viewer) =>
+    shop.call('GET', `/cart/acme/orders?${query}`, undefined, as);
+  const idsOf = ({ body }: Answer): string[] => body.map(({ orderId }: AnyJson) => orderId);
+  const setStatus = (orderId: string, status: string) => shop.call('POST', `/cart/acme/orders/${orderId}/status`, { status }, orderManager);
+  const uses = () => [...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])];
+
+  describe('in lists', () => {
+    const [ada, bob] = [bearer.customer('1000000021'), bearer.customer('1000000022')];
+    const nobody = bearer.anonymous('session-orders');
+    const ids: string[] = [];
+    beforeAll(async () => {
+      for (const as of [ada, ada, ada, bob, nobody]) ids.push((await shop.ordered({}, as)).orderId);
+    });
+
+    it('come in pages, the newest first, with how many there are', async () => {
+      const [first, second] = [await list('customerId=1000000021&pageSize=2'), await list('customerId=1000000021&pageSize=2&pageNumber=2')];
+      expect([idsOf(first), idsOf(second)]).toEqual([[ids[2], ids[1]], [ids[0]]]);
+      expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['3', '3']);
+      expect(idsOf(await list('pageSize=5'))).toEqual(ids.toReversed());
+    });
+
+    it('are found by customer, status and time', async () => {
+      const [, , newest] = ids as [string, string, string];
+      await setStatus(newest, 'SHIPPED');
+      expect(idsOf(await list('status=SHIPPED'))).toEqual([newest]);
+      expect(idsOf(await list('status=CONFIRMED&customerId=1000000021'))).toEqual([ids[1], ids[0]]);
+      const { createdAt } = await shop.order(ids[1] as string);
+      const at = encodeURIComponent(createdAt);
+      expect(idsOf(await list(`customerId=1000000021&from=${at}`))).toEqual([ids[2], ids[1]]);
+      expect(idsOf(await list(`customerId=1000000021&to=${at}`))).toEqual([ids[0]]);
+      expect(await list('status=LOST')).toMatchObject({ status: 400 });
+      expect(await list('from=yesterday')).toMatchObject({ status: 400 });
+    });
+
+    it('are the shopper’s own, whatever they ask for', async () => {
+      expect(idsOf(await list('customerId=1000000022', ada))).toEqual([ids[2], ids[1], ids[0]]);
+      expect(idsOf(await list('', bob))).toEqual([ids[3]]);
+      expect(idsOf(await list('customerId=1000000021', nobody))).toEqual([ids[4]]);
+      expect(idsOf(await list('status=SHIPPED', bob))).toEqual([]);
+      for (const other of [bob, nobody])
+        expect(await shop.call('GET', `/cart/acme/orders/${ids[0]}`, undefined, other)).toMatchObject({
+          status: 404,
+          body: { type: 'order_not_found' },
+        });
+      expect(await shop.call('GET', `/cart/acme/orders/${ids[0]}`, undefined, ada)).toMatchObject({ status: 200 });
+    });
+
+    it('are changed by applications that manage them alone', async () => {
+      for (const as of [ada, viewer]) {
+        expect(await shop.call('POST', `/cart/acme/orders/${ids[0]}/cancel`, { reason: 'No' }, as)).toMatchObject({ status: 403 });
+        expect(await shop.call('POST', `/cart/acme/orders/${ids[0]}/status`, { status: 'SHIPPED' }, as)).toMatchObject({ status: 403 });
+      }
+      expect(await shop.call('GET', '/cart/acme/orders/void-numbers', undefined, ada)).toMatchObject({ status: 403 });
+    });
+  });
+
+  it('go from confirmed to shipped to completed, and nowhere back', async () => {
+    const { orderId } = await shop.ordered();
+    for (const status of ['SHIPPED', 'SHIPPED', 'COMPLETED'])
+      expect(await setStatus(orderId, status)).toMatchObject({ status: 200, body: { status } });
+    expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+    expect(await shop.cancel(orderId)).toMatchObject({ status: 409, body: { type: 'order_shipped' } });
+    expect(await setStatus('0198c0de-0000-7000-8000-000000000000', 'SHIPPED')).toMatchObject({ status: 404 });
+  });
+
+  describe('are cancelled', () => {
+    async function orderWithCoupon(): Promise<AnyJson> {
+      const cart = await shop.readyCart();
+      await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
+      const { body } = await shop.checkOut(cart);
+      return body;
+    }
+    const isCalledOff = ({ orderId, orderNumber }: AnyJson) => {
+      expect(uses()).not.toContain(orderNumber);
+      expect(shop.peers.packing.get(orderId)?.packingStatus ?? 'cancelled').toBe('cancelled');
+      expect(shop.peers.delivery.get(orderId)?.orderStatus ?? 'DECLINED').toBe('DECLINED');
+    };
+
+    it('after they were handed over; a repeat answers the cancelled order', async () => {
+      const order = await orderWithCoupon();
+      await shop.until(order.checkoutId, 'COMPLETED');
+      expect(uses()).toContain(order.orderNumber);
+      const cancelled = await shop.cancel(order.orderId, 'Wrong colour');
+      expect(cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED', cancellation: { reason: 'Wrong colour' } } });
+      isCalledOff(order);
+      expect(await shop.cancel(order.orderId, 'Again')).toMatchObject({ status: 200, body: cancelled.body });
+      expect((await shop.checkout(order.checkoutId)).state).toBe('CANCELLED');
+      expect((await shop.voidNumbers()).map(({ orderNumber }) => orderNumber as string)).not.toContain(order.orderNumber);
+      expect(await setStatus(order.orderId, 'SHIPPED')).toMatchObject({ status: 409 });
+    });
+
+    it('before they are handed over, and are not handed over then', async () => {
+      await shop.putSite('prepaid', { handOver: 'PAID' });
+      const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
+      expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+      await shop.call('POST', `/cart/acme/orders/${order.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+      await shop.resume();
+      expect(shop.peers.packing.has(order.orderId)).toBe(false);
+      expect((await shop.mails()).filter(({ subject }) => subject.includes(order.orderNumber))).toEqual([]);
+    });
+
+    it.each([
+      ['the warehouse', /^PUT \/pick-pack/],
+      ['the delivery', /^PUT \/delivery/],
+    ])('while %s cannot be reached', async (_what, call) => {
+      shop.peers.breaks(call, 'answer-lost');
+      const order = await orderWithCoupon();
+      await shop.untilCalled(call);
+      expect([200, 202]).toContain((await shop.cancel(order.orderId)).status);
+      shop.peers.reset();
+      shop.clock.advance(60_000);
+      await shop.resume();
+      await shop.until(order.checkoutId, 'CANCELLED');
+      isCalledOff(order);
+      expect(await shop.order(order.orderId)).toMatchObject({ status: 'CANCELLED' });
+    });
+
+    it('not while somebody packs them: they go on as before', async () => {
+      const order = await orderWithCoupon();
+      await shop.until(order.checkoutId, 'COMPLETED');
+      (shop.peers.packing.get(order.orderId) as { packingStatus: string }).packingStatus = 'in_progress';
+      expect(await shop.cancel(order.orderId)).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
+      expect(await shop.order(order.orderId)).toMatchObject({ status: 'CONFIRMED' });
+      expect(await shop.order(order.orderId)).not.toHaveProperty('cancellation');
+      expect(uses()).toContain(order.orderNumber);
+      (shop.peers.packing.get(order.orderId) as { packingStatus: string }).packingStatus = 'initial';
+      expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+    });
+
+    it('not once they are on their way', async () => {
+      const order = await orderWithCoupon();
+      await shop.until(order.checkoutId, 'COMPLETED');
+      (shop.peers.delivery.get(order.orderId) as { orderStatus: string }).orderStatus = 'SHIPPED';
+      expect(await shop.cancel(order.orderId)).toMatchObject({ status: 409, body: { type: 'order_shipped' } });
+      expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('initial');
+    });
+
+    it('once, by two at once, and are not sent out meanwhile', async () => {
+      const order = await orderWithCoupon();
+      await shop.until(order.checkoutId, 'COMPLETED');
+      shop.peers.reset();
+      const release = shop.peers.holds(/^PATCH \/pick-pack/);
+      const both = [shop.cancel(order.orderId, 'One'), shop.cancel(order.orderId, 'Two')];
+      await shop.untilCalled(/^PATCH \/pick-pack/);
+      expect(await setStatus(order.orderId, 'SHIPPED')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+      release();
+      const [one, two] = await Promise.all(both);
+      expect([one?.status, two?.status]).toEqual([200, 200]);
+      expect(one?.body).toEqual(two?.body);
+      expect(shop.peers.calls.filter((call) => call.startsWith('PATCH /pick-pack'))).toHaveLength(1);
+      isCalledOff(order);
+    });
+  });
+});

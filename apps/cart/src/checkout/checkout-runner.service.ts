@@ -75,12 +75,14 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 
   private async resumeDue(): Promise<void> {
+    if (this.isStopping) return;
     const lease = this.newLease();
     const due = await claimDueCheckouts(this.db, lease, RESUMED_AT_ONCE);
     await Promise.all(due.map((checkout) => this.tracked(this.run(checkout, checkout.wasLeft))));
   }
 
   private async claimAndRun(key: Key): Promise<void> {
+    if (this.isStopping) return;
     const checkout = await claimCheckout(this.db, this.newLease(), key);
     if (checkout) await this.run(checkout, checkout.wasLeft);
   }

@@ -116,7 +116,7 @@ describe('a checkout is refused', () => {
     expect(await shop.checkOut(cart, {}, mine)).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
   });
 
-  it('of an application that manages carts: never', async () => {
+  it('to no application that manages carts', async () => {
     const cart = await shop.readyCart({}, bearer.anonymous('session-3'));
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
   });

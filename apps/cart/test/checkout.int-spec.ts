@@ -24,8 +24,9 @@ describe('a checkout', () => {
 
     const { status, body: order } = await shop.checkOut(cart);
     expect(status).toBe(201);
-    const { orderId, orderNumber, checkoutId, status: _status, paymentStatus, createdAt, modifiedAt, ...content } = order;
+    const { orderId, orderNumber, checkoutId, status: orderStatus, paymentStatus, createdAt, modifiedAt, ...content } = order;
     expect(content).toEqual(preview);
+    expect(['CREATED', 'CONFIRMED']).toContain(orderStatus);
     expect(paymentStatus).toBe('PENDING');
     expect(Date.parse(modifiedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
     expect(content.calculatedPrice).toMatchObject({
@@ -85,9 +86,6 @@ describe('a checkout', () => {
     const order = await shop.ordered({ addresses: [ADDRESS, billing] });
     expect(order).toMatchObject({ shippingMethodId: 'parcel', billingAddress: { contactName: 'Example Ltd' } });
     expect(order.calculatedPrice.shipping).toMatchObject({ netValue: 4.12, grossValue: 4.9 });
-    const { deliveryTime } = shop.peers.delivery.get(order.orderId) as { deliveryTime: { deliveryDate: string } };
-    const days = (Date.parse(deliveryTime.deliveryDate) - Date.parse(order.createdAt)) / 86_400_000;
-    expect(Math.ceil(days)).toBe(3);
   });
 
   it('hands an order over once it is paid, where the site says so', async () => {

@@ -20,6 +20,10 @@ it('leads to everything there is to see', () => {
   ]);
 });
 
+it('says how to see an order pass through', () => {
+  expect(html).toContain('<code>npm run demo</code>');
+});
+
 it('shows and copies the credentials, whatever characters are in them', () => {
   for (const name of ['acme', 'globex']) {
     const secret = `${name}-secret&#39;&quot;&lt;`;

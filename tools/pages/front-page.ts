@@ -20,7 +20,8 @@ export function frontPage({ services, demo, credentialsFile, elsewhere }: FrontP
 <h2>A first call</h2>${firstCall(demo)}
 <p>Go on with <a href="/docs/guides/first-cart.html">your first cart</a>, or call anything by a click in <a href="/docs/">the docs</a>.</p>
 <h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
-<h2>Look around</h2><ul>${lookAround(elsewhere)}</ul>
+<h2>Look around</h2>
+<p>To see an order pass through all six services, run <code>npm run demo</code> in a second terminal, or place one in the storefront; its mails arrive here.</p><ul>${lookAround(elsewhere)}</ul>
 <h2>Credentials of the demo tenants</h2>
 <div class="wide"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
 <p class="muted">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has goods, prices and taxes; globex is empty.</p>`,

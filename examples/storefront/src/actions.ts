@@ -1,7 +1,7 @@
 import { type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Product, ShopConfig } from './shop-config.ts';
 import type { CartItem, Place, State, Store } from './store.ts';
-import { sentenceFor } from './wording.ts';
+import type { Turns } from './turns.ts';
 
 const CART = '/cart/{tenant}/carts/{cartId}';
 const COUNTRY = 'DE';
@@ -11,26 +11,26 @@ const rounded = (quantity: number): number => Number(quantity.toFixed(3));
 /** A form's fields, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a shopper can do. One thing after the other, so that quick clicks add up. */
+/** What a shopper can do with a cart and an account. */
 export class Actions {
   private readonly shop: ShopperClient;
   private readonly config: ShopConfig;
   private readonly store: Store;
+  private readonly turns: Turns;
   private readonly onChange: () => void;
-  private last: Promise<void> = Promise.resolve();
-  private waiting = 0;
 
   /** `onChange` is called when another tab should look again. */
-  constructor(shop: ShopperClient, config: ShopConfig, store: Store, onChange: () => void) {
+  constructor(shop: ShopperClient, config: ShopConfig, turns: Turns, store: Store, onChange: () => void) {
     this.shop = shop;
     this.config = config;
     this.store = store;
+    this.turns = turns;
     this.onChange = onChange;
   }
 
   /** Shows what is true now: who is here, and what is in the cart. */
   sync(): Promise<void> {
-    return this.inTurn('page', () => this.reload());
+    return this.turns.take('page', () => this.reload());
   }
 
   add({ id, name }: Product, quantity: number): Promise<void> {
@@ -94,18 +94,6 @@ export class Actions {
     return this.change('page', 'You are logged out.', () => this.shop.session.logout());
   }
 
-  /** What a checkout would ask first. */
-  check(): Promise<void> {
-    return this.inTurn('page', async () => {
-      const cartId = await this.openCart();
-      const { isValid } = await unwrap(this.shop.GET(`${CART}/validate`, { params: { path: { cartId } } }));
-      const text = isValid
-        ? 'Everything is available at these prices. Your checkout begins here.'
-        : 'Not everything is available any more.';
-      this.store.set({ message: { place: 'page', kind: isValid ? 'info' : 'error', text } });
-    });
-  }
-
   /** The cart of before goes into the customer's own. */
   private async becomeCustomer(credentials: { email: string; password: string }): Promise<void> {
     const before = this.store.state.customer ? undefined : this.store.state.cart;
@@ -150,27 +138,10 @@ export class Actions {
 
   /** Does it, shows what came of it, here and in the other tabs. */
   private change(place: Place, done: string | undefined, work: () => Promise<void>): Promise<void> {
-    return this.inTurn(place, async () => {
+    return this.turns.take(place, async () => {
       await work().finally(() => this.reload());
       if (done !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text: done } });
       this.onChange();
     });
-  }
-
-  private inTurn(place: Place, work: () => Promise<void>): Promise<void> {
-    this.waiting += 1;
-    this.last = this.last.then(async () => {
-      this.store.set({ isBusy: true, message: undefined });
-      try {
-        await work();
-      } catch (error) {
-        if (error instanceof SuiteError) this.store.set({ message: { place, kind: 'error', text: sentenceFor(error as SuiteError) } });
-        else reportError(error);
-      } finally {
-        this.waiting -= 1;
-        this.store.set({ isBusy: this.waiting > 0 });
-      }
-    });
-    return this.last;
   }
 }

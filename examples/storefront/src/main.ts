@@ -3,11 +3,14 @@ import './style/chrome.css';
 import './style/shelf.css';
 import './style/cart.css';
 import './style/art.css';
+import './style/checkout.css';
 import { shopperClient, type SessionStore } from '@suite/client';
 import { render } from 'lit-html';
 import { Actions } from './actions.ts';
+import { Checkout } from './checkout.ts';
 import type { ShopConfig } from './shop-config.ts';
-import { type State, Store } from './store.ts';
+import { shownBy, type State, Store } from './store.ts';
+import { Turns } from './turns.ts';
 import { page } from './view/page.ts';
 
 const root = document.getElementById('shop') as HTMLElement;
@@ -21,17 +24,31 @@ try {
 
 function open(config: ShopConfig): void {
   const { suite, tenant, clientId, products, currency } = config;
-  const storage = storageOfBrowser();
-  const shop = shopperClient({ baseUrl: suite, tenant, clientId, maxWaitMs: 5_000, ...(storage && { storage }) });
+  const storage = storageOfBrowser() ?? inMemory();
+  const shop = shopperClient({ baseUrl: suite, tenant, clientId, maxWaitMs: 5_000, storage });
   const otherTabs = new BroadcastChannel('cart');
-  const draw = (state: State) => render(page(state, actions, currency), root);
-  const store = new Store({ products, isBusy: false }, draw);
-  const actions = new Actions(shop, config, store, () => otherTabs.postMessage('changed'));
+  const draw = (state: State) => render(page({ state, actions, checkout, currency }), root);
+  const store = new Store({ products, shown: shownBy(location.hash), isBusy: false }, draw);
+  const turns = new Turns(store);
+  const tellOtherTabs = () => otherTabs.postMessage('changed');
+  const actions = new Actions(shop, config, turns, store, tellOtherTabs);
+  const checkout = new Checkout(shop, store, turns, storage, tellOtherTabs);
   root.replaceChildren();
   draw(store.state);
   otherTabs.onmessage = () => void actions.sync();
   addEventListener('pageshow', ({ persisted }) => persisted && void actions.sync());
+  addEventListener('hashchange', () => {
+    void checkout.show(location.hash);
+    if (store.state.shown.page === 'shop') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    else scrollTo(0, 0);
+  });
   void actions.sync();
+  void checkout.show(location.hash);
+}
+
+function inMemory(): SessionStore {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 /** Undefined where the shopper lets no page keep anything. */

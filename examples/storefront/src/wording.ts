@@ -1,8 +1,40 @@
 import type { SuiteError } from '@suite/client';
+import type { Order } from './store.ts';
+
+/** How far an order is. */
+export const STATUSES: Readonly<Record<Order['status'], string>> = {
+  CREATED: 'We are passing it on.',
+  CONFIRMED: 'It is being packed.',
+  SHIPPED: 'It is on its way.',
+  COMPLETED: 'It has arrived.',
+  CANCELLED: 'It was cancelled.',
+};
+
+/** What is wrong with what was filled in, by the type of the fault. */
+const FAULTS: Readonly<Record<string, string>> = {
+  missing_value: 'Please fill this in.',
+  'addresses missing_value': 'Please fill in the whole address.',
+  no_shipping_zone: 'We do not ship there.',
+  shipping_method_not_found: 'It is not shipped there that way: choose another.',
+};
+
+/** What the suite finds wrong at a place of the checkout. */
+export function faultsOf({ details }: SuiteError, place: string): string[] {
+  const found = details.filter(({ field = '' }) => field.startsWith(place));
+  return [...new Set(found.map(({ type = '', message = '' }) => FAULTS[`${place} ${type}`] ?? FAULTS[type] ?? message))];
+}
+
+const PLACES = ['customer', 'addresses', 'shippingMethodId', 'note', 'discounts'];
+
+/** Whether each fault has a place of its own on the page. */
+export const isToldElsewhere = ({ type, details }: SuiteError): boolean =>
+  type === 'price_changed' || (details.length > 0 && details.every(({ field = '' }) => PLACES.some((place) => field.startsWith(place))));
 
 /** What a shopper is told, by the type of the error. Others are told in the suite's own words. */
 const SENTENCES: Readonly<Record<string, string>> = {
   cart_closed: 'Your cart has changed in another tab. Please try again.',
+  checkout_in_progress: 'This cart is being ordered. Please wait a moment.',
+  order_number_unavailable: 'We cannot take orders at the moment. Please try again.',
   cart_not_found: 'Your cart has changed in another tab. Please try again.',
   coupon_already_applied: 'This coupon is in your cart already.',
   coupon_limit_reached: 'Your cart takes no further coupon.',

@@ -24,7 +24,7 @@ export function cartSection(state: State, actions: Actions, currency: string): T
               )}
             </ul>
             ${couponForm(state, cart, actions)} ${shippingForm(state, cart, actions)} ${totals(state, cart, currency)}
-            <button class="primary wide" @click=${() => void actions.check()}>Check out</button>
+            <a class="primary wide" href="#checkout">Check out</a>
           `
     }
   </section>`;
@@ -69,7 +69,9 @@ function couponForm({ message }: State, { discounts }: Cart, actions: Actions): 
     }`;
 }
 
-function shippingForm({ message }: State, { zipCode }: Cart, actions: Actions): TemplateResult {
+function shippingForm({ message }: State, { zipCode, addresses }: Cart, actions: Actions): TemplateResult | typeof nothing {
+  // Once there is an address, that is where it goes.
+  if (addresses?.length) return nothing;
   const estimate = (event: SubmitEvent) => {
     event.preventDefault();
     void actions.shipTo(textOf(event.currentTarget as HTMLFormElement, 'zip'));

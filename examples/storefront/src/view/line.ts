@@ -43,7 +43,7 @@ export function cartLine({ item, product, actions, currency }: LineProps): Templ
 }
 
 /** From the price of one to what is paid: nothing here is computed, all of it is the suite's. */
-function explanation({ quantity, unitPrice, calculatedPrice }: CartItem, isWeighed: boolean, currency: string): TemplateResult {
+export function explanation({ quantity, unitPrice, calculatedPrice }: CartItem, isWeighed: boolean, currency: string): TemplateResult {
   const { price, discountedPrice, fees = [], finalPrice } = calculatedPrice;
   const show = (value: number) => money(value, currency);
   return html`<table class="sum">

@@ -21,14 +21,19 @@ export function totals({ shipping }: State, { calculatedPrice, zipCode }: Cart, 
         ${row('Total', show(finalPrice.grossValue))}
       </tfoot>
     </table>
-    <table class="sum taxes">
-      <caption>
-        Taxes in it
-      </caption>
-      <tbody>
-        ${finalPrice.taxAggregate.lines.map(({ taxRate, netValue, taxValue }) =>
-          row(taxRate === undefined ? `Untaxed ${show(netValue)}` : `VAT ${percent(taxRate)} on ${show(netValue)}`, show(taxValue)),
-        )}
-      </tbody>
-    </table>`;
+    ${taxTable(finalPrice, currency)}`;
+}
+
+export function taxTable({ taxAggregate }: Cart['calculatedPrice']['finalPrice'], currency: string): TemplateResult {
+  const show = (value: number) => money(value, currency);
+  return html`<table class="sum taxes">
+    <caption>
+      Taxes in it
+    </caption>
+    <tbody>
+      ${taxAggregate.lines.map(({ taxRate, netValue, taxValue }) =>
+        row(taxRate === undefined ? `Untaxed ${show(netValue)}` : `VAT ${percent(taxRate)} on ${show(netValue)}`, show(taxValue)),
+      )}
+    </tbody>
+  </table>`;
 }

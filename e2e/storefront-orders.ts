@@ -1,0 +1,175 @@
+import { type Client, unwrap } from '@suite/client';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { seriousFindings } from '../tools/browser/chromium.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const ADA = {
+  'E-mail': 'ada@example.com',
+  Name: 'Ada Example',
+  Street: 'Unter den Linden',
+  Number: '1',
+  'Postal code': '10115',
+  'City, in Germany': 'Berlin',
+};
+
+/** What the tests of the shop have in common. */
+export interface Shop {
+  readonly visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ readonly page: Page }>;
+  readonly add: (page: Page, product: string, quantity?: string) => Promise<void>;
+  readonly applyCoupon: (page: Page, code: string) => Promise<void>;
+  readonly rowsOf: (page: Page, table: string) => Promise<string[][]>;
+  readonly backend: () => Client;
+}
+
+/** The way from the cart to an order. */
+export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Shop): void {
+  const orderNow = (page: Page) => page.getByRole('button', { name: 'Order now' }).click();
+  const openCheckout = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await page.getByRole('button', { name: 'Order now' }).waitFor();
+  };
+  const fillIn = async (page: Page): Promise<void> => {
+    for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Note').fill('Please ring twice');
+    await page.getByLabel(/Express/).check();
+    await page.getByRole('row', { name: 'Shipping: Express' }).waitFor();
+  };
+  /** The number that the page says. */
+  const confirmed = async (page: Page): Promise<string> => {
+    await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
+    return page.locator('.number').innerText();
+  };
+  const ordersOf = async (page: Page): Promise<string[]> => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.locator('.orders li').first().waitFor();
+    return page.locator('.orders li a').allInnerTexts();
+  };
+
+  it.each([
+    ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' as const }],
+    ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const, hasTouch: true, isMobile: true }],
+  ])('takes an order whose every price is explained, %s', async (_name, options) => {
+    const { page } = await visit(options);
+    await add(page, 'coffee', '10');
+    await add(page, 'mug');
+    await applyCoupon(page, 'WELCOME10');
+    await openCheckout(page);
+    await fillIn(page);
+    await page.locator('form [data-item=coffee] summary').click();
+    expect(await rowsOf(page, '[data-item=coffee] .sum')).toEqual([
+      ['10 × €7.90', '€79.00'],
+      ['Coupon WELCOME10', '−€7.90'],
+      ['Before tax', '€66.45'],
+      ['VAT 7 %', '€4.65'],
+      ['You pay', '€71.10'],
+    ]);
+    const totals = [
+      ['Goods', '€91.50'],
+      ['Shipping: Express', '€13.00'],
+      ['Coupon WELCOME10', '−€10.45'],
+      ['Total', '€94.05'],
+    ];
+    expect(await rowsOf(page, '.totals')).toEqual(totals);
+    expect(await rowsOf(page, '.taxes')).toEqual([
+      ['VAT 7 % on €77.38', '€5.42'],
+      ['VAT 19 % on €9.45', '€1.80'],
+    ]);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await orderNow(page);
+    const number = await confirmed(page);
+    expect((await rowsOf(page, '.totals')).at(-1)).toEqual(totals.at(-1));
+    await page.reload();
+    expect(await confirmed(page)).toBe(number);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await ordersOf(page)).toEqual([number]);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  it('says what is missing where it is filled in, and keeps what is', async () => {
+    const { page } = await visit();
+    await add(page, 'mug');
+    await openCheckout(page);
+    await orderNow(page);
+    expect(await page.evaluate('document.activeElement.name')).toBe('email'); // by the browser, before anything is sent
+    await page.evaluate("document.querySelector('form.checkout').noValidate = true");
+    await orderNow(page);
+    await page.locator('fieldset', { hasText: 'E-mail' }).getByText('Please fill this in.').waitFor();
+    await page.getByText('Please fill in the whole address.').waitFor();
+    await fillIn(page);
+    await page.reload();
+    await page.getByRole('row', { name: 'Shipping: Express' }).waitFor();
+    for (const [label, value] of Object.entries(ADA)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  });
+
+  it('orders at a price that has changed only when the shopper agrees', async () => {
+    const { page } = await visit();
+    await add(page, 'cheese', '1');
+    await openCheckout(page);
+    await fillIn(page);
+    const params = { path: { priceId: 'cheese' } };
+    const { id, ...price } = await unwrap(backend().GET('/cart/{tenant}/prices/{priceId}', { params }));
+    const body = { ...price, tiers: [{ minQuantity: 0.1, amount: 26 }] };
+    await unwrap(backend().PUT('/cart/{tenant}/prices/{priceId}', { params, body }));
+    await orderNow(page);
+    expect(id).toBe('cheese');
+    await page.getByText('Cheese, per kg: It was 24 gross, and is 26 gross').waitFor();
+    await page.getByRole('button', { name: 'Order at the new prices' }).click();
+    await confirmed(page);
+    expect(await rowsOf(page, '.totals')).toEqual([
+      ['Goods', '€26.00'],
+      ['Shipping', '€13.00'],
+      ['Total', '€39.00'],
+    ]);
+    await unwrap(backend().PUT('/cart/{tenant}/prices/{priceId}', { params, body: price }));
+  });
+
+  it('orders without a coupon that has lapsed only when the shopper agrees', async () => {
+    const { page } = await visit();
+    const terms = { discountType: 'PERCENT' as const, discountPercentage: 20, allowAnonymous: true };
+    await unwrap(backend().POST('/coupon/{tenant}/coupons', { body: { code: 'BRIEF', ...terms } }));
+    await add(page, 'mug');
+    await applyCoupon(page, 'BRIEF');
+    await openCheckout(page);
+    await fillIn(page);
+    await page.getByRole('row', { name: 'Coupon BRIEF' }).waitFor();
+    const lapsed = { restrictions: { validUntil: new Date(Date.now() - 1_000).toISOString() } };
+    await unwrap(backend().PATCH('/coupon/{tenant}/coupons/{code}', { params: { path: { code: 'BRIEF' } }, body: lapsed }));
+    await orderNow(page);
+    await page.getByText('The coupon BRIEF gives nothing for this order').waitFor();
+    await page.getByRole('button', { name: 'Order without it' }).click();
+    await confirmed(page);
+    expect((await rowsOf(page, '.totals')).at(-1)).toEqual(['Total', '€25.50']);
+  });
+
+  it('orders once, though the answer is lost and the page is loaded again', async () => {
+    const { page } = await visit();
+    const keys = await loseFirstAnswer(page.context());
+    await add(page, 'mug');
+    await openCheckout(page);
+    await fillIn(page);
+    await orderNow(page);
+    await keys.answered;
+    await page.reload();
+    const number = await confirmed(page);
+    expect(keys.seen).toHaveLength(2);
+    expect(new Set(keys.seen).size).toBe(1);
+    expect(await ordersOf(page)).toEqual([number]);
+  });
+}
+
+/** The suite does what the first call of a checkout asks for, and the page never learns of it. */
+async function loseFirstAnswer(context: BrowserContext): Promise<{ readonly seen: string[]; readonly answered: Promise<void> }> {
+  const seen: string[] = [];
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  await context.route('**/checkout', async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') seen.push(request.headers()['idempotency-key'] ?? '');
+    if (request.method() !== 'POST' || seen.length > 1) return route.continue();
+    await route.fetch();
+    resolve();
+  });
+  return { seen, answered };
+}

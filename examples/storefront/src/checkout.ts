@@ -1,0 +1,149 @@
+import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
+import type { Fields } from './actions.ts';
+import { type Order, shownBy, type Store } from './store.ts';
+import type { Turns } from './turns.ts';
+
+const CART = '/cart/{tenant}/carts/{cartId}';
+const KEPT = 'shop.order';
+const ASK_EVERY_MS = 1_000;
+const COUNTRY = 'DE';
+const ADDRESS = ['contactName', 'street', 'streetNumber', 'zipCode', 'city'] as const;
+
+type Wishes = Schemas['cart']['CheckoutDto'];
+
+/** An order that was sent and not answered yet. Sent again under the same key, it is the same order. */
+interface Kept {
+  readonly cartId: string;
+  readonly key: string;
+  readonly wishes: Wishes;
+}
+
+/** From the cart to an order, and to those of before. */
+export class Checkout {
+  private readonly shop: ShopperClient;
+  private readonly store: Store;
+  private readonly turns: Turns;
+  private readonly storage: SessionStore;
+  private readonly onOrder: () => void;
+
+  /** What the shopper has agreed to, until something else changes. */
+  private agreed: Wishes = {};
+
+  /** `onOrder` is called when another tab should look again. */
+  constructor(shop: ShopperClient, store: Store, turns: Turns, storage: SessionStore, onOrder: () => void) {
+    this.shop = shop;
+    this.store = store;
+    this.turns = turns;
+    this.storage = storage;
+    this.onOrder = onOrder;
+  }
+
+  /** Shows what the address names: the checkout, an order, or all of them. */
+  show(hash: string): Promise<void> {
+    const shown = shownBy(hash);
+    this.store.set({ shown });
+    return this.turns.take('checkout', async () => {
+      if (this.kept()) return this.place();
+      if (shown.page === 'checkout') await this.reload();
+      if (shown.page === 'order') this.store.set({ order: await this.loadOrder(shown.orderId) });
+      if (shown.page === 'orders') this.store.set({ orders: await unwrap(this.shop.GET('/cart/{tenant}/orders')) });
+    });
+  }
+
+  /** Puts into the cart what is filled in so far, and shows what it costs now. */
+  save(fields: Fields): Promise<void> {
+    this.agreed = {};
+    return this.turns.take('checkout', () => this.saveNow(fields));
+  }
+
+  /** Sends the order. The key is kept until there is an answer, so that neither a reload nor a second click orders twice. */
+  orderNow(fields: Fields, wishes: Wishes = {}): Promise<void> {
+    return this.turns.take('checkout', async () => {
+      if (this.kept()) return this.place();
+      await this.saveNow(fields);
+      const cartId = this.store.state.cart?.id;
+      if (cartId === undefined) return;
+      this.agreed = { ...this.agreed, ...wishes };
+      this.keep({ cartId, key: crypto.randomUUID(), wishes: this.agreed });
+      return this.place();
+    });
+  }
+
+  private async place(): Promise<void> {
+    const { cartId, key, wishes } = this.kept() as Kept;
+    const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
+    const { data, error } = await this.shop.POST(`${CART}/checkout`, { params, body: wishes });
+    if (error) {
+      // Refused: there is no order, and the next try is another one. Unanswered, or not yet: the next try is the same one.
+      if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.keep(undefined);
+      await this.reload();
+      throw error;
+    }
+    const orderId = 'orderId' in data ? data.orderId : await this.orderOf(data.checkoutId);
+    this.keep(undefined);
+    this.agreed = {};
+    this.store.set({ cart: undefined, shipping: undefined, checkout: undefined });
+    this.onOrder();
+    location.hash = `order=${orderId}`;
+  }
+
+  /** Where it takes longer, the checkout says when there is an order, or why there is none. */
+  private async orderOf(checkoutId: string): Promise<string> {
+    for (;;) {
+      const { orderId, refusal } = await unwrap(
+        this.shop.GET('/cart/{tenant}/checkouts/{checkoutId}', { params: { path: { checkoutId } } }),
+      );
+      if (orderId !== undefined) return orderId;
+      if (refusal) {
+        this.keep(undefined);
+        throw new SuiteError({ ...refusal, status: 409 });
+      }
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  }
+
+  private async saveNow(fields: Fields): Promise<void> {
+    const cartId = this.store.state.cart?.id;
+    if (cartId === undefined) return;
+    await unwrap(this.shop.PUT(CART, { params: { path: { cartId } }, body: detailsOf(fields) }));
+    await this.reload();
+  }
+
+  private async reload(): Promise<void> {
+    const cartId = this.store.state.cart?.id;
+    if (cartId === undefined) return;
+    const params = { path: { cartId } };
+    const [cart, methods, preview] = await Promise.all([
+      unwrap(this.shop.GET(CART, { params })),
+      unwrap(this.shop.GET(`${CART}/shipping-methods`, { params })),
+      unwrap(this.shop.GET(`${CART}/checkout-preview`, { params })),
+    ]);
+    this.store.set({ cart, checkout: { methods, preview } });
+  }
+
+  private loadOrder(orderId: string): Promise<Order> {
+    return unwrap(this.shop.GET('/cart/{tenant}/orders/{orderId}', { params: { path: { orderId } } }));
+  }
+
+  private kept(): Kept | undefined {
+    const text = this.storage.getItem(KEPT);
+    return text ? (JSON.parse(text) as Kept) : undefined;
+  }
+
+  private keep(kept: Kept | undefined): void {
+    this.storage.setItem(KEPT, kept ? JSON.stringify(kept) : '');
+  }
+}
+
+/** Only what is there; an address counts once it is whole. */
+function detailsOf(fields: Fields): Schemas['cart']['UpdateCartDto'] {
+  const { email, note, shippingMethodId } = fields;
+  const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? '']));
+  const isWhole = Object.values(address).every((value) => value !== '');
+  return {
+    ...(email && { customer: { email } }),
+    ...(isWhole && { addresses: [{ type: 'SHIPPING', country: COUNTRY, ...address }] }),
+    ...(note !== undefined && { note: note || null }),
+    ...(shippingMethodId && { shippingMethodId }),
+  };
+}

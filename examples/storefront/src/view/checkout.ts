@@ -1,0 +1,153 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { SuiteError } from '@suite/client';
+import type { Fields } from '../actions.ts';
+import type { Cart, Preview, ShippingMethod, State } from '../store.ts';
+import { faultsOf, isToldElsewhere, money } from '../wording.ts';
+import { messageAt, type PageProps } from './page.ts';
+import { nameOf, summary } from './summary.ts';
+
+/** Who, where to, how, and what it costs; then the order. */
+export function checkoutPage(props: PageProps): TemplateResult {
+  const { state, checkout } = props;
+  const { cart } = state;
+  if (!cart || cart.items.length === 0) {
+    return html`<section class="narrow">
+      <h1>Checkout</h1>
+      ${messageAt('checkout', state.message)}
+      <p class="quiet">There is nothing in your cart. <a href="#products">To the shelf</a></p>
+    </section>`;
+  }
+  const order = (event: SubmitEvent) => {
+    event.preventDefault();
+    void checkout.orderNow(fieldsOf(event.currentTarget as HTMLFormElement));
+  };
+  const save = (event: Event) => void checkout.save(fieldsOf(event.currentTarget as HTMLFormElement));
+  return html`<h1 class="title">Checkout</h1>
+    <form class="columns checkout" @submit=${order} @change=${save}>
+      <div class="stacked">${contact(state, cart)} ${shipping(state, cart)} ${note(state, cart)}</div>
+      <section class="cart" aria-labelledby="order-title">
+        <h2 id="order-title">Your order</h2>
+        ${state.checkout ? preview(props, state.checkout.preview, state.checkout.methods) : html`<p class="quiet">One moment …</p>`}
+      </section>
+    </form>`;
+}
+
+function contact({ customer, message }: State, { customer: said, addresses, zipCode }: Cart): TemplateResult {
+  const address = addresses?.find(({ type }) => type === 'SHIPPING');
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+  return html`<fieldset>
+    <legend>Who and where to</legend>
+    ${field({ name: 'email', label: 'E-mail', value: said?.email ?? customer?.email, type: 'email', autocomplete: 'email' })}
+    ${faults(message, 'customer')}
+    ${field({ name: 'contactName', label: 'Name', value: address?.contactName ?? name, autocomplete: 'name' })}
+    <div class="pair">
+      ${field({ name: 'street', label: 'Street', value: address?.street, autocomplete: 'address-line1' })}
+      ${field({ name: 'streetNumber', label: 'Number', value: address?.streetNumber, autocomplete: 'off' })}
+    </div>
+    <div class="pair turned">
+      ${field({ name: 'zipCode', label: 'Postal code', value: address?.zipCode ?? zipCode, pattern: '[0-9]{5}', autocomplete: 'postal-code' })}
+      ${field({ name: 'city', label: 'City, in Germany', value: address?.city, autocomplete: 'address-level2' })}
+    </div>
+    ${faults(message, 'addresses')}
+  </fieldset>`;
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null | undefined;
+  readonly autocomplete: string;
+  readonly type?: string;
+  readonly pattern?: string;
+}
+
+function field({ name, label, value, autocomplete, type = 'text', pattern = '.*' }: FieldProps): TemplateResult {
+  return html`<label
+    >${label}<input
+      name=${name}
+      type=${type}
+      required
+      maxlength="128"
+      pattern=${pattern}
+      title=${pattern === '.*' ? '' : 'Five digits'}
+      autocomplete=${autocomplete}
+      .value=${value ?? ''}
+  /></label>`;
+}
+
+function shipping({ checkout, message }: State, { shippingMethodId }: Cart): TemplateResult {
+  const methods = checkout?.methods ?? [];
+  const chosen = shippingMethodId ?? checkout?.preview.shippingMethodId;
+  return html`<fieldset>
+    <legend>How</legend>
+    ${
+      methods.length === 0
+        ? html`<p class="quiet">The ways of shipping follow from the address.</p>`
+        : methods.map(
+            ({ id, name, price }) =>
+              html`<label class="choice">
+                <input type="radio" name="shippingMethodId" value=${id} .checked=${id === chosen} />
+                <span>${name?.['en'] ?? id}</span><strong>${money(price.grossValue, checkout?.preview.currency ?? 'EUR')}</strong>
+              </label>`,
+          )
+    }
+    ${faults(message, 'shippingMethodId')}
+  </fieldset>`;
+}
+
+function note({ message }: State, { note: said }: Cart): TemplateResult {
+  return html`<fieldset>
+    <legend>A note for us <span class="quiet">(if you like)</span></legend>
+    <textarea name="note" maxlength="2000" rows="2" aria-label="Note" .value=${said ?? ''}></textarea>
+    ${faults(message, 'note')}
+  </fieldset>`;
+}
+
+function preview({ state, checkout }: PageProps, draft: Preview, methods: readonly ShippingMethod[]): TemplateResult {
+  const { message, products } = state;
+  const error = message?.place === 'checkout' ? message.error : undefined;
+  const unavailable = draft.items.filter(({ id }) => draft.missing.some(({ field: place }) => place.startsWith(`items[${id}]`)));
+  const orderAnyway = (wish: 'acceptPriceChanges' | 'dropInvalidCoupons', text: string) => {
+    const order = ({ currentTarget }: Event) =>
+      void checkout.orderNow(fieldsOf((currentTarget as HTMLButtonElement).form as HTMLFormElement), { [wish]: true });
+    return html`<button class="wide" type="button" @click=${order}>${text}</button>`;
+  };
+  return html`${summary(draft, products, methods)}
+    ${unavailable.map((item) => html`<p class="message error">${nameOf(item, products)} is not available any more.</p>`)}
+    <div role="alert">
+      ${faults(message, 'discounts')}
+      ${error?.type === 'coupon_not_valid' ? orderAnyway('dropInvalidCoupons', 'Order without it') : nothing}
+      ${
+        error?.type === 'price_changed'
+          ? [priceChanges(error, draft, products), orderAnyway('acceptPriceChanges', 'Order at the new prices')]
+          : nothing
+      }
+      ${error && isToldElsewhere(error) ? nothing : messageAt('checkout', message)}
+    </div>
+    <button class="primary wide" type="submit">Order now</button>`;
+}
+
+/** The new prices are in the preview above. */
+function priceChanges({ details }: SuiteError, { items }: Preview, products: State['products']): TemplateResult {
+  const nameAt = (place = '') => {
+    const item = items.find(({ id }) => place === `items[${id}]`);
+    return item ? nameOf(item, products) : 'Shipping';
+  };
+  return html`<p class="message error">Prices have changed while you were here:</p>
+    <ul>
+      ${details.map(({ field: place, message }) => html`<li>${nameAt(place)}: ${message}</li>`)}
+    </ul>`;
+}
+
+/** What the suite finds wrong here, beside where it is filled in. */
+function faults(message: State['message'], place: string): TemplateResult | typeof nothing {
+  const found = message?.place === 'checkout' && message.error ? faultsOf(message.error, place) : [];
+  return found.length === 0 ? nothing : html`<p class="message error" role="alert">${found.join(' ')}</p>`;
+}
+
+/** Only what is filled in well enough; the browser tells the shopper of the rest. */
+function fieldsOf(form: HTMLFormElement): Fields {
+  const data = new FormData(form);
+  const bad = [...form.querySelectorAll<HTMLInputElement>('input:invalid')].map(({ name }) => name);
+  return Object.fromEntries([...data].filter(([name]) => !bad.includes(name)).map(([name, value]) => [name, (value as string).trim()]));
+}

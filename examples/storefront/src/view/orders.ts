@@ -1,0 +1,50 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { Order, State } from '../store.ts';
+import { money, STATUSES } from '../wording.ts';
+import { messageAt } from './page.ts';
+import { summary } from './summary.ts';
+
+/** An order: at first the confirmation, later what it was. */
+export function orderPage({ order, shown, products, message }: State): TemplateResult {
+  if (shown.page !== 'order' || order?.orderId !== shown.orderId) {
+    return html`<section class="narrow">
+      ${messageAt('checkout', message)}
+      <p class="quiet">One moment …</p>
+    </section>`;
+  }
+  const { orderNumber, status, customer, shippingAddress, note } = order;
+  const { contactName, street, streetNumber, zipCode, city } = shippingAddress ?? {};
+  return html`<section class="narrow">
+    <h1>Thank you.</h1>
+    <p class="intro-line">Your order has the number <strong class="number">${orderNumber}</strong>. ${STATUSES[status]}</p>
+    <p class="quiet">
+      We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
+      ${city}.${note ? ` Your note: ${note}` : ''}
+    </p>
+    <div class="cart">${summary(order, products)}</div>
+    <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>
+  </section>`;
+}
+
+export function ordersPage({ orders, message }: State, currency: string): TemplateResult {
+  return html`<section class="narrow">
+    <h1>My orders</h1>
+    ${messageAt('checkout', message)}
+    ${
+      orders?.length === 0
+        ? html`<p class="quiet">None yet. <a href="#products">To the shelf</a></p>`
+        : html`<ul class="orders">
+            ${(orders ?? []).map((order) => orderLine(order, currency))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function orderLine({ orderId, orderNumber, createdAt, status, calculatedPrice }: Order, currency: string): TemplateResult {
+  return html`<li>
+    <a href="#order=${orderId}">${orderNumber}</a>
+    <span class="quiet">${new Date(createdAt).toLocaleDateString('en-IE', { dateStyle: 'medium' })}</span>
+    <span>${STATUSES[status]}</span>
+    <strong>${money(calculatedPrice.finalPrice.grossValue, currency)}</strong>
+  </li>`;
+}

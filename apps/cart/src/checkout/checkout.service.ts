@@ -19,7 +19,7 @@ import { checkoutView, hasOrder } from './checkout.view';
 const ANSWER_MS = 5_000;
 const RETRY_SECONDS = 5;
 /** So often others may use up coupons that were to be redeemed. */
-const TRIES = 3;
+const TRIES = 10;
 
 /** From a cart to an order. */
 @Injectable()
@@ -30,23 +30,28 @@ export class CheckoutService {
     private readonly runner: CheckoutRunner,
   ) {}
 
-  /** Orders the cart. Answers the order, or where to look when that takes longer. */
+  /**
+   * Orders the cart. Answers the order, or where to look when that takes longer. Where a coupon could be redeemed when the
+   * checkout began and then others had used it up, the next checkout knows, and does without it if it may.
+   */
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
+    const end = performance.now() + ANSWER_MS;
     for (let tries = 1; ; tries += 1) {
       const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
-      const checkout = await this.run({ tenant: caller.tenant, id: checkoutId });
+      const checkout = await this.run({ tenant: caller.tenant, id: checkoutId }, Math.max(0, end - performance.now()));
       if (hasOrder(checkout)) {
         const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
         return { checkoutId, order: orderView(order) };
       }
-      if (checkout.state === 'RUNNING') return { checkoutId };
-      if (!(dto.dropInvalidCoupons && wasUsedUpMeanwhile(checkout) && tries < TRIES)) throw refusalOf(checkout);
+      const isTriedAgain = dto.dropInvalidCoupons && checkout.refusal?.type === 'coupon_not_valid';
+      if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && isTriedAgain)) return { checkoutId };
+      if (!isTriedAgain || tries === TRIES) throw refusalOf(checkout);
     }
   }
 
-  private run(key: { readonly tenant: string; readonly id: string }): Promise<CheckoutRow> {
+  private run(key: { readonly tenant: string; readonly id: string }, ms: number): Promise<CheckoutRow> {
     this.runner.start(key);
-    return this.runner.waitUntil(key, isDecided, ANSWER_MS);
+    return this.runner.waitUntil(key, isDecided, ms);
   }
 
   async load(caller: Caller, checkoutId: string): Promise<CheckoutView> {
@@ -55,9 +60,6 @@ export class CheckoutService {
     return checkoutView(checkout);
   }
 }
-
-/** A coupon that could be redeemed when the checkout began; the next one knows, and does without it. */
-const wasUsedUpMeanwhile = ({ state, refusal }: CheckoutRow): boolean => state === 'REFUSED' && refusal?.type === 'coupon_not_valid';
 
 function refusalOf({ refusal }: CheckoutRow): AppError {
   if (!refusal) throw new Error('A checkout has ended without an order and without a reason');

@@ -25,6 +25,8 @@ export interface ServiceProcessOptions {
   /** The service's schema and role. */
   readonly schema: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where others look for it, also when it comes back; default: a free one. */
+  readonly port?: number;
   /** The schema is up to date already: for a replica that comes back. */
   readonly isMigrated?: boolean;
 }
@@ -33,7 +35,7 @@ export interface ServiceProcessOptions {
 export async function startServiceProcess(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
   const main = join(ROOT, 'dist/apps', app, 'main.js');
   if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
-  const [port, healthPort, jwks] = [await freePort(), await freePort(), await startJwks()];
+  const [port, healthPort, jwks] = [options.port ?? (await freePort()), await freePort(), await startJwks()];
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOST: '127.0.0.1',

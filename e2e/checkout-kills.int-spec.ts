@@ -1,0 +1,165 @@
+import type { Answer } from '@suite/testing';
+import { CheckoutSuite, type Peer, SERVICES, type Victim } from './checkout/checkout-suite';
+import { allMails, ended, expectNoGap, givenUp, mailsTo, type Traces } from './checkout/ledger';
+import { Shop, type Shopper } from './checkout/shop';
+import type { Trap, When } from './checkout/trap';
+
+const STEPS = ['NUMBER', 'COUPON', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Where a step shows itself: a call of a peer service, or a statement on the way to PostgreSQL. */
+const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
+  NUMBER: ['sequential-id', /^POST .*\/nextId$/],
+  COUPON: ['coupon', /^POST .*\/redemptions$/],
+  ORDER: ['database', /INSERT INTO sales_order/],
+  PACKING: ['pick-pack', /^PUT .*\/orders\//],
+  DELIVERY: ['delivery', /^PUT .*\/order\//],
+  CONFIRMATION: ['database', /INSERT INTO outgoing_mail/],
+};
+
+const VICTIMS: readonly Victim[] = [...SERVICES, 'postgresql'];
+const CODE = 'TEN';
+const EVERYBODY = 1_000;
+const CELL_MS_MAX = 240_000;
+
+type Cell = readonly [Victim, When, Step];
+const TIMES = ['before', 'after'] as const;
+const CELLS = VICTIMS.flatMap((victim) => STEPS.flatMap((step) => TIMES.map((when): Cell => [victim, when, step])));
+/** Peers that are away for longer than a shopper waits, so that everything is given back. */
+const AWAY = TIMES.flatMap((when): Cell[] => [
+  ['sequential-id', when, 'NUMBER'],
+  ['coupon', when, 'COUPON'],
+]);
+
+describe('a checkout through six services, one of which is killed', () => {
+  let suite: CheckoutSuite;
+  let shop: Shop;
+  const table: string[] = [];
+
+  beforeAll(async () => {
+    suite = await CheckoutSuite.start();
+    shop = await Shop.open(suite);
+    await shop.coupon(CODE, EVERYBODY);
+  }, 180_000);
+  afterAll(async () => {
+    process.stdout.write(`${table.join('\n')}\n`);
+    await suite?.stop();
+  }, 60_000);
+
+  /** Kills the victim at its moment, and starts it again, at once or later; resolves when it is back. */
+  function strikeAt([victim, when, step]: Cell, untilThen: () => Promise<unknown>): Promise<void> {
+    const [place, pattern] = PLACES[step];
+    return new Promise((resolve, reject) => {
+      const strike = async (): Promise<void> => {
+        await suite.kill(victim);
+        void untilThen()
+          .then(() => suite.restart(victim))
+          .then(resolve, reject);
+      };
+      const trap: Trap = { when, strike, isStep: (passing) => pattern.test(passing), rejectsToken: victim === 'auth' };
+      if (place === 'database') suite.databaseLine.arm(trap);
+      else suite.lines.get(place)?.arm(trap);
+    });
+  }
+
+  /** Who was killed holds the checkout until its lease is over: so long, nothing is to be seen. */
+  const endLeases = () => shop.look(`UPDATE cart.checkout SET leased_until = now() WHERE lease IS NOT NULL AND leased_until > now()`);
+
+  /** What there is of an order, and nothing else but a number that an earlier try has left. */
+  function expectOrder({ number, ...traces }: Traces, voidNumbers: Traces['voidNumbers'] = []): void {
+    expect(number).not.toBeNull();
+    expect(traces).toEqual({
+      ...{ state: 'COMPLETED', refusal: null, cart: 'CLOSED', isHeld: true, redemptions: 1 },
+      ...{ orders: [number], voidNumbers, packing: [number], deliveries: [number] },
+    });
+  }
+
+  async function expectNothing({ number, refusal, ...traces }: Traces, shopper: Shopper): Promise<void> {
+    expect(refusal).toBe('service_unavailable');
+    expect(traces).toEqual({
+      ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0 },
+      ...{ orders: [], voidNumbers: number === null ? [] : [number], packing: [], deliveries: [] },
+    });
+    expect(await mailsTo(suite.mailFolder, shopper.email, 0)).toBe(0);
+    expect(await shop.canChange(shopper)).toBe(true);
+  }
+
+  /** Then asks again under the same key: for the order, or for another try. */
+  async function expectOneOrder(shopper: Shopper, before: Traces): Promise<void> {
+    expect(await shop.checkedOut(shopper)).toMatchObject({ status: 201 });
+    const after = await ended(shop, shopper);
+    expectOrder(after, before.voidNumbers);
+    if (before.state === 'COMPLETED') expect(after.number).toBe(before.number);
+    expect(await mailsTo(suite.mailFolder, shopper.email, 1)).toBe(1);
+  }
+
+  interface Struck {
+    readonly answer: Answer | undefined;
+    readonly traces: Traces;
+  }
+
+  /** Orders while the victim is killed; it comes back at once, or when the checkout has been given up. */
+  async function order(cell: Cell, shopper: Shopper, comesBack: 'at once' | 'too late' = 'at once'): Promise<Struck> {
+    const back = strikeAt(cell, () => (comesBack === 'at once' ? Promise.resolve() : givenUp(shop, shopper)));
+    const start = performance.now();
+    const first = shop.checkOut(shopper);
+    await back;
+    if (cell[0] === 'cart' || cell[0] === 'postgresql') await endLeases();
+    const traces = await ended(shop, shopper);
+    const seconds = (performance.now() - start) / 1_000;
+    const answer = await first;
+    table.push(rowOf(cell, { answer, traces }, seconds));
+    if (traces.state === 'COMPLETED') expectOrder(traces);
+    else await expectNothing(traces, shopper);
+    await expectOneOrder(shopper, traces);
+    return { answer, traces };
+  }
+
+  const rowOf = ([victim, when, step]: Cell, { answer, traces }: Struck, seconds: number): string => {
+    const { orders, refusal, voidNumbers } = traces;
+    const outcome = orders.length > 0 ? `order ${orders.join()}` : `none: ${refusal}, void ${voidNumbers.join() || '-'}`;
+    const told = String(answer?.status ?? 'no answer').padEnd(9);
+    return [victim.padEnd(13), when.padEnd(6), step.padEnd(12), told, `${seconds.toFixed(1)} s`.padStart(6), outcome].join('  ');
+  };
+
+  it('orders, when nobody is killed', async () => {
+    const shopper = await shop.shopper('nobody', CODE);
+    const answer = await shop.checkOut(shopper);
+    const traces = await ended(shop, shopper);
+    expectOrder(traces);
+    expect(answer).toMatchObject({ status: 201, body: { orderNumber: traces.number } });
+    await expectOneOrder(shopper, traces);
+  }, 60_000);
+
+  it.each(CELLS)(
+    '%s, killed %s %s, leaves one order or none',
+    async (...cell) => void (await order(cell, await shop.shopper(cell.join('-').toLowerCase(), CODE))),
+    CELL_MS_MAX,
+  );
+
+  it.each(AWAY)(
+    '%s, killed %s %s, leaves nothing behind where it stays away',
+    async (...cell) => {
+      const { answer, traces } = await order(cell, await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), CODE), 'too late');
+      expect(traces.orders).toEqual([]);
+      if (answer?.status === 202) return; // a slow machine
+      expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+      expect(answer?.headers.get('retry-after')).toBe('5');
+    },
+    CELL_MS_MAX,
+  );
+
+  it('leaves no number without an order or a reason, and as many redemptions, parcels and mails as orders', async () => {
+    await expectNoGap(shop);
+    const [counts] = await shop.look<Record<string, number>>(`
+      SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,
+        (SELECT count(*)::integer FROM coupon.redemption) AS redemptions,
+        (SELECT count(*)::integer FROM pick_pack.pick_order) AS packing,
+        (SELECT count(*)::integer FROM delivery.delivery_order) AS deliveries`);
+    const orders = counts?.['orders'];
+    expect(orders).toBeGreaterThan(0);
+    expect(counts).toEqual({ orders, redemptions: orders, packing: orders, deliveries: orders });
+    expect(await shop.usesOf(CODE)).toBe(orders);
+    expect(await allMails(suite.mailFolder)).toHaveLength(orders ?? 0);
+  });
+});

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createTestDatabase,
+  type EmbeddedServer,
+  freePort,
+  type ServiceProcess,
+  startEmbedded,
+  startServiceProcess,
+  TEST_ISSUER,
+  type TestDatabase,
+} from '@suite/testing';
+import { MailSink } from '../../tools/mail-sink/mail-sink';
+import { DatabaseLine } from './database-line';
+import { PeerLine } from './peer-line';
+
+const MAIN_OF_AUTH = join(__dirname, '../../dist/apps/auth/main.js');
+const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+const NOBODY = 'http://127.0.0.1:9';
+const RESTARTS_MAX = 200;
+
+/** auth first, since the others ask it for its keys. */
+export const SERVICES = ['auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery', 'cart'] as const;
+export type Service = (typeof SERVICES)[number];
+/** What carts call at every checkout, and what the suite puts a line to. */
+export const PEERS = ['sequential-id', 'coupon', 'pick-pack', 'delivery'] as const;
+export type Peer = (typeof PEERS)[number];
+export type Victim = Service | 'postgresql';
+
+export interface TenantClients {
+  readonly backend: { readonly clientId: string; readonly clientSecret: string };
+  readonly storefront: { readonly clientId: string };
+}
+
+/** All six services as processes, a PostgreSQL that keeps its promises, and lines between carts and all that they call. */
+export class CheckoutSuite {
+  readonly lines = new Map<Peer, PeerLine>();
+  private readonly ports = new Map<Service, number>();
+  private readonly processes = new Map<Service, ServiceProcess>();
+  private readonly migrated = new Set<Service>();
+  private line: DatabaseLine | undefined;
+  private serviceClient: Readonly<Record<string, string>> = {};
+
+  private constructor(
+    private readonly server: EmbeddedServer,
+    readonly database: TestDatabase,
+    readonly mailFolder: string,
+    private readonly sink: MailSink,
+    private readonly smtpPort: number,
+  ) {}
+
+  static async start(): Promise<CheckoutSuite> {
+    const server = await startEmbedded({ durable: true });
+    const database = await createTestDatabase(server.url);
+    const mailFolder = await mkdtemp(join(tmpdir(), 'checkout-mails-'));
+    const sink = new MailSink({ folder: mailFolder });
+    const suite = new CheckoutSuite(server, database, mailFolder, sink, await sink.listen());
+    for (const service of SERVICES) suite.ports.set(service, await freePort());
+    for (const peer of PEERS) suite.lines.set(peer, await PeerLine.start(suite.urlOf(peer)));
+    suite.line = await DatabaseLine.start(database.urlFor('cart'));
+    await suite.startService('auth');
+    const { clientId, clientSecret } = suite.commandOfAuth<TenantClients['backend']>('service-client:create', 'cart');
+    suite.serviceClient = { SERVICE_CLIENT_ID: clientId, SERVICE_CLIENT_SECRET: clientSecret };
+    await suite.start(SERVICES.slice(1));
+    return suite;
+  }
+
+  createTenant(tenant: string): TenantClients {
+    return this.commandOfAuth<TenantClients>('tenant:create', tenant);
+  }
+
+  urlOf(service: Service): string {
+    return `http://127.0.0.1:${this.ports.get(service)}`;
+  }
+
+  /** The line on which carts write. */
+  get databaseLine(): DatabaseLine {
+    if (!this.line) throw new Error('The suite was not started');
+    return this.line;
+  }
+
+  /** Kills it outright: what it was at is lost, nobody is connected any more, and who tries to be is refused. */
+  async kill(victim: Victim): Promise<void> {
+    if (victim === 'postgresql') process.kill(this.server.pid ?? 0, 'SIGKILL');
+    else await this.processes.get(victim)?.end('SIGKILL');
+    await this.lineOf(victim)?.listener.close();
+  }
+
+  /** Starts it again at the same port with the same data. */
+  async restart(victim: Victim): Promise<void> {
+    if (victim === 'postgresql') await this.restartDatabase();
+    else await this.startService(victim);
+    await this.lineOf(victim)?.listener.open();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.processes.values()].map((each) => each.end('SIGKILL')));
+    for (const line of [...this.lines.values(), this.databaseLine]) await line.listener.close();
+    await this.sink.close();
+    await this.server.stop();
+    await rm(this.mailFolder, { recursive: true, force: true });
+  }
+
+  private lineOf(victim: Victim): PeerLine | DatabaseLine | undefined {
+    return victim === 'postgresql' ? this.line : this.lines.get(victim as Peer);
+  }
+
+  private async start(services: readonly Service[]): Promise<void> {
+    for (const service of services) await this.startService(service);
+  }
+
+  private async startService(service: Service): Promise<void> {
+    const port = this.ports.get(service) ?? 0;
+    const options = { database: this.database, schema: service.replaceAll('-', '_'), port, isMigrated: this.migrated.has(service) };
+    this.processes.set(service, await startServiceProcess(service, { ...options, env: this.envOf(service) }));
+    this.migrated.add(service);
+  }
+
+  /** Its workers notice by themselves that they are alone, and must be gone first. */
+  private async restartDatabase(): Promise<void> {
+    for (let tries = 0; tries < RESTARTS_MAX; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const isBack = await this.server.restart().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+    }
+    throw new Error('The database does not come back');
+  }
+
+  private envOf(service: Service): Record<string, string> {
+    const lineTo = (peer: Peer): string => `http://${this.lines.get(peer)?.listener.host}`;
+    const own: Partial<Record<Service, Record<string, string>>> = {
+      cart: {
+        ...{ AUTH_URL: this.urlOf('auth'), SEQUENTIAL_ID_URL: lineTo('sequential-id'), COUPON_URL: lineTo('coupon') },
+        ...{ PICK_PACK_URL: lineTo('pick-pack'), DELIVERY_URL: lineTo('delivery'), DATABASE_URL: this.databaseLine.url.href },
+        ...this.serviceClient,
+      },
+      delivery: { PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
+    };
+    return {
+      ...{ JWKS_URL: `${this.urlOf('auth')}/.well-known/jwks.json`, LOG_LEVEL: 'fatal', KEY_RING },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${this.smtpPort}`, MAIL_FROM: 'shop@example.com' },
+      ...own[service],
+    };
+  }
+
+  private commandOfAuth<T>(...args: string[]): T {
+    const env = {
+      ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: NOBODY, TOKEN_ISSUER: TEST_ISSUER },
+      DATABASE_URL: this.database.urlFor('auth').href,
+    };
+    const { stdout, stderr } = spawnSync(process.execPath, [MAIN_OF_AUTH, ...args, '--json'], { env, encoding: 'utf8' });
+    if (stdout === '') throw new Error(`auth ${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as T;
+  }
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptMail } from '../../tools/mail-sink/mail-sink';
+import type { Shop, Shopper } from './shop';
+
+/** What all services have of a cart's checkout, the last one of it. */
+export interface Traces {
+  readonly state: string;
+  readonly refusal: string | null;
+  readonly cart: string;
+  readonly isHeld: boolean;
+  /** The number that was drawn. */
+  readonly number: string | null;
+  readonly orders: readonly string[];
+  readonly voidNumbers: readonly string[];
+  readonly redemptions: number;
+  readonly packing: readonly (string | null)[];
+  readonly deliveries: readonly string[];
+}
+
+const TRACES = `
+  SELECT checkout.state, checkout.refusal ->> 'type' AS refusal, cart.status AS cart, cart.checkout_id IS NOT NULL AS "isHeld", number,
+    ARRAY(SELECT order_number FROM cart.sales_order WHERE cart_id = cart.id) AS orders,
+    ARRAY(SELECT order_number FROM cart.void_number WHERE cart_id = cart.id) AS "voidNumbers",
+    (SELECT count(*)::integer FROM coupon.redemption WHERE order_code = number) AS redemptions,
+    ARRAY(SELECT order_number FROM pick_pack.pick_order WHERE order_id = checkout.order_id::text) AS packing,
+    ARRAY(SELECT order_number FROM delivery.delivery_order WHERE id = checkout.order_id::text) AS deliveries
+   FROM cart.cart JOIN cart.checkout ON checkout.cart_id = cart.id
+   CROSS JOIN LATERAL (
+     SELECT max(step ->> 'result') AS number FROM jsonb_array_elements(checkout.steps) step WHERE step ->> 'kind' = 'NUMBER') drawn
+  WHERE cart.id = $1 ORDER BY checkout.created_at DESC LIMIT 1`;
+
+const idOf = ({ cart }: Shopper): string => cart.split('/').at(-1) ?? '';
+
+/** What the services have of a shopper's checkout by now; undefined where it has not begun. */
+export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | undefined> {
+  const [traces] = await shop.look<Traces>(TRACES, [idOf(shopper)]);
+  return traces;
+}
+
+const ENDS = ['COMPLETED', 'REFUSED'];
+const ENDED_MS_MAX = 90_000;
+
+/** Waits until the checkout has come to an end. */
+export async function ended(shop: Shop, shopper: Shopper): Promise<Traces> {
+  return within(ENDED_MS_MAX, async () => {
+    const traces = await tracesOf(shop, shopper);
+    return traces && ENDS.includes(traces.state) ? traces : undefined;
+  });
+}
+
+/** Waits until no checkout is under way any more. */
+export async function allEnded(shop: Shop): Promise<void> {
+  await within(ENDED_MS_MAX, async () => {
+    const open = await shop.look('SELECT id FROM cart.checkout WHERE state <> ALL ($1)', [ENDS]);
+    return open.length === 0 ? true : undefined;
+  });
+}
+
+/** Waits until there is an order, or will be none. */
+export async function givenUp(shop: Shop, shopper: Shopper): Promise<Traces> {
+  return within(ENDED_MS_MAX, async () => {
+    const traces = await tracesOf(shop, shopper);
+    return traces && traces.state !== 'RUNNING' ? traces : undefined;
+  });
+}
+
+/** Longer than a mail waits whose worker was killed while it had it. */
+const MAIL_MS_MAX = 180_000;
+
+/** Waits until somebody has so many mails, at least; answers how many there are. */
+export async function mailsTo(folder: string, email: string, expected: number): Promise<number> {
+  return within(MAIL_MS_MAX, async () => {
+    const { length } = (await allMails(folder)).filter(({ to }) => to.includes(email));
+    return length >= expected ? length : undefined;
+  });
+}
+
+export async function allMails(folder: string): Promise<KeptMail[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as KeptMail);
+}
+
+/** Every number that was drawn is that of one order, or void: none is missing, and none is there twice. */
+export async function expectNoGap(shop: Shop): Promise<void> {
+  const rows = await shop.look<{ number: string }>(
+    'SELECT order_number AS number FROM cart.sales_order UNION ALL SELECT order_number FROM cart.void_number ORDER BY 1',
+  );
+  const last = await shop.lastNumber();
+  expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: last }, (_, i) => i + 1));
+}
+
+async function within<T>(ms: number, look: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await look().catch(() => undefined);
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`It has not come to an end in ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Listener } from './listener';
+import type { Trap } from './trap';
+
+interface Passed {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Stands between a service and a peer service, and strikes at the call that it was told. */
+export class PeerLine {
+  /** Closed while the peer is gone. */
+  readonly listener: Listener;
+  private trap: Trap | undefined;
+
+  private constructor(private readonly target: string) {
+    this.listener = new Listener(createServer((call, answer) => void this.pass(call, answer).catch(() => answer.destroy())));
+  }
+
+  static async start(target: string): Promise<PeerLine> {
+    const line = new PeerLine(target);
+    await line.listener.open();
+    return line;
+  }
+
+  /** The next call that is the step's strikes, once. */
+  arm(trap: Trap | undefined): void {
+    this.trap = trap;
+  }
+
+  private async pass(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await bytesOf(call);
+    const trap = this.trap?.isStep(`${call.method} ${call.url}`) === true ? this.trap : undefined;
+    if (trap) this.trap = undefined;
+    if (trap?.when === 'before') {
+      await trap.strike();
+      if (trap.rejectsToken) return void answer.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+    }
+    if (answer.destroyed) return;
+    const passed = await this.forward(call, body);
+    if (trap?.when === 'after') await trap.strike();
+    if (!answer.destroyed) answer.writeHead(passed.status, passed.headers).end(passed.body);
+  }
+
+  private async forward({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Passed> {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(`${this.target}${url}`, { method, headers, agent: false }, resolve).once('error', reject).end(body);
+    });
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
+  }
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,138 @@
+import { adminQuery, type Answer, send } from '@suite/testing';
+import type { CheckoutSuite, Service, TenantClients } from './checkout-suite';
+
+export const TENANT = 'acme';
+const CART = `/cart/${TENANT}`;
+const PATIENCE_MS = 60_000;
+const SITE = {
+  currency: 'EUR',
+  includesTax: true,
+  homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
+  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }] }] },
+};
+const ADDRESS = {
+  ...{ type: 'SHIPPING', contactName: 'Ada Example', street: 'Example Street', streetNumber: '7a' },
+  ...{ zipCode: '10115', city: 'Berlin', country: 'DE' },
+};
+
+type Headers = Readonly<Record<string, string>>;
+interface Request {
+  readonly service: Service;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly headers: Headers;
+}
+
+/** Somebody with a cart that can be ordered. */
+export interface Shopper {
+  readonly email: string;
+  readonly headers: Headers;
+  readonly cart: string;
+}
+
+/** A shop with one product, and those who buy it. */
+export class Shop {
+  private constructor(
+    private readonly suite: CheckoutSuite,
+    private readonly clients: TenantClients,
+    private readonly manager: Headers,
+  ) {}
+
+  static async open(suite: CheckoutSuite): Promise<Shop> {
+    const clients = suite.createTenant(TENANT);
+    const { clientId, clientSecret } = clients.backend;
+    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { body } = await send(`${suite.urlOf('auth')}/oauth/token`, 'POST', { headers, body: form.toString() });
+    const shop = new Shop(suite, clients, { authorization: `Bearer ${body.access_token}` });
+    await shop.keep('/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await shop.keep('/sites/default', SITE);
+    await shop.keep('/products/mug', { sku: 'MUG', name: 'Mug', taxCode: 'STANDARD' });
+    await shop.keep('/prices/mug', { productId: 'mug', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 12.5 }] });
+    return shop;
+  }
+
+  /** A coupon that takes a tenth off, so often. */
+  async coupon(code: string, maxRedemptions: number): Promise<void> {
+    const body = { code, discountType: 'PERCENT', discountPercentage: 10, allowAnonymous: true, maxRedemptions };
+    await this.done({ service: 'coupon', method: 'POST', path: `/coupon/${TENANT}/coupons`, body, headers: this.manager });
+  }
+
+  /** How often a coupon was redeemed, as it says itself. */
+  async usesOf(code: string): Promise<number> {
+    const path = `/coupon/${TENANT}/coupons/${code}`;
+    return (await this.done({ service: 'coupon', method: 'GET', path, headers: this.manager })).body.redemptionCount as number;
+  }
+
+  /** The last number that was drawn. */
+  async lastNumber(): Promise<number> {
+    const path = `/sequential-id/${TENANT}/schemas/types/orderNumber`;
+    const { body } = await this.done({ service: 'sequential-id', method: 'GET', path, headers: this.manager });
+    return body[0].counter as number;
+  }
+
+  /** A visitor with two mugs and a coupon. */
+  async shopper(name: string, code: string): Promise<Shopper> {
+    const query = `tenant=${TENANT}&session-id=session-of-${name}&client_id=${this.clients.storefront.clientId}`;
+    const login = { service: 'auth', method: 'GET', path: `/customerlogin/auth/anonymous?${query}`, headers: {} } as const;
+    const headers = { authorization: `Bearer ${(await this.done(login)).body.access_token}` };
+    const email = `${name}@example.com`;
+    const cart = { service: 'cart', method: 'POST', path: `${CART}/carts`, headers } as const;
+    const body = { currency: 'EUR', customer: { email, firstName: 'Ada' }, addresses: [ADDRESS] };
+    const path = `${CART}/carts/${(await this.done({ ...cart, body })).body.cartId}`;
+    await this.done({ ...cart, path: `${path}/items`, body: { itemXrn: `xrn:commerce:product:product:${TENANT};mug`, quantity: 2 } });
+    await this.done({ ...cart, path: `${path}/discounts`, body: { code } });
+    return { email, headers, cart: path };
+  }
+
+  /** Orders the cart; undefined where no answer came. The same key is the same call. */
+  async checkOut({ headers, cart, email }: Shopper, dto: object = {}): Promise<Answer | undefined> {
+    const options = { headers: { ...headers, 'idempotency-key': email }, body: dto };
+    return send(`${this.suite.urlOf('cart')}${cart}/checkout`, 'POST', options).catch(() => undefined);
+  }
+
+  /** Asks until the answer says what has become of it, as somebody does who is told to come back. */
+  async checkedOut(shopper: Shopper, dto: object = {}): Promise<Answer> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await this.checkOut(shopper, dto);
+      if (answer && answer.status !== 202 && answer.status !== 503) return answer;
+      if (Date.now() > end) throw new Error(`${shopper.cart} has not come to an end: ${JSON.stringify(answer?.body)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Whether the cart may be changed. */
+  async canChange({ cart, headers }: Shopper): Promise<boolean> {
+    const body = { note: 'Please ring twice' };
+    return (await this.answered({ service: 'cart', method: 'PUT', path: cart, body, headers })).status === 204;
+  }
+
+  /** As a superuser, who sees what is in all of the services' tables. */
+  look<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+    return adminQuery<T>(this.suite.database, text, values);
+  }
+
+  private keep(path: string, body: object): Promise<Answer> {
+    return this.done({ service: 'cart', method: 'PUT', path: `${CART}${path}`, body, headers: this.manager });
+  }
+
+  private async done(request: Request): Promise<Answer> {
+    const answer = await this.answered(request);
+    if (answer.status >= 300) throw new Error(`${request.method} ${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  /** Asks again while nobody answers: a service that has just come back is not yet known to be there. */
+  private async answered({ service, method, path, body, headers }: Request): Promise<Answer> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const options = { headers, ...(body && { body }) };
+      const answer = await send(`${this.suite.urlOf(service)}${path}`, method, options).catch(() => undefined);
+      if (answer && answer.status !== 503) return answer;
+      if (Date.now() > end) throw new Error(`${method} ${path}: ${answer ? JSON.stringify(answer.body) : 'no answer'}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+import { serveFloor } from '../harness/index.ts';
+
+// What a checkout of carts writes, on the same tables and in as many transactions: its beginning, what each step gave, the
+// order with its cart, the mail. Nothing is checked, looked up or calculated: what is written is a copy of what was there.
+
+const TENANT = 'acme';
+/** Of the six steps, ORDER and CONFIRMATION write more than what they gave. */
+const STEPS = 6;
+const ORDER = 2;
+const CONFIRMATION = 5;
+
+const TEMPLATE = `SELECT id, cart_id, order_id FROM cart.checkout WHERE tenant = $1 AND state = 'COMPLETED' LIMIT 1`;
+const copyOf = (table: string, changes: string, by: string) => `
+  INSERT INTO cart.${table} SELECT (copy).* FROM (
+    SELECT jsonb_populate_record(kept, jsonb_build_object(${changes})) AS copy FROM cart.${table} kept WHERE ${by} LIMIT 1) made`;
+const BEGIN_CHECKOUT = copyOf('checkout', `'id', $1::uuid, 'state', 'REFUSED', 'lease', NULL`, 'id = $2');
+const HOLD_CART = 'UPDATE cart.cart SET version = version + 1, sums = sums WHERE tenant = $1 AND id = $2';
+const LOCK = 'SELECT * FROM cart.checkout WHERE tenant = $1 AND id = $2 FOR UPDATE';
+const NOTE = 'UPDATE cart.checkout SET steps = steps, modified_at = now() WHERE tenant = $1 AND id = $2';
+const STORE_ORDER = copyOf('sales_order', `'id', $1::uuid, 'cart_id', $1::uuid, 'order_number', $1::text`, 'id = $2');
+const POST_MAIL = copyOf('outgoing_mail', `'id', $1::uuid, 'tenant', 'floor'`, '$2::uuid IS NOT NULL');
+
+interface Template {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly order_id: string;
+}
+
+const NAMES = new Map<string, string>();
+
+async function run(client: PoolClient, text: string, values: readonly unknown[]): Promise<void> {
+  if (!NAMES.has(text)) NAMES.set(text, `f${NAMES.size}`);
+  await client.query({ name: NAMES.get(text), text, values: [...values] });
+}
+
+await serveFloor((server, pool) => {
+  let template: Template | undefined;
+
+  const transaction = async (work: (client: PoolClient) => Promise<void>): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await work(client);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+  };
+
+  server.post('/checkout', async (_request, reply) => {
+    template ??= (await pool.query<Template>(TEMPLATE, [TENANT])).rows[0] as Template;
+    const { id, cart_id: cart, order_id: order } = template;
+    const copy = crypto.randomUUID();
+    await transaction(async (client) => {
+      await run(client, BEGIN_CHECKOUT, [copy, id]);
+      await run(client, HOLD_CART, [TENANT, cart]);
+    });
+    for (let step = 0; step < STEPS; step += 1) {
+      await transaction(async (client) => {
+        await run(client, LOCK, [TENANT, copy]);
+        if (step === ORDER) await run(client, HOLD_CART, [TENANT, cart]);
+        if (step === ORDER) await run(client, STORE_ORDER, [copy, order]);
+        if (step === CONFIRMATION) await run(client, POST_MAIL, [copy, id]);
+        await run(client, NOTE, [TENANT, copy]);
+      });
+    }
+    return reply.status(201).send({});
+  });
+});

@@ -16,6 +16,12 @@ const FALLBACK = WORDS['en'] as ConfirmationWords;
 /** `de-AT`, then `de`. */
 export const languagesOf = (language: string): string[] => [language, language.split('-', 1)[0] as string];
 
+/** In the language, or in that of which it is a kind. */
+const inLanguage = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>
+  languagesOf(language)
+    .map((each) => texts[each])
+    .find((text) => text !== undefined);
+
 /** What the templates of a confirmation may show: texts, with amounts as the language writes them. */
 export function confirmationView({ orderNumber, order, language }: ConfirmedOrder) {
   const { calculatedPrice: price, currency, note, pickup, deliveryWindow } = order;
@@ -24,10 +30,7 @@ export function confirmationView({ orderNumber, order, language }: ConfirmedOrde
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return {
     language,
-    words:
-      languagesOf(language)
-        .map((each) => WORDS[each])
-        .find((words) => words !== undefined) ?? FALLBACK,
+    words: inLanguage(WORDS, language) ?? FALLBACK,
     orderNumber,
     name: nameOf(order),
     lines: order.items.map(({ quantity, product, itemXrn, calculatedPrice }) => ({
@@ -40,7 +43,7 @@ export function confirmationView({ orderNumber, order, language }: ConfirmedOrde
     shipping: shown(price.shipping),
     discounts: (price.totalDiscount?.appliedDiscounts ?? []).map(({ id, value }) => ({ code: id, amount: money(value) })),
     paymentFees: (price.paymentFees ?? []).map((fee) => ({
-      name: fee.name?.[language] ?? fee.name?.['en'] ?? fee.id,
+      name: inLanguage(fee.name ?? {}, language) ?? fee.name?.['en'] ?? fee.id,
       amount: shown(fee.price),
     })),
     total: money(price.finalPrice.grossValue),

@@ -2,8 +2,6 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, type Schemas, unwrap } from '@suite/client';
-import { describeClientReadme } from './client-readme';
-import { describeGuides } from './guides-suite';
 import { backendOf, call, type Demo, runDemo, Suite } from './suite';
 import { describeStory } from './story-suite';
 import { typeFromReadme } from './typed';
@@ -140,9 +138,6 @@ describe('the worked example', () => {
 });
 
 describeStory(() => ({ demo, folder }));
-
-describeClientReadme(() => demo);
-describeGuides(() => ({ demo, folder }));
 
 describe('what a newcomer meets', () => {
   it('is that the README works as it is written', () => {

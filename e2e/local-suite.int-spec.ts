@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { unwrap } from '@suite/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
-import { describeGuideForPages } from './guides-suite';
+import { describeClientReadme } from './client-readme';
+import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeOrders } from './storefront-orders';
 import { backendOf, type Demo, Suite } from './suite';
 
@@ -21,29 +22,33 @@ interface Watched {
   readonly faults: string[];
 }
 
+let folder: string;
+let suite: Suite;
+let demo: Demo;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'suite-local-'));
+  chmodSync(folder, 0o755);
+  suite = Suite.launch(folder, 0);
+  demo = await suite.ready();
+}, 300_000);
+
+afterAll(async () => {
+  await suite.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describeInChromium('the storefront', (browserOf) => {
-  let folder: string;
-  let suite: Suite;
-  let demo: Demo;
   let shop: string;
   let customers = 0;
   const open: BrowserContext[] = [];
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'suite-storefront-'));
-    chmodSync(folder, 0o755);
-    suite = Suite.launch(folder, 0);
-    demo = await suite.ready();
+  beforeAll(() => {
     shop = /Storefront .*(http:\S+)/.exec(suite.output)?.[1] ?? '';
-  }, 300_000);
+  });
 
   afterEach(async () => {
     for (const context of open.splice(0)) await context.close();
-  });
-
-  afterAll(async () => {
-    await suite.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** A shopper of their own, with as many tabs as the test opens. */
@@ -248,6 +253,9 @@ describeInChromium('the storefront', (browserOf) => {
     backend: () => backendOf(demo, 'acme'),
   });
 });
+
+describeClientReadme(() => demo);
+describeGuides(() => ({ demo, folder })); // after the shop, since they put things on its shelf
 
 /** Waits until it says this. */
 async function expectText(locator: ReturnType<Page['locator']>, text: string): Promise<void> {

@@ -10,7 +10,7 @@ const STEPS = 6;
 const ORDER = 2;
 const CONFIRMATION = 5;
 
-const TEMPLATE = `SELECT id, cart_id, order_id FROM cart.checkout WHERE tenant = $1 AND state = 'COMPLETED' LIMIT 1`;
+const TEMPLATES = `SELECT id, cart_id, order_id FROM cart.checkout WHERE tenant = $1 AND state = 'COMPLETED' LIMIT 100`;
 const copyOf = (table: string, changes: string, by: string) => `
   INSERT INTO cart.${table} SELECT (copy).* FROM (
     SELECT jsonb_populate_record(kept, jsonb_build_object(${changes})) AS copy FROM cart.${table} kept WHERE ${by} LIMIT 1) made`;
@@ -35,7 +35,9 @@ async function run(client: PoolClient, text: string, values: readonly unknown[])
 }
 
 await serveFloor((server, pool) => {
-  let template: Template | undefined;
+  /** Many, each with a cart of its own: writers of one row would wait for each other. */
+  let templates: readonly Template[] = [];
+  let copies = 0;
 
   const transaction = async (work: (client: PoolClient) => Promise<void>): Promise<void> => {
     const client = await pool.connect();
@@ -49,8 +51,8 @@ await serveFloor((server, pool) => {
   };
 
   server.post('/checkout', async (_request, reply) => {
-    template ??= (await pool.query<Template>(TEMPLATE, [TENANT])).rows[0] as Template;
-    const { id, cart_id: cart, order_id: order } = template;
+    if (templates.length === 0) templates = (await pool.query<Template>(TEMPLATES, [TENANT])).rows;
+    const { id, cart_id: cart, order_id: order } = templates[(copies += 1) % templates.length] as Template;
     const copy = crypto.randomUUID();
     await transaction(async (client) => {
       await run(client, BEGIN_CHECKOUT, [copy, id]);

@@ -115,7 +115,7 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
     await unwrap(backend().PUT('/cart/{tenant}/prices/{priceId}', { params, body }));
     await orderNow(page);
     expect(id).toBe('cheese');
-    await page.getByText('Cheese, per kg: It was 24 gross, and is 26 gross').waitFor();
+    await page.getByText('Cheese, per kg: It was 24 EUR gross, and is 26 EUR gross').waitFor();
     await page.getByRole('button', { name: 'Order at the new prices' }).click();
     await confirmed(page);
     expect(await rowsOf(page, '.totals')).toEqual([

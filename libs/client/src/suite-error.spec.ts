@@ -45,3 +45,8 @@ it.each([
 it('names the request as the log does', () => {
   expect(errorOf(answer(500, { 'x-request-id': 'r-1' }), {}).requestId).toBe('r-1');
 });
+
+it('keeps what only some errors have', () => {
+  const changes = [{ field: 'items[0]', old: { grossValue: 1 }, new: { grossValue: 2 } }];
+  expect(errorOf(answer(409), { status: 409, type: 'price_changed', message: 'changed', changes }).body).toMatchObject({ changes });
+});

@@ -16,6 +16,7 @@ interface Failure<Type extends string> {
   readonly details?: readonly ErrorDetail[];
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly body?: unknown;
   readonly cause?: unknown;
 }
 
@@ -30,8 +31,10 @@ export class SuiteError<Type extends string = string> extends Error {
   readonly requestId: string | undefined;
   /** When to come back. */
   readonly retryAfterSeconds: number | undefined;
+  /** The whole answer: some errors have more than the above, such as the `changes` of a `price_changed`. */
+  readonly body: unknown;
 
-  constructor({ type, message, status = 0, details = [], requestId, retryAfterSeconds, cause }: Failure<Type>) {
+  constructor({ type, message, status = 0, details = [], requestId, retryAfterSeconds, body, cause }: Failure<Type>) {
     super(message, { cause });
     this.name = 'SuiteError';
     this.type = type;
@@ -39,6 +42,7 @@ export class SuiteError<Type extends string = string> extends Error {
     this.details = details;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.body = body;
   }
 }
 
@@ -49,7 +53,7 @@ export function errorOf({ status, headers }: Response, body: unknown): SuiteErro
   const { type = 'unreadable_answer', message = `The answer ${status} is none of the suite's` } = first ?? {};
   const details = Array.isArray(body) ? faults.filter(isFault) : (first?.details ?? []);
   const requestId = headers.get('x-request-id') ?? undefined;
-  return new SuiteError({ type, message, status, details, requestId, retryAfterSeconds: retryAfterOf(headers) });
+  return new SuiteError({ type, message, status, details, requestId, retryAfterSeconds: retryAfterOf(headers), body });
 }
 
 interface Fault extends ErrorDetail {

@@ -49,7 +49,8 @@ export class CheckoutBegin {
         const shippingBefore = await findShownShipping(tx, cart.head);
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
-        if (!dto.acceptPriceChanges) refuseChanges(priceChanges({ before, shippingBefore, after: cart }, snapshot, this.clock.now()));
+        const changes = priceChanges({ before, shippingBefore, after: cart }, snapshot, this.clock.now());
+        if (!dto.acceptPriceChanges) refuseChanges(changes, cart.head.currency);
         const id = uuidv7();
         const order = this.planned(cart, snapshot, dto);
         await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: order, request }, this.clock.now()));

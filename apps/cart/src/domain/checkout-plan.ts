@@ -120,13 +120,12 @@ function changedLines(before: CartContents, after: CartContents): string[] {
 const costsOf = ({ resolved: { unitPrice, taxCode, taxRate, fees } }: CartLine) => ({ unitPrice, taxCode, taxRate, fees });
 
 /** Refuses (409) an order whose prices are others than the cart has shown, with the old and the new ones. */
-export function refuseChanges(changes: readonly PriceChange[]): void {
+export function refuseChanges(changes: readonly PriceChange[], currency: string): void {
   if (changes.length === 0) return;
+  const shown = (price: PriceValue | null): string => (price ? `${price.grossValue} ${currency} gross` : 'nothing');
   const details = changes.map((change): ErrorDetail => {
-    return { field: change.field, type: 'price_changed', message: `It was ${grossOf(change.old)}, and is ${grossOf(change.new)}` };
+    return { field: change.field, type: 'price_changed', message: `It was ${shown(change.old)}, and is ${shown(change.new)}` };
   });
   const message = 'Prices have changed since the cart was last priced';
   throw new AppError('conflict', 'price_changed', message, { details, members: { changes } });
 }
-
-const grossOf = (price: PriceValue | null): string => (price ? `${price.grossValue} gross` : 'nothing');

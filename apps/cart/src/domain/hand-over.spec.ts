@@ -37,7 +37,7 @@ function order(rest: object = {}): OrderContent {
       finalPrice: { ...value(23), taxAggregate: { lines: [] } },
     },
     ...rest,
-  } as OrderContent;
+  };
 }
 
 const handedOver = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): HandedOver => ({

@@ -72,6 +72,7 @@ it('has all guides, in the order of their first page', () => {
     ...[
       'index',
       'first-cart',
+      'from-cart-to-order',
       'tokens-and-scopes',
       'from-a-browser',
       'idempotent-retries',

@@ -61,3 +61,7 @@ export function bodyOf({ body, form }: ServiceCall): { body?: string } {
   if (form !== undefined) return { body: new URLSearchParams(form).toString() };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
+
+/** Whether a peer said no with this status. */
+export const isRefusal = (error: unknown, status: number): error is ServiceRefusal =>
+  error instanceof ServiceRefusal && error.status === status;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerAddress, customerAddressesPath } from '@suite/contracts';
-import { HttpClient, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
@@ -19,7 +19,7 @@ export class AddressClient {
     try {
       return await this.auth.call<CustomerAddress[]>(tenant, customerAddressesPath(tenant, customerNumber), { method: 'GET' });
     } catch (error) {
-      if (error instanceof ServiceRefusal && error.status === 404) return [];
+      if (isRefusal(error, 404)) return [];
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import {
   SHOPPER_HEADERS,
 } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { HttpClient, type ServiceCall, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
@@ -59,7 +59,7 @@ export class CouponClient {
     try {
       await this.coupons.call(tenant, couponPaths.redemption(tenant, code, redemptionId), { method: 'DELETE' });
     } catch (error) {
-      if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
+      if (!isRefusal(error, 404)) throw error;
     }
   }
 

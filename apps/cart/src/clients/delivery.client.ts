@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DeliveryCallOff, type DeliveryIntake, type DeliveryOrder, deliveryPaths } from '@suite/contracts';
-import { HttpClient, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
@@ -36,7 +36,7 @@ export class DeliveryClient {
     try {
       return await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'GET' });
     } catch (error) {
-      if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+      if (isRefusal(error, 404)) return undefined;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import { Breakers, type HttpClient, type Peer, ServiceRefusal } from '@suite/platform';
+import { Breakers, type HttpClient, isRefusal, type Peer } from '@suite/platform';
 import { isBrokenCircuitError } from 'cockatiel';
 
 const FAULTS_MAX = 5;
@@ -57,7 +57,7 @@ export class HttpSource {
     try {
       return read(await this.peer.call(new URL(`${base}/${tenant}/${path}`), call));
     } catch (error) {
-      if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+      if (isRefusal(error, 404)) return undefined;
       throw error;
     }
   }

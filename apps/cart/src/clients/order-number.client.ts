@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DrawnId, type SequenceSchemaCreated, type SequenceSchemaRequest, sequencePaths } from '@suite/contracts';
-import { HttpClient, IDEMPOTENCY_HEADER, ServiceRefusal } from '@suite/platform';
+import { HttpClient, IDEMPOTENCY_HEADER, isRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
@@ -23,7 +23,7 @@ export class OrderNumberClient {
     try {
       return await this.drawNext(tenant, key);
     } catch (error) {
-      if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
+      if (!isRefusal(error, 404)) throw error;
       await this.makeSchema(tenant);
       return this.drawNext(tenant, key);
     }
@@ -38,7 +38,7 @@ export class OrderNumberClient {
     try {
       await this.sequences.call<SequenceSchemaCreated>(tenant, sequencePaths.schemas(tenant), { method: 'POST', body: FIRST_SCHEMA });
     } catch (error) {
-      if (!(error instanceof ServiceRefusal) || error.status !== 409) throw error; // another checkout was faster
+      if (!isRefusal(error, 409)) throw error; // another checkout was faster
     }
   }
 }

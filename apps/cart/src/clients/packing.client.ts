@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
-import { HttpClient, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
@@ -35,5 +35,3 @@ export class PackingClient {
     }
   }
 }
-
-const isRefusal = (error: unknown, status: number): boolean => error instanceof ServiceRefusal && error.status === status;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, HttpClient, type Peer, ServiceRefusal } from '@suite/platform';
+import { Clock, HttpClient, isRefusal, type Peer, ServiceRefusal } from '@suite/platform';
 import { LruMap } from 'toad-cache';
 import { CartConfig } from '../config';
 
@@ -38,7 +38,7 @@ export class ServiceTokens {
     const token = await this.token(tenant);
     try {
       return await call(token.authorization).catch(async (error: unknown) => {
-        if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
+        if (!isRefusal(error, 401)) throw error;
         return call((await this.token(tenant, token)).authorization);
       });
     } catch (error) {

@@ -21,7 +21,6 @@ import {
 import { begun } from '../domain/checkout-steps';
 import type { OrderContent } from '../domain/order-content';
 import { orderDraft } from '../domain/order-draft';
-import { orderTotal } from '../domain/pricing';
 import { CatalogService } from '../reference/catalog.service';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
@@ -45,15 +44,17 @@ export class CheckoutBegin {
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
       const apply = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
+        const now = this.clock.now();
         const before = { head: { ...cart.head }, lines: cart.lines };
-        const shippingBefore = await findShownShipping(tx, cart.head);
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
-        const changes = priceChanges({ before, shippingBefore, after: cart }, snapshot, this.clock.now());
-        if (!dto.acceptPriceChanges) refuseChanges(changes, cart.head.currency);
+        if (!dto.acceptPriceChanges) {
+          const shippingBefore = await findShownShipping(tx, cart.head);
+          refuseChanges(priceChanges({ before, shippingBefore, after: cart }, snapshot, now), cart.head.currency);
+        }
         const id = uuidv7();
-        const order = this.planned(cart, snapshot, dto);
-        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: order, request }, this.clock.now()));
+        const order = planned(cart, snapshot, dto, now);
+        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: order, request }, now));
         cart.head.checkoutId = id;
         return { checkoutId: id };
       };
@@ -61,20 +62,18 @@ export class CheckoutBegin {
     };
     return this.writes.changeWholeCart(caller, cartId, plan, request);
   }
+}
 
-  /** What is to be done for the cart as it is, or the refusal of a cart that cannot be ordered. */
-  private planned(cart: Cart, snapshot: CheckoutSnapshot, { dropInvalidCoupons }: CheckoutDto): CheckoutPlan {
-    const now = this.clock.now();
-    const first = orderDraft(cart, snapshot, now);
-    refuseMissing(first.missing);
-    const useless = uselessCoupons(first.discounts, first.order);
-    if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
-    cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
-    const draft = useless.length === 0 ? first : orderDraft(cart, snapshot, now);
-    const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
-    const total = { amount: orderTotal(cart, snapshot), currency: cart.head.currency };
-    return planOf(content, draft.discounts, total, snapshot.site);
-  }
+/** What is to be done for the cart as it is, or the refusal of a cart that cannot be ordered. */
+function planned(cart: Cart, snapshot: CheckoutSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): CheckoutPlan {
+  const first = orderDraft(cart, snapshot, now);
+  refuseMissing(first.missing);
+  const useless = uselessCoupons(first.discounts, first.order);
+  if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
+  cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
+  const draft = useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+  const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
+  return planOf(content, draft.discounts, snapshot.site);
 }
 
 interface Beginning {

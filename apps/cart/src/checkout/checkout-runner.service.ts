@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, LOGGER, Schedule, type Tx } from '@suite/platform';
+import { Clock, Database, LOGGER, Schedule, type Tx, within } from '@suite/platform';
 import type { Logger } from 'pino';
 import { v4 as uuidv4 } from 'uuid';
 import { CheckoutRefused } from '../domain/checkout-refused';
@@ -27,6 +27,8 @@ const RESUMED_AT_ONCE = 20;
 const SHORT_PAUSE_MS = 1_000;
 const LOOK_EVERY_MS = 200;
 const STOP_MS_MAX = 5_000;
+/** As long as a caller waits for what is to come of a checkout. */
+export const ANSWER_MS = 5_000;
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
 type Listener = (checkout: CheckoutRow) => void;
@@ -56,8 +58,13 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     void this.tracked(this.claimAndRun(checkout));
   }
 
-  /** Waits until the checkout has come so far, here or at another replica; answers how far it is when the time is over. */
-  async waitUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms: number): Promise<CheckoutRow> {
+  /** Goes on with a checkout and waits until it has come so far, here or at another replica; answers how far it is when the time is over. */
+  runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS): Promise<CheckoutRow> {
+    this.start(key);
+    return this.waitUntil(key, isEnough, ms);
+  }
+
+  private async waitUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms: number): Promise<CheckoutRow> {
     const end = performance.now() + ms;
     let told: CheckoutRow | undefined;
     for (;;) {
@@ -71,7 +78,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   /** Lets what is at work come to the end of its step; other replicas go on. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([Promise.allSettled(this.running), pause(STOP_MS_MAX)]);
+    await within(STOP_MS_MAX, Promise.allSettled(this.running));
   }
 
   private async resumeDue(): Promise<void> {

@@ -9,14 +9,12 @@ import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import type { OrderOrCheckout } from './answer.view';
 import { CheckoutBegin } from './checkout-begin.service';
-import { CheckoutRunner } from './checkout-runner.service';
+import { ANSWER_MS, CheckoutRunner } from './checkout-runner.service';
 import { type CheckoutDto, checkoutNotFound, type CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { findCheckout } from './checkout.queries';
 import { checkoutView, hasOrder } from './checkout.view';
 
-/** As long as a shopper waits for an order. */
-const ANSWER_MS = 5_000;
 const RETRY_SECONDS = 5;
 /** So often others may use up coupons that were to be redeemed. */
 const TRIES = 10;
@@ -38,7 +36,8 @@ export class CheckoutService {
     const end = performance.now() + ANSWER_MS;
     for (let tries = 1; ; tries += 1) {
       const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
-      const checkout = await this.run({ tenant: caller.tenant, id: checkoutId }, Math.max(0, end - performance.now()));
+      const key = { tenant: caller.tenant, id: checkoutId };
+      const checkout = await this.runner.runUntil(key, isDecided, Math.max(0, end - performance.now()));
       if (hasOrder(checkout)) {
         const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
         return { checkoutId, order: orderView(order) };
@@ -47,11 +46,6 @@ export class CheckoutService {
       if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && isTriedAgain)) return { checkoutId };
       if (!isTriedAgain || tries === TRIES) throw refusalOf(checkout);
     }
-  }
-
-  private run(key: { readonly tenant: string; readonly id: string }, ms: number): Promise<CheckoutRow> {
-    this.runner.start(key);
-    return this.runner.waitUntil(key, isDecided, ms);
   }
 
   async load(caller: Caller, checkoutId: string): Promise<CheckoutView> {

@@ -10,15 +10,13 @@ import type { StepEffect, StepWork } from './checkout-steps.service';
 import type { CheckoutRow } from './checkout.entity';
 import { orderNumberOf } from './checkout.view';
 
-const NOTHING: StepEffect = {};
-
 /** The steps after the order: warehouse, delivery and shopper learn of it. */
 @Injectable()
 export class HandOver {
   readonly packing: StepWork = {
     do: async (checkout) => {
       await this.warehouse.handOver(checkout.tenant, checkout.orderId, packingOrder(handedOver(checkout)));
-      return NOTHING;
+      return {};
     },
     undo: (checkout, step) => this.cancelPacking(checkout, step),
   };
@@ -26,16 +24,16 @@ export class HandOver {
   readonly delivery: StepWork = {
     do: async (checkout) => {
       await this.deliveries.handOver(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
-      return NOTHING;
+      return {};
     },
     undo: async (checkout, step) => {
       if (step.isInDoubt) await this.delivery.do(checkout, step);
       await this.deliveries.callOff(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
-      return NOTHING;
+      return {};
     },
   };
 
-  readonly confirmation: StepWork = { do: (checkout) => this.confirm(checkout), undo: () => NOTHING };
+  readonly confirmation: StepWork = { do: (checkout) => this.confirm(checkout), undo: () => ({}) };
 
   constructor(
     private readonly warehouse: PackingClient,
@@ -54,7 +52,7 @@ export class HandOver {
     if (step.isInDoubt) await this.packing.do(checkout, step);
     if (!(await this.warehouse.cancel(tenant, orderId)))
       throw tooLate('order_in_packing', `Order ${orderId} is being packed, or is packed`);
-    return NOTHING;
+    return {};
   }
 
   private confirm(checkout: CheckoutRow): StepEffect {

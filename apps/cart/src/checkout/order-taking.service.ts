@@ -12,8 +12,6 @@ import type { CheckoutRow } from './checkout.entity';
 import { closeCheckedOutCart, insertVoidNumber } from './checkout.queries';
 import { newOrder, orderNumberOf } from './checkout.view';
 
-const NOTHING: StepEffect = {};
-
 /** The steps up to the order, which give back what they took, and the wait for its payment. */
 @Injectable()
 export class OrderTaking {
@@ -27,9 +25,9 @@ export class OrderTaking {
     undo: (checkout, step) => this.giveBack(checkout, step),
   };
 
-  readonly order: StepWork = { do: (checkout) => ({ store: (tx, now) => storeOrder(tx, checkout, now) }), undo: () => NOTHING };
+  readonly order: StepWork = { do: (checkout) => ({ store: (tx, now) => storeOrder(tx, checkout, now) }), undo: () => ({}) };
 
-  readonly payment: StepWork = { do: (checkout) => ({ isDone: (tx) => isPaid(tx, checkout) }), undo: () => NOTHING };
+  readonly payment: StepWork = { do: (checkout) => ({ isDone: (tx) => isPaid(tx, checkout) }), undo: () => ({}) };
 
   constructor(
     private readonly numbers: OrderNumberClient,
@@ -44,7 +42,7 @@ export class OrderTaking {
   /** Where the answer was lost, the number is asked for again. */
   private async voidNumber({ tenant, id, cartId, refusal }: CheckoutRow, { result }: CheckoutStep): Promise<StepEffect> {
     const orderNumber = result ?? (await this.draw(tenant, id).catch(undefinedIfRefused));
-    if (orderNumber === undefined) return NOTHING;
+    if (orderNumber === undefined) return {};
     const reason = refusal?.type ?? '';
     return { result: orderNumber, store: (tx, at) => insertVoidNumber(tx, { tenant, orderNumber, cartId, reason, at }) };
   }
@@ -61,7 +59,7 @@ export class OrderTaking {
   private async giveBack(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
     const redemption = step.result ?? (await this.redeem(checkout, step).catch(undefinedIfRefused));
     if (redemption !== undefined) await this.coupons.giveBack(checkout.tenant, step.code ?? '', redemption);
-    return NOTHING;
+    return {};
   }
 }
 

@@ -6,9 +6,9 @@ import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
 import type { Missing } from './missing';
 import type { OrderContent } from './order-content';
-import { priced } from './pricing';
+import { priced, sellingSide } from './pricing';
 import type { Amount } from './reference-data';
-import type { HandOver, Site } from './site';
+import { type HandOver, type Site, timeZoneOf } from './site';
 
 /** What a checkout is to do, as it was when it began. */
 export interface CheckoutPlan {
@@ -32,14 +32,14 @@ export interface PlannedRedemption {
 }
 
 const DEFAULT_LANGUAGE = 'en';
-const DEFAULT_TIME_ZONE = 'UTC';
 
-export function planOf(order: OrderContent, discounts: readonly CartDiscount[], orderTotal: Amount, site: Site): CheckoutPlan {
-  const { customerId } = order;
+export function planOf(order: OrderContent, discounts: readonly CartDiscount[], site: Site): CheckoutPlan {
+  const { customerId, currency } = order;
+  const orderTotal = { amount: sellingSide(order.calculatedPrice.price, site), currency };
   const redemptions = discounts.map(({ terms: { code } }) => ({
     code,
     orderTotal,
-    discount: { amount: takenOffBy(code, order), currency: order.currency },
+    discount: { amount: takenOffBy(code, order), currency },
     ...(customerId !== undefined && { customerNumber: customerId }),
   }));
   return {
@@ -47,7 +47,7 @@ export function planOf(order: OrderContent, discounts: readonly CartDiscount[], 
     redemptions,
     handOver: site.handOver ?? 'AT_ONCE',
     language: site.language ?? DEFAULT_LANGUAGE,
-    timeZone: site.homeBase?.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: timeZoneOf(site),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PriceValue } from '@suite/cart-pricing';
 import type { PostalAddress } from './cart-details';
 import type { OrderContent, OrderItem } from './order-content';
-import { productIdOf } from './requested-item';
+import { productIdOf, titleOf } from './requested-item';
 
 /** What the warehouse and the delivery are told of an order. */
 export interface HandedOver {
@@ -103,7 +103,7 @@ function packingEntry(item: OrderItem) {
   return {
     entryId: id,
     productId,
-    productName: (product?.name ?? productId).slice(0, PRODUCT_NAME_MAX),
+    productName: titleOf(item).slice(0, PRODUCT_NAME_MAX),
     orderedCount: quantity,
     price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
     weightDependent,

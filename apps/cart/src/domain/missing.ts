@@ -4,7 +4,7 @@ import { addressOf, type CartDetails } from './cart-details';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { lineFaults } from './faults';
 import { ships, type ShippingOffer, zoneOf } from './shipping';
-import type { Site } from './site';
+import { type Site, timeZoneOf } from './site';
 import { NO_BILLING_ADDRESS } from './taxes';
 
 /** Something without which a cart cannot be ordered. */
@@ -72,9 +72,8 @@ function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): 
 }
 
 /** YYYY-MM-DD HH:MM where the site is, so that it can be compared as text. Swedes write it like this. */
-function localTime(now: Date, { homeBase }: Site): string {
-  const timeZone = homeBase?.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
+function localTime(now: Date, site: Site): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(site), dateStyle: 'short', timeStyle: 'short' }).format(now);
 }
 
 function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {

@@ -42,6 +42,12 @@ describe('the shipping of an order', () => {
   });
 });
 
+it('is in the prices of the site, though the cart was last priced when they were others', () => {
+  const { site } = snapshotOf();
+  const { order, cart } = draftOf(cartOf({ includesTax: true }), { site: { ...site, includesTax: false } });
+  expect([order.includesTax, cart.head.includesTax]).toEqual([false, false]);
+});
+
 describe('the payment fee of an order', () => {
   const percent: Partial<Fee> = { feeType: 'PERCENT', feePercentage: 2.5 };
   const half = discountOf('HALF', { percentage: 50 });

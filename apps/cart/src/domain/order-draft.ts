@@ -50,9 +50,9 @@ export function orderDraft(cart: CartContents, snapshot: CheckoutSnapshot, now: 
     ...(paymentFee && { paymentFee }),
   });
   const found = offers(prices.calculatedPrice.price);
-  const judged = { head: { ...head, discounts }, lines };
+  const judged = { head: { ...head, includesTax: snapshot.site.includesTax, discounts }, lines };
   return {
-    order: { ...headOf(head), shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null, ...sumsOf(cart, prices) },
+    order: { ...headOf(judged.head), shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null, ...sumsOf(cart, prices) },
     missing: missingFor(cart, snapshot, { offers: found, paymentFee, now }),
     discounts,
     cart: judged,

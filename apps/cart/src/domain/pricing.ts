@@ -80,7 +80,8 @@ function goodsOf(cart: CartContents, site: Site): TaxedValue {
   return calculate(pricingCart(cart, site), placeIn(cart)).calculatedPrice.price;
 }
 
-const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: Site): number => (includesTax ? grossValue : netValue);
+/** Gross where the site's prices are, else net. */
+export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: Site): number => (includesTax ? grossValue : netValue);
 
 function pricingCart({ head, lines }: CartContents, site: Site): PricingCart {
   return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };

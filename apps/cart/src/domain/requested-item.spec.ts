@@ -1,5 +1,5 @@
 import { addQuantities, rateBetween } from './decimals';
-import { isExternal, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import { isExternal, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, titleOf, withQuantity } from './requested-item';
 
 const internal: RequestedItem = { itemType: 'INTERNAL', itemXrn: 'xrn:commerce:product:product:acme;tea', quantity: 1 };
 const external: RequestedItem = {
@@ -40,6 +40,15 @@ it('a product is known by its resource name, else by id, sku or name', () => {
     's',
     'n',
   ]);
+});
+
+it.each<[string, Partial<RequestedItem>]>([
+  ['Green tea', { product: { id: 'tea', sku: 'TEA', name: 'Green tea' } }],
+  ['tea', { product: { id: 'tea', sku: 'TEA' } }],
+  ['TEA', { product: { sku: 'TEA' } }],
+  ['tea', { itemXrn: 'xrn:commerce:product:product:acme;tea' }],
+])('people read %s of %j', (title, item) => {
+  expect(titleOf({ ...item })).toBe(title);
 });
 
 it('a new quantity takes the line’s own total away, the same quantity does not', () => {

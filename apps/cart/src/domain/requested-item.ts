@@ -76,6 +76,9 @@ export function productIdOf({ itemXrn, product }: NamedProduct): string {
   return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
 }
 
+/** What people read of a product: its name, or what it is found by. */
+export const titleOf = (item: NamedProduct): string => item.product?.name ?? productIdOf(item);
+
 /** What a catalog item is, the catalog says: a product that comes with it, as with an item that was read, is passed over. */
 export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
   return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;

@@ -56,6 +56,9 @@ export function sellsIn(site: Site, currency: string): boolean {
   return site === DEFAULT_SITE || currency === site.currency || (site.currencies ?? []).includes(currency);
 }
 
+/** In which days and times of day are meant. */
+export const timeZoneOf = ({ homeBase }: Site): string => homeBase?.timeZone ?? 'UTC';
+
 export const couponsMax = (site: Site): number => site.maxNumberOfCouponsPerCart ?? 1;
 
 /** When prices looked up now must be looked up again. */

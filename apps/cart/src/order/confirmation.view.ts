@@ -2,6 +2,7 @@ import type { PriceValue } from '@suite/cart-pricing';
 import type { PostalAddress } from '../domain/cart-details';
 import { nameOf } from '../domain/hand-over';
 import type { OrderContent } from '../domain/order-content';
+import { titleOf } from '../domain/requested-item';
 import { type ConfirmationWords, WORDS } from './confirmation.mail';
 
 export interface ConfirmedOrder {
@@ -33,10 +34,10 @@ export function confirmationView({ orderNumber, order, language }: ConfirmedOrde
     words: inLanguage(WORDS, language) ?? FALLBACK,
     orderNumber,
     name: nameOf(order),
-    lines: order.items.map(({ quantity, product, itemXrn, calculatedPrice }) => ({
-      quantity: number.format(quantity),
-      name: product?.name ?? product?.id ?? itemXrn,
-      price: shown(calculatedPrice.price),
+    lines: order.items.map((item) => ({
+      quantity: number.format(item.quantity),
+      name: titleOf(item),
+      price: shown(item.calculatedPrice.price),
     })),
     subtotal: shown(price.price),
     fees: shown(price.fees),

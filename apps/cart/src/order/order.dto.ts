@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AppError } from '@suite/errors';
-import { DateTimeOrDate, IfPresent, QueryInt, Text, UuidParam } from '@suite/platform';
+import { DateTimeOrDate, IfPresent, Text, UuidParam } from '@suite/platform';
 import { IsIn } from 'class-validator';
 import { OrderDraftView } from '../cart/order-draft.dto';
+import { PageQuery } from '../reference/reference.dto';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 
 export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
@@ -11,11 +12,6 @@ export class OrderPath {
   tenant!: string;
   /** The order’s id: the `orderId` that its checkout answered. */
   @UuidParam(orderNotFound) orderId!: string;
-}
-
-class PageQuery {
-  @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
-  @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
 }
 
 export class VoidNumberListQuery extends PageQuery {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { Clock, Database, type Tx } from '@suite/platform';
 import type { Shown } from '../cart/json-text.view';
+import type { OrderOrCheckout } from '../checkout/answer.view';
 import { CheckoutRunner } from '../checkout/checkout-runner.service';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { listVoidNumbers, lockCheckout, updateCheckout, wakeCheckout } from '../checkout/checkout.queries';
@@ -21,9 +22,6 @@ import {
 import type { OrderRow } from './order.entity';
 import { findOrder, listOrders, lockOrder, updateOrder } from './order.queries';
 import { orderView, voidNumberView } from './order.view';
-
-/** As long as a caller waits for a cancellation. */
-const ANSWER_MS = 5_000;
 
 interface Page<T> {
   readonly entries: T[];
@@ -81,12 +79,11 @@ export class OrderService {
     return orderView(order);
   }
 
-  /** Answers the order once it is called off, or undefined where that takes longer: the checkout says how far it is. */
-  async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<Cancelling> {
+  /** Answers the order once it is called off, or where to look when that takes longer. */
+  async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<OrderOrCheckout> {
     const checkout = await this.beginCancelling(tenant, orderId, reason);
     const key = { tenant, id: checkout.id };
-    this.runner.start(key);
-    const { state, cancellation } = await this.runner.waitUntil(key, (current) => current.state !== 'CANCELLING', ANSWER_MS);
+    const { state, cancellation } = await this.runner.runUntil(key, (current) => current.state !== 'CANCELLING');
     if (state === 'CANCELLING') return { checkoutId: checkout.id };
     const { refusal } = cancellation ?? {};
     if (state !== 'CANCELLED' && refusal) throw new AppError(refusal.kind, refusal.type, refusal.message);
@@ -121,7 +118,7 @@ export class OrderService {
   private async withCheckout<T>(
     tenant: string,
     orderId: string,
-    work: (tx: Parameters<typeof lockOrder>[0], checkout: CheckoutRow, order: OrderRow) => Promise<T>,
+    work: (tx: Tx, checkout: CheckoutRow, order: OrderRow) => Promise<T>,
   ): Promise<T> {
     const found = await findOrder(this.db, tenant, orderId);
     if (!found) throw orderNotFound(orderId);
@@ -131,12 +128,6 @@ export class OrderService {
       return work(tx, checkout, order);
     });
   }
-}
-
-/** A cancellation: under way, or come to its end. */
-export interface Cancelling {
-  readonly checkoutId: string;
-  readonly order?: Shown<OrderView>;
 }
 
 const limitsOf = ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({

@@ -126,7 +126,7 @@ export class CartView extends CartDetailsDto {
   xrn!: string;
   /** Another name of `xrn`. */
   yrn!: string;
-  /** CLOSED: it was merged into another cart, and can only be read. */
+  /** CLOSED: it was merged into another cart, or ordered, and can only be read. */
   status!: 'OPEN' | 'CLOSED';
   siteCode!: string;
   /** The currency of all its amounts, as its ISO 4217 code. */

@@ -1221,7 +1221,7 @@ export interface components {
             /** @description Another name of `xrn`. */
             readonly yrn: string;
             /**
-             * @description CLOSED: it was merged into another cart, and can only be read.
+             * @description CLOSED: it was merged into another cart, or ordered, and can only be read.
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";
@@ -1982,7 +1982,7 @@ export interface components {
             /** @description Another name of `xrn`. */
             readonly yrn: string;
             /**
-             * @description CLOSED: it was merged into another cart, and can only be read.
+             * @description CLOSED: it was merged into another cart, or ordered, and can only be read.
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";

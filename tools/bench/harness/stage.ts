@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeMachine } from './report.ts';
+import { describeMachine, printTable, reportOf, type Row } from './report.ts';
 
 type Stop = () => unknown;
 
@@ -33,17 +33,24 @@ export class Stage {
   }
 }
 
+/** What a benchmark answers: its rows, and anything else that may help to understand them. */
+export interface Figures {
+  readonly rows?: readonly Row[];
+  readonly [detail: string]: unknown;
+}
+
 /**
- * Runs a benchmark: the machine first, then whatever it prints, and its figures as one line of JSON at the very end.
- * An error or Ctrl-C stops everything that it has started, too.
+ * Runs a benchmark: the machine first, then whatever it prints, then its rows (docs/benchmarks.md shows them), and all
+ * figures as one line of JSON at the very end. An error or Ctrl-C stops everything that it has started, too.
  */
-export async function runBenchmark(name: string, benchmark: (stage: Stage) => Promise<object>): Promise<void> {
+export async function runBenchmark(name: string, benchmark: (stage: Stage) => Promise<Figures>): Promise<void> {
   const stage = new Stage();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.clear().finally(() => process.exit(130)));
   console.log(`${name} on ${describeMachine()}`);
   try {
     const figures = await benchmark(stage);
     await stage.clear();
+    if (figures.rows) printTable(reportOf(figures.rows));
     console.log(JSON.stringify(figures));
   } catch (error) {
     await stage.clear();

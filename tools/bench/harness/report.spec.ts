@@ -1,0 +1,20 @@
+import { isReached, reportOf, row } from './report.ts';
+
+it('computes the ratio from what was measured, not from what is shown', () => {
+  expect(row('read', '/s', 1_000.4, { floor: 3.14159 })).toEqual({ what: 'read', unit: '/s', figure: 1_000, floor: 3.14, ratio: 318 });
+});
+
+it.each([
+  ['a ratio', row('read', '/s', 79, { floor: 100, goal: { atLeast: 0.8 } }), false],
+  ['a ratio that is just enough', row('read', '/s', 80, { floor: 100, goal: { atLeast: 0.8 } }), true],
+  ['a figure without a floor', row('idle', 'MiB', 91, { goal: { atMost: 90 } }), false],
+  ['no goal', row('idle', 'MiB', 91), undefined],
+])('holds %s against its goal', (_, given, reached) => {
+  expect(isReached(given)).toBe(reached);
+});
+
+it('shows a goal that was missed as what it is', () => {
+  expect(reportOf([row('p99', 'ms', 300, { floor: 100, goal: { atMost: 2 } })])).toEqual([
+    { what: 'p99', figure: 300, unit: 'ms', floor: 100, ratio: 3, goal: '≤ 2', reached: 'no' },
+  ]);
+});

@@ -1,6 +1,8 @@
 export { allocate } from './allocate';
 export { currencyScale } from './currency-scale';
+export { calculateCart, type WhatGoodsDecide } from './calculate-cart';
+export { type CalculatedCart } from './calculated-cart';
 export * from './priced-cart';
-export { priceCart, type WhatGoodsDecide } from './price-cart';
+export { priceCart } from './price-cart';
 export * from './pricing-cart';
 export { PricingInputError } from './pricing-input-error';

@@ -1,4 +1,3 @@
-import { refuseTooLarge } from './decimal';
 import { type GivenDiscount, type TaxedAmounts } from './price-component';
 import {
   type AppliedDiscount,
@@ -14,7 +13,6 @@ import { type Amounts } from './tax-rate';
 
 /** Whole units as the amounts of the answer. The one division is exact in every decimal that `UNITS_MAX` allows. */
 export function taxedValue({ net, gross }: Amounts, { unitsPerWhole }: PricingRules): TaxedValue {
-  refuseTooLarge(gross, 'lines');
   return { netValue: net / unitsPerWhole, grossValue: gross / unitsPerWhole, taxValue: (gross - net) / unitsPerWhole };
 }
 

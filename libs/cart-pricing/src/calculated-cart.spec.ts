@@ -1,0 +1,76 @@
+import { calculateCart, priceCart, type PricingCart, PricingInputError } from './index';
+
+const cart: PricingCart = {
+  currency: 'EUR',
+  includesTax: true,
+  lines: [
+    { id: 'a', unitPrice: '21.40', quantity: 1, taxCode: 'REDUCED', taxRate: 7 },
+    { id: 'b', unitPrice: '9.99', quantity: 3, taxCode: 'STANDARD', taxRate: 19, fees: [{ amount: '0.25' }] },
+  ],
+};
+const shipping = { amount: '4.20', taxRate: 19 };
+const coupons = [{ id: 'TEN', discountType: 'PERCENT', discountPercentage: 10 } as const];
+
+it('renders the same each time, and in any order', () => {
+  const priced = priceCart({ ...cart, shipping, coupons });
+  const calculated = calculateCart({ ...cart, shipping, coupons });
+  expect([calculated.lines(), calculated.totals(), calculated.lines(), calculated.totals()]).toEqual([
+    priced.lines,
+    priced.calculatedPrice,
+    priced.lines,
+    priced.calculatedPrice,
+  ]);
+});
+
+it('tells the goods before discounts, also to who decides by them', () => {
+  const goods = { netValue: 45.18, grossValue: 51.37, taxValue: 6.19 };
+  const calculated = calculateCart(cart, (value) => {
+    expect(value).toEqual(goods);
+    return { shipping, coupons };
+  });
+  expect(calculated.goods()).toEqual(goods);
+  expect(calculated.totals()).toEqual(priceCart({ ...cart, shipping, coupons }).calculatedPrice);
+});
+
+describe('refuses before anything is rendered', () => {
+  const most = 2 ** 52 / 100;
+
+  it.each<[string, Partial<PricingCart>]>([
+    ['goods', { lines: [most, most].map((unitPrice, index) => ({ id: String(index), unitPrice, quantity: 1 })) }],
+    [
+      'what is authorized on top',
+      { lines: [2, 2].map((uplift, index) => ({ id: String(index), unitPrice: most / 3, quantity: 1, uplift })) },
+    ],
+    ['a payment fee', { lines: [{ id: '0', unitPrice: most, quantity: 1 }], paymentFee: { id: 'card', type: 'ABSOLUTE', amount: most } }],
+    [
+      'prices whose tax grows with a discount',
+      {
+        includesTax: false,
+        lines: [1, 2, 3].map((id) => ({
+          id: String(id),
+          unitPrice: 0,
+          quantity: 1,
+          taxRate: 100,
+          lineTax: { netValue: 1e13, grossValue: 1e13 },
+        })),
+        coupons: [{ discountType: 'PERCENT', discountPercentage: 1 }],
+      },
+    ],
+    [
+      'discounts whose tax is more than that of the prices',
+      {
+        includesTax: false,
+        lines: [1, 2, 3].map((id) => ({
+          id: String(id),
+          unitPrice: 0,
+          quantity: 1,
+          taxRate: 100,
+          lineTax: { netValue: 1e13, grossValue: 1e13 },
+        })),
+        coupons: [{ discountType: 'PERCENT', discountPercentage: 100 }],
+      },
+    ],
+  ])('%s that add up to more digits than can be kept', (_name, more) => {
+    expect(() => calculateCart({ ...cart, ...more })).toThrow(PricingInputError);
+  });
+});

@@ -23,6 +23,7 @@ import { IndexWhatExpires1764000001000 } from './migrations/1764000001000-index-
 import { RedeemService } from './redemption/redeem.service';
 import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
+import { RedemptionGroupService } from './redemption/redemption-group.service';
 import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
@@ -72,6 +73,7 @@ export class AppModule {
         GuessThrottle,
         RedeemableCoupons,
         RedeemService,
+        RedemptionGroupService,
         RedemptionService,
         ReferralService,
         RewardPointsService,

@@ -1,3 +1,4 @@
+import type { AppError } from '@suite/errors';
 import type { Money } from './amount';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
@@ -20,11 +21,14 @@ export interface Shopper {
   readonly onBehalf: boolean;
 }
 
-/** The coupon, for a shopper who may redeem it, or who has redeemed it for this order, even if they no longer may. */
-export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss {
+/**
+ * The coupon, for a shopper who may redeem it, or who has redeemed it for this order, even if they no longer may. Its owner
+ * is told why not; for anybody else it is a code that misses.
+ */
+export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss | AppError {
   if (coupon && coupon.earlierId !== null) return coupon;
   if (!coupon || coupon.deleted) return onBehalf ? new Miss(noSuchCoupon()) : missOf(customerNumber);
-  if (isReferrer(coupon, customerNumber)) throw refused(coupon.code, forbidden('is for the friends of its owner'));
+  if (isReferrer(coupon, customerNumber)) return refused(coupon.code, forbidden('is for the friends of its owner'));
   if (isFor(coupon, customerNumber)) return coupon;
   if (!onBehalf) return missOf(customerNumber);
   const why =

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Tx } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import type { Tx } from '@suite/platform';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
-import type { Order } from '../domain/discount';
-import { isFor } from '../domain/ownership';
-import { admitted, grantFor } from '../domain/redeemable-coupon';
-import { isRefusal, Miss } from '../domain/refusals';
+import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';
-import { findRedeemable, type RedeemableRow } from './redemption.queries';
+import { listRedeemable, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Finds the coupon that somebody wants to redeem, or refuses to know of it. */
@@ -14,33 +12,32 @@ import type { CouponRequest } from './shopper.access';
 export class RedeemableCoupons {
   private readonly recent = new RecentCoupons();
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly throttle: GuessThrottle,
-  ) {}
+  constructor(private readonly throttle: GuessThrottle) {}
 
-  /** The coupon as it is in the database now. */
-  async load(tx: Tx, request: CouponRequest): Promise<RedeemableRow> {
-    const coupon = await this.find(tx, request);
-    if (coupon instanceof Miss) throw coupon.answer;
-    return coupon;
-  }
-
-  /** As load, on a connection of its own, for shoppers whose wrong codes count. */
+  /** The coupon as it is in the database now, for a shopper who may redeem it. Whoever else asks is refused; wrong codes count. */
   loadThrottled(request: CouponRequest): Promise<RedeemableRow> {
-    return this.throttle.watch(request.tenant, request.guessers, (tx) => this.find(tx, request));
+    return this.throttle.watch(request.tenant, request.guessers, async (tx) => {
+      const [found] = await this.list(tx, [request]);
+      const coupon = admitted(found, request.shopper);
+      if (coupon instanceof AppError) throw coupon;
+      return coupon;
+    });
   }
 
-  /** The coupon as it was last loaded here, if that lets this order redeem it: only a fresh load may refuse. */
-  findRecent({ tenant, code, shopper }: CouponRequest, order: Order): RedeemableRow | undefined {
-    const coupon = this.recent.find(tenant, code);
-    if (!coupon || !isFor(coupon, shopper.customerNumber)) return undefined;
-    return isRefusal(grantFor(coupon, order, this.clock.now())) ? undefined : coupon;
+  /** The coupon that all these requests name, as it is in the database now for each of them. */
+  async list(tx: Tx, requests: readonly CouponRequest[]): Promise<(RedeemableRow | undefined)[]> {
+    const { tenant, code } = requests[0] as CouponRequest;
+    const asked = requests.map(({ shopper, orderCode }) => ({
+      customerNumber: shopper.customerNumber ?? null,
+      orderCode: orderCode ?? null,
+    }));
+    const found = await listRedeemable(tx, tenant, code, asked);
+    if (found[0]) this.recent.remember(tenant, found[0]);
+    return found;
   }
 
-  private async find(tx: Tx, { tenant, code, orderCode, shopper }: CouponRequest): Promise<RedeemableRow | Miss> {
-    const coupon = admitted(await findRedeemable(tx, tenant, code, shopper.customerNumber, orderCode), shopper);
-    if (!(coupon instanceof Miss)) this.recent.remember(tenant, coupon);
-    return coupon;
+  /** The coupon as it was last read here: only a fresh read may refuse. */
+  findRecent({ tenant, code }: CouponRequest): RedeemableRow | undefined {
+    return this.recent.find(tenant, code);
   }
 }

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { Redemption } from './redemption.entity';
@@ -30,71 +30,111 @@ export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> 
   readonly earlierId: string | null;
 }
 
-const FIND_REDEEMABLE = sql<RedeemableRow>(
+/** Who asks for the coupon, for which order: null for an anonymous shopper, or for no order yet. */
+export interface Asked {
+  readonly customerNumber: string | null;
+  readonly orderCode: string | null;
+}
+
+type Found = Omit<RedeemableRow, 'uses' | 'earlierId'> & {
+  readonly uses: Readonly<Record<string, (number | null)[]>> | null;
+  readonly earlierIds: (string | null)[];
+};
+
+// Arrays stand in a SELECT, so that the plan does not depend on how long they are; LIMIT 1 lets it look up each order by itself.
+const LIST_REDEEMABLE = sql<Found>(
   `SELECT ${columnsOf(Coupon, { of: 'c', but: NOT_ASKED })}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
-          e.id AS earlier_id,
+          ARRAY(
+            SELECT e.id FROM unnest((SELECT $3::text[]), (SELECT $4::text[])) WITH ORDINALITY AS asked (customer_number, order_code, i)
+              LEFT JOIN LATERAL (
+                SELECT id FROM redemption r
+                 WHERE r.tenant = $1 AND r.code = $2 AND r.order_code = asked.order_code
+                   AND r.customer_number IS NOT DISTINCT FROM asked.customer_number
+                 LIMIT 1) e ON true
+             ORDER BY i) AS earlier_ids,
           CASE WHEN c.max_redemptions_per_customer > 0 THEN (
-            SELECT array_agg(use_number) FROM redemption r WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number = $3) END AS uses
+            SELECT jsonb_object_agg(customer_number, numbers) FROM (
+              SELECT customer_number, jsonb_agg(use_number) AS numbers FROM redemption r
+               WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number = ANY ((SELECT $3::text[])::text[])
+               GROUP BY customer_number) u) END AS uses
      FROM coupon c
      CROSS JOIN LATERAL (
        SELECT CASE WHEN c.max_redemptions > 0 THEN (
          SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2) ELSE 0 END AS in_shards) s
-     LEFT JOIN redemption e ON e.tenant = $1 AND e.code = $2 AND e.order_code = $4 AND e.customer_number IS NOT DISTINCT FROM $3
     WHERE c.tenant = $1 AND c.code = $2`,
 );
 
-/** The coupon, as it is for this customer and this order; undefined: an anonymous shopper, no order yet. */
-export async function findRedeemable(
+/** The coupon as it is for each of those who ask, in their order; for none of them when there is no such coupon. */
+export async function listRedeemable(
   tx: Tx,
   tenant: string,
   code: string,
-  customerNumber: string | undefined,
-  orderCode: string | undefined,
-): Promise<RedeemableRow | undefined> {
-  const [coupon] = await query(tx, FIND_REDEEMABLE, [tenant, code, customerNumber ?? null, orderCode ?? null]);
-  return coupon;
+  asked: readonly Asked[],
+): Promise<(RedeemableRow | undefined)[]> {
+  const customerNumbers = asked.map(({ customerNumber }) => customerNumber);
+  const orderCodes = asked.map(({ orderCode }) => orderCode);
+  const [found] = await query(tx, LIST_REDEEMABLE, [tenant, code, customerNumbers, orderCodes]);
+  if (!found) return asked.map(() => undefined);
+  const { earlierIds, uses, ...coupon } = found;
+  const usesOf = new Map(Object.entries(uses ?? {}));
+  return asked.map(({ customerNumber }, i) => ({
+    ...coupon,
+    uses: (customerNumber !== null && usesOf.get(customerNumber)) || null,
+    earlierId: earlierIds[i] ?? null,
+  }));
 }
 
 const COLUMNS = columnsOf(Redemption);
-const VALUES = placeholdersOf(Redemption); // $1 is the tenant, $2 the code
-const REVISION = '$11';
-const IN_SHARDS = '$12';
+/** In one order at all replicas, so that groups with the same orders never wait for each other in a circle. */
+const MAKE = `INSERT INTO redemption (${COLUMNS})
+   SELECT ${columnsOf(Redemption, { of: 'made' })} FROM counted, json_populate_recordset(NULL::redemption, $3) AS made
+    ORDER BY made.order_code, made.customer_number
+   RETURNING id`;
+const REVISION = '$4';
+const COUNT = '$5';
 
-/** The count and the redemption are atomic: a double order or use fails the whole statement. */
-const REDEEM_LIMITED = sql<{ id: string }>(
+/** Count and redemptions are atomic: a double order or use fails the whole statement. */
+const REDEEM_LIMITED = sql<Pick<Redemption, 'id'>>(
   `WITH counted AS (
-     UPDATE coupon SET redemption_count = redemption_count + 1
-      WHERE tenant = $1 AND code = $2 AND revision = ${REVISION} AND redemption_count + ${IN_SHARDS} < max_redemptions
+     UPDATE coupon SET redemption_count = redemption_count + ${COUNT}
+      WHERE tenant = $1 AND code = $2 AND revision = ${REVISION} AND redemption_count + $6 + ${COUNT} <= max_redemptions
      RETURNING code
-   )
-   INSERT INTO redemption (${COLUMNS}) SELECT ${VALUES} FROM counted RETURNING id`,
+   ) ${MAKE}`,
 );
 
 /** Each connection counts in a shard of its own. A shard that a change of terms has passed through takes no older redemption. */
-const REDEEM_UNLIMITED = sql<{ id: string }>(
+const REDEEM_UNLIMITED = sql<Pick<Redemption, 'id'>>(
   `WITH counted AS (
      INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions)
-     SELECT $1, $2, pg_backend_pid() % ${SHARDS}, 1 FROM coupon WHERE tenant = $1 AND code = $2 AND revision = ${REVISION}
-         ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions + 1 WHERE counter.revision_min <= ${REVISION}
+     SELECT $1, $2, pg_backend_pid() % ${SHARDS}, ${COUNT} FROM coupon WHERE tenant = $1 AND code = $2 AND revision = ${REVISION}
+         ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions + ${COUNT} WHERE counter.revision_min <= ${REVISION}
      RETURNING shard
-   )
-   INSERT INTO redemption (${COLUMNS}) SELECT ${VALUES} FROM counted RETURNING id`,
+   ) ${MAKE}`,
 );
 
 export type NewRedemption = { readonly [M in keyof Redemption]: unknown };
 
+/** Some as the elements of one value, by the names of their columns: PostgreSQL knows the types. */
+const recordsOf = (redemptions: readonly NewRedemption[]): string =>
+  JSON.stringify(redemptions.map((one) => Object.fromEntries(membersOf(Redemption).map((member) => [snakeCase(member), one[member]]))));
+
 /**
- * Redeems the coupon as it was read, in one statement. False when it has changed meanwhile or is used up.
- * A second redemption of the customer's order breaks `redemption_order_unique`, a use number taken twice `redemption_use_unique`.
+ * Redeems the coupon as it was read so many times, in one statement. False, and nothing is done, when it has changed
+ * meanwhile or has not as many uses left. A second redemption of a customer's order breaks `redemption_order_unique`, a use
+ * number taken twice `redemption_use_unique`.
  */
-export async function insertRedemption(
+export async function insertRedemptions(
   tx: Tx,
-  { revision, maxRedemptions, inShards }: Pick<RedeemableRow, 'revision' | 'maxRedemptions' | 'inShards'>,
-  redemption: NewRedemption,
+  { tenant, code, revision, maxRedemptions, inShards }: Pick<RedeemableRow, 'code' | 'revision' | 'maxRedemptions' | 'inShards'> & Tenanted,
+  redemptions: readonly NewRedemption[],
 ): Promise<boolean> {
-  const values = [...valuesOf(Redemption, redemption), revision];
+  const values = [tenant, code, recordsOf(redemptions), revision, redemptions.length];
   const made = await (maxRedemptions > 0 ? query(tx, REDEEM_LIMITED, [...values, inShards]) : query(tx, REDEEM_UNLIMITED, values));
   return made.length > 0;
+}
+
+interface Tenanted {
+  readonly tenant: string;
 }
 
 /** The coupon is locked before its redemption, in the order in which a redemption does. */
@@ -144,13 +184,13 @@ export function listRedemptions(tx: Tx, tenant: string, code: string, page: { sk
   return query(tx, LIST, [tenant, code, page.skip, page.size]);
 }
 
-const COUNT = sql<{ redemptions: string }>(
+const COUNT_ALL = sql<{ redemptions: string }>(
   `SELECT redemption_count + (SELECT coalesce(sum(redemptions), 0) FROM redemption_counter WHERE tenant = $1 AND code = $2) AS redemptions
      FROM coupon WHERE tenant = $1 AND code = $2`,
 );
 
 /** How often the coupon has been redeemed; undefined when there is no such coupon. */
 export async function countRedemptions(tx: Tx, tenant: string, code: string): Promise<number | undefined> {
-  const [row] = await query(tx, COUNT, [tenant, code]);
+  const [row] = await query(tx, COUNT_ALL, [tenant, code]);
   return row && Number(row.redemptions);
 }

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import {
+  claimKeys,
+  Clock,
+  Database,
+  type IdempotentRequest,
+  isDatabaseUnavailable,
+  isRetryable,
+  isUniqueViolation,
+  type Outcome,
+  storeAnswers,
+  type Tx,
+} from '@suite/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { type AskedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
+import { RedeemableCoupons } from './redeemable-coupon.service';
+import type { RedemptionDto } from './redemption.dto';
+import { insertRedemptions, type NewRedemption, type RedeemableRow } from './redemption.queries';
+import type { CouponRequest } from './shopper.access';
+
+/** Each lost race is won by another redemption or by a change of the coupon, so a loser seldom tries more than twice. */
+const ATTEMPTS_MAX = 50;
+/** A group gives up sooner: each of its redemptions is then tried by itself. */
+const GROUP_ATTEMPTS_MAX = 5;
+
+/** A redemption that waits for its coupon. */
+export interface RedeemCall {
+  readonly request: CouponRequest;
+  readonly order: RedemptionDto;
+  /** The coupon as it was loaded just now, to count the wrong codes of shoppers. */
+  readonly known: RedeemableRow | undefined;
+  readonly key: IdempotentRequest | undefined;
+}
+
+type Redeemed = Outcome<{ id: string }>;
+/** A call with what is asked for it. */
+type Asked = AskedRedemption<RedeemableRow> & { readonly call: RedeemCall };
+
+/** Makes redemptions of one coupon together: one reading, one decision after the other, one statement that writes. */
+@Injectable()
+export class RedemptionGroupService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly coupons: RedeemableCoupons,
+  ) {}
+
+  /** Outcomes in the order of the calls, which are of one coupon: at least one. A group that fails is tried one by one. */
+  async redeem(calls: readonly RedeemCall[]): Promise<readonly Redeemed[]> {
+    try {
+      return await this.untilMade(calls, calls.length > 1 ? GROUP_ATTEMPTS_MAX : ATTEMPTS_MAX);
+    } catch (error) {
+      if (calls.length === 1 || isDatabaseUnavailable(error)) throw error;
+    }
+    const outcomes: Redeemed[] = [];
+    for (const call of calls) outcomes.push(await this.alone(call));
+    return outcomes;
+  }
+
+  private async alone(call: RedeemCall): Promise<Redeemed> {
+    try {
+      const [outcome] = await this.untilMade([call], ATTEMPTS_MAX);
+      return outcome as Redeemed;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /**
+   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one statement,
+   * which does nothing when the coupon is not what was read. Whoever loses that race begins again with a fresh coupon. The
+   * first attempt saves the reading where the coupon is known already.
+   */
+  private async untilMade(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      try {
+        return await this.inOneStep(calls, (tx, fresh) => this.attempt(tx, fresh, attempt === 1));
+      } catch (error) {
+        if (!isLostRace(error)) throw error;
+      }
+    }
+    throw busy(calls);
+  }
+
+  /** A statement is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
+  private inOneStep(
+    calls: readonly RedeemCall[],
+    effect: (tx: Tx, calls: readonly RedeemCall[]) => Promise<Redeemed[]>,
+  ): Promise<Redeemed[]> {
+    const { tenant } = (calls[0] as RedeemCall).request;
+    const requests = calls.flatMap(({ key }) => key ?? []);
+    if (requests.length === 0) return this.db.run(tenant, (tx) => effect(tx, calls));
+    return this.db.transaction(tenant, async (tx) => {
+      const known = (await claimKeys<{ id: string }>(tx, requests)).values();
+      const outcomes = calls.map(({ key }): Redeemed | undefined => key && known.next().value);
+      const fresh = calls.filter((_, i) => !outcomes[i]);
+      const made = fresh.length > 0 ? await effect(tx, fresh) : [];
+      await storeNewAnswers(tx, fresh, made);
+      const rest = made.values();
+      return outcomes.map((outcome) => outcome ?? (rest.next().value as Redeemed));
+    });
+  }
+
+  private async attempt(tx: Tx, calls: readonly RedeemCall[], isFirst: boolean): Promise<Redeemed[]> {
+    const now = this.clock.now();
+    const known = isFirst ? this.knownCoupon(calls) : undefined;
+    const guess = known && decided(calls, () => known, now);
+    const decisions = guess?.every(({ decision }) => !('refusal' in decision)) ? guess : await this.decideAfresh(tx, calls, now);
+    const made = decisions.flatMap(({ asked, decision }) => ('useNumber' in decision ? [redemptionOf(asked, decision, now)] : []));
+    const coupon = decisions[0]?.asked.coupon;
+    if (coupon && made.length > 0) {
+      const { tenant } = (calls[0] as RedeemCall).request;
+      if (!(await insertRedemptions(tx, { ...coupon, tenant }, made))) throw new LostRace();
+    }
+    return decisions.map(({ asked, decision }) => outcomeOf(asked, decision));
+  }
+
+  /** What was read for one call is all that call needs; others share what was read of a coupon without limits. */
+  private knownCoupon(calls: readonly RedeemCall[]): RedeemableRow | undefined {
+    const [call] = calls as [RedeemCall];
+    return (calls.length === 1 ? call.known : undefined) ?? this.coupons.findRecent(call.request);
+  }
+
+  private async decideAfresh(tx: Tx, calls: readonly RedeemCall[], now: Date): Promise<Decided[]> {
+    const coupons = await this.coupons.list(tx, calls.map(({ request }) => request)); // prettier-ignore
+    return decided(calls, (i) => coupons[i], now);
+  }
+}
+
+interface Decided {
+  readonly asked: Asked;
+  readonly decision: Decision;
+}
+
+function decided(calls: readonly RedeemCall[], couponOf: (i: number) => RedeemableRow | undefined, now: Date): Decided[] {
+  const asked = calls.map((call, i): Asked => {
+    const { request, order } = call;
+    return { call, coupon: couponOf(i), shopper: request.shopper, orderCode: order.orderCode, order, id: uuidv7() };
+  });
+  const decisions = decideTogether(asked, now);
+  return asked.map((one, i) => ({ asked: one, decision: decisions[i] as Decision }));
+}
+
+function redemptionOf({ call, id }: Asked, { useNumber }: Extract<Decision, { useNumber: unknown }>, now: Date): NewRedemption {
+  const { request, order } = call;
+  return {
+    tenant: request.tenant,
+    code: request.code,
+    id,
+    orderCode: order.orderCode,
+    customerNumber: request.shopper.customerNumber ?? null,
+    useNumber,
+    orderTotal: order.orderTotal.amount,
+    discount: order.discount.amount,
+    currency: order.orderTotal.currency,
+    createdAt: now.toISOString(),
+  };
+}
+
+function outcomeOf({ id }: Asked, decision: Decision): Redeemed {
+  if ('refusal' in decision) return { error: decision.refusal };
+  return { answer: { id: 'earlierId' in decision ? decision.earlierId : id } };
+}
+
+async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: readonly Redeemed[]): Promise<void> {
+  const answers = calls.flatMap(({ key }, i) => {
+    const outcome = outcomes[i] as Redeemed;
+    return key && 'answer' in outcome ? [{ request: key, answer: outcome.answer }] : [];
+  });
+  if (answers.length > 0) await storeAnswers(tx, answers);
+}
+
+/** The coupon is not what was read: it has been changed or used up meanwhile. */
+class LostRace extends Error {}
+
+const isLostRace = (error: unknown): boolean =>
+  error instanceof LostRace ||
+  isRetryable(error) ||
+  isUniqueViolation(error, 'redemption_order_unique') ||
+  isUniqueViolation(error, 'redemption_use_unique');
+
+const busy = (calls: readonly RedeemCall[]): AppError =>
+  new AppError('unavailable', 'coupon_busy', `Coupon ${calls[0]?.request.code} is being changed too often at the moment`, {
+    retryAfter: 1,
+  });

@@ -52,21 +52,30 @@ interface UncappedParts {
 function applyCaps({ amount: whole, weights, caps }: Split, parts: number[]): UncappedParts {
   let amount = whole;
   let weight = sum(weights);
-  let indexes = weights.flatMap((each, index) => (each > 0 ? [index] : []));
+  let indexes = indexesOfWeights(weights);
   let openBefore: number;
   do {
     openBefore = indexes.length;
-    indexes = indexes.filter((index) => {
-      const isWithinCap = isProductAtMost(amount, weights[index]!, caps[index]!, weight);
-      if (!isWithinCap) {
+    const open: number[] = [];
+    for (const index of indexes) {
+      if (isProductAtMost(amount, weights[index]!, caps[index]!, weight)) {
+        open.push(index);
+      } else {
         parts[index] = caps[index]!;
         amount -= caps[index]!;
         weight -= weights[index]!;
       }
-      return isWithinCap;
-    });
+    }
+    indexes = open;
   } while (indexes.length < openBefore);
   return { amount, weight, indexes };
+}
+
+/** A part without weight has no share. */
+function indexesOfWeights(weights: readonly number[]): number[] {
+  const indexes: number[] = [];
+  for (let index = 0; index < weights.length; index++) if (weights[index]! > 0) indexes.push(index);
+  return indexes;
 }
 
 const ROUND: Readonly<Record<AllocationRule, (split: Split, open: UncappedParts, parts: number[]) => void>> = {
@@ -78,21 +87,37 @@ const ROUND: Readonly<Record<AllocationRule, (split: Split, open: UncappedParts,
 function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }: UncappedParts, parts: number[]): void {
   let unitsRemaining = amount;
   const remainders = new Float64Array(indexes.length);
-  indexes.forEach((index, position) => {
+  for (let position = 0; position < indexes.length; position++) {
+    const index = indexes[position]!;
     const part = multiplyDivideFloor(amount, weights[index]!, weight);
     parts[index] = part;
     unitsRemaining -= part;
     remainders[position] = differenceOfProducts(amount, weights[index]!, part, weight);
-  });
+  }
   if (unitsRemaining === 0) return;
 
-  // A sorted copy shows the smallest remainder that still gets a unit, faster than sorting the parts would.
-  const smallest = remainders.toSorted()[remainders.length - unitsRemaining]!;
-  let unitsForTies = unitsRemaining - remainders.filter((remainder) => remainder > smallest).length;
-  indexes.forEach((index, position) => {
+  const smallest = smallestOfLargest(remainders, unitsRemaining, weight);
+  let unitsForTies = unitsRemaining;
+  for (const remainder of remainders) if (remainder > smallest) unitsForTies -= 1;
+  for (let position = 0; position < indexes.length; position++) {
     const remainder = remainders[position]!;
-    if (remainder > smallest || (remainder === smallest && unitsForTies-- > 0)) parts[index]! += 1;
-  });
+    if (remainder > smallest || (remainder === smallest && unitsForTies-- > 0)) parts[indexes[position]!]! += 1;
+  }
+}
+
+/**
+ * The smallest of the `count` largest remainders. It lies in one of as many equal spans of 0 to `weight` as there are
+ * remainders, so that only the few in that span are sorted, which keeps a large cart as cheap for each line as a small one.
+ */
+function smallestOfLargest(remainders: Float64Array, count: number, weight: number): number {
+  const spanOf = (remainder: number): number => Math.floor((remainder / weight) * remainders.length);
+  const counts = new Uint32Array(remainders.length + 1); // a quotient next to 1 may be rounded up
+  for (const remainder of remainders) counts[spanOf(remainder)]! += 1;
+  let span = remainders.length;
+  let larger = 0;
+  while (larger + counts[span]! < count) larger += counts[span--]!;
+  const within = remainders.filter((remainder) => spanOf(remainder) === span).sort();
+  return within[within.length - (count - larger)]!;
 }
 
 /** Rounds each share half-up; the difference goes to the largest weight, the earliest first, as far as it fits. */

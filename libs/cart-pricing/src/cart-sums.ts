@@ -45,7 +45,7 @@ export function sumUp({ lines, all, shipping }: CartComponents, paymentFee: Paym
   return { goods, uplift, fees, shipping, paymentFee, discounts, final, taxes };
 }
 
-function together(...lists: readonly (readonly GivenDiscount[])[]): GivenDiscount[] {
+function together(...lists: readonly (readonly GivenDiscount[])[]): readonly GivenDiscount[] {
   const sum = new DiscountSum();
   for (const list of lists) for (const given of list) sum.add(given);
   return sum.inOrder();

@@ -84,5 +84,5 @@ function spreadAbsolute(components: readonly PriceComponent[], discount: Discoun
   // No cart has more to give, so a coupon for more needs no more digits either.
   const amount = Math.min(toUnits(value, ONE, rules.scale, rules.rounding), UNITS_MAX);
   const parts = allocateUnits({ amount, weights, caps }, rules.allocation);
-  parts.forEach((part, index) => giveDiscount(components[index]!, discount, part, rules));
+  for (let index = 0; index < parts.length; index++) giveDiscount(components[index]!, discount, parts[index]!, rules);
 }

@@ -19,7 +19,12 @@ export const ONE: ExactDecimal = { digits: 1, decimals: 0 };
 
 /** Reads a number that is not negative. */
 export function readDecimal(value: Decimal | undefined, member: string): ExactDecimal {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return { digits: value, decimals: 0 };
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value) && value >= 0) return { digits: value, decimals: 0 };
+    // 12.99: up to 15 digits no two decimals are the same number, so the one with two places that gives it is its shortest form.
+    const hundredths = Math.round(value * 100);
+    if (hundredths > 0 && hundredths < 1e15 && hundredths / 100 === value) return { digits: hundredths, decimals: 2 };
+  }
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw new PricingInputError(member, text === undefined ? 'is missing' : 'is not a number');
   return readPlain(text) ?? readAnyForm(text, member);

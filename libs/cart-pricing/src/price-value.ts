@@ -38,13 +38,18 @@ export function maybeDiscountedPriceValue(
   return discounts.length === 0 ? priceValue(price, rules) : discountedPriceValue(price, discounts, rules);
 }
 
-export function totalDiscount(discounts: readonly GivenDiscount[], rules: PricingRules): TotalDiscount {
+/** @param shown the discounts, where they are rendered already */
+export function totalDiscount(
+  discounts: readonly GivenDiscount[],
+  rules: PricingRules,
+  shown = appliedDiscounts(discounts, rules),
+): TotalDiscount {
   const total = copyOf(discounts[0]!);
   for (let index = 1; index < discounts.length; index++) addGiven(total, discounts[index]!);
   return {
     calculationType: rules.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     value: total.value / rules.unitsPerWhole,
-    appliedDiscounts: appliedDiscounts(discounts, rules),
+    appliedDiscounts: shown,
     price: priceValue(total, rules),
   };
 }

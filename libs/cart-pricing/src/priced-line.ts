@@ -18,7 +18,9 @@ function calculatedPrice(line: CartLine, rules: PricingRules): LineCalculatedPri
   if (uplift) answer.upliftValue = priceValue(uplift, rules);
   if (goods.discounts.length > 0) answer.discountedPrice = discountedPriceValue(goods.after, goods.discounts, rules);
   if (fees.length > 0) Object.assign(answer, pricedFees(fees, rules));
-  if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules);
+  // Without fees the discounts of the line are those of its goods, and need not be rendered again.
+  const shown = discounts === goods.discounts ? answer.discountedPrice?.appliedDiscounts : undefined;
+  if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules, shown);
   answer.finalPrice = priceValue(after, rules);
   return answer;
 }

@@ -60,14 +60,20 @@ export class DiscountSum {
   }
 
   /** One entry for each discount, in the order of their application. */
-  inOrder(): GivenDiscount[] {
+  inOrder(): readonly GivenDiscount[] {
     return inOrder([...this.byDiscount.values()]);
   }
 }
 
-export function inOrder(discounts: readonly GivenDiscount[]): GivenDiscount[] {
-  return discounts.toSorted((a, b) => a.discount.place - b.discount.place);
+/** The same list where it is in order, as nearly all are. */
+export function inOrder(discounts: readonly GivenDiscount[]): readonly GivenDiscount[] {
+  for (let index = 1; index < discounts.length; index++) {
+    if (discounts[index - 1]!.discount.place > discounts[index]!.discount.place) return discounts.toSorted(byPlace);
+  }
+  return discounts;
 }
+
+const byPlace = (a: GivenDiscount, b: GivenDiscount): number => a.discount.place - b.discount.place;
 
 /** Components before and after their discounts. */
 export class ComponentSum {

@@ -46,3 +46,13 @@ export async function startRival(stage: Stage, clientSecret: string): Promise<st
   await untilReady(child, `http://127.0.0.1:${port}/.well-known/openid-configuration`);
   return `http://127.0.0.1:${port}/token`;
 }
+
+/** Starts the bare endpoint that reads the same clients. */
+export async function startTokenFloor(stage: Stage, databaseUrl: string): Promise<string> {
+  const port = await freePort();
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl };
+  const child = startNode(stage, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'token-floor.ts')], env);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url);
+  return url;
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 const NOTHING = Buffer.alloc(SECRET_BYTES);
@@ -6,11 +6,11 @@ const NOTHING = Buffer.alloc(SECRET_BYTES);
 /** 256 random bits as text. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
+export const sha256 = (value: string | Buffer): Buffer => hash('sha256', value, 'buffer');
 
 /** Whether the secret is the one that was hashed; takes the same time for every wrong answer, also where there is no hash. */
-export function matches(secret: string | Buffer, hash: Buffer | null | undefined): boolean {
-  return timingSafeEqual(sha256(secret), hash ?? NOTHING) && hash !== null && hash !== undefined;
+export function matches(secret: string | Buffer, hashed: Buffer | null | undefined): boolean {
+  return timingSafeEqual(sha256(secret), hashed ?? NOTHING) && hashed !== null && hashed !== undefined;
 }
 
 /** Names something in logs and keys of tables without telling it. */

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JWKS_LIFETIME_MS, TOKEN_ALGORITHM, type VerificationKey, VerificationKeys } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, LOGGER, Schedule, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
+import { exportJWK, exportPKCS8, generateKeyPair, importJWK } from 'jose';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
+import { jwtHeader, signedJwt } from '../domain/jwt';
 import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/key-lifecycle';
 import type { SigningKey } from './signing-key.entity';
 import { deleteKey, insertKey, type KeyRow, listKeys, lockKeys, updateActiveKey, updateSealedKey } from './signing-key.queries';
@@ -29,7 +30,9 @@ export interface PublishedKey {
 
 interface Signer {
   readonly kid: string;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: KeyObject;
+  /** By type of token. */
+  readonly headers: Map<string, string>;
 }
 
 /**
@@ -82,8 +85,10 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
 
   /** Signs claims as a token of this type (`at+jwt`). */
   async sign(type: string, claims: object): Promise<string> {
-    const { kid, privateKey } = this.signer ?? (await this.firstSigner());
-    return new SignJWT({ ...claims }).setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: type, kid }).sign(privateKey);
+    const { kid, privateKey, headers } = this.signer ?? (await this.firstSigner());
+    const header = headers.get(type) ?? jwtHeader({ alg: TOKEN_ALGORITHM, typ: type, kid });
+    headers.set(type, header);
+    return signedJwt(header, claims, privateKey);
   }
 
   /** The keys of the JWKS document: those that sign, will sign, or have signed tokens that still live. */
@@ -147,15 +152,15 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   private async remember(keys: readonly KeyRow[]): Promise<void> {
     const imported = keys.map(async ({ kid, publicJwk }) => [kid, await importJWK({ ...publicJwk, kty: 'EC' }, TOKEN_ALGORITHM)] as const);
     const active = keys.find((key) => stateOf(key) === 'active');
-    const signer = active && active.kid !== this.signer?.kid ? await this.opened(active) : this.signer;
+    const signer = active && active.kid !== this.signer?.kid ? this.opened(active) : this.signer;
     this.publicKeys = new Map(await Promise.all(imported));
     this.published = keys.map(({ kid, publicJwk }) => ({ kid, ...publicJwk, alg: TOKEN_ALGORITHM, use: 'sig' }));
     this.signer = signer;
   }
 
-  private async opened({ kid, privateSealed }: KeyRow): Promise<Signer> {
+  private opened({ kid, privateSealed }: KeyRow): Signer {
     try {
-      return { kid, privateKey: await importPKCS8(this.config.keyRing.open(privateSealed, sealContext(kid)), TOKEN_ALGORITHM) };
+      return { kid, privateKey: createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid))), headers: new Map() };
     } catch (cause) {
       const message = 'KEY_RING does not open the signing keys; it must have the key that they were sealed with';
       throw Object.assign(new AppError('unavailable', 'service_unavailable', message), { cause });

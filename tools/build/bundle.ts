@@ -1,10 +1,23 @@
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { repositoryRoot } from '../paths.ts';
+import { join } from 'node:path';
+import { leftOut } from './left-out.ts';
 import { libAliases } from './lib-aliases.ts';
 import { NATIVE_PACKAGES } from './native-packages.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { packagePatches } from './package-patches.ts';
 import { swc } from './swc.ts';
+
+const installed = (path: string): string => join(repositoryRoot, 'node_modules', path);
+
+/** Packages of which we use a part: of their ES builds nothing else gets into the bundle. */
+const ES_BUILDS = {
+  'class-validator': installed('class-validator/esm2015/index.js'),
+  rxjs: installed('rxjs/dist/esm/index.js'),
+  'rxjs/operators': installed('rxjs/dist/esm/operators/index.js'),
+  '@nestjs/swagger': join(import.meta.dirname, 'run-time', 'swagger.ts'),
+  'readable-stream': 'node:stream',
+};
 
 /**
  * Joins an entry file, our libs and every npm package they use into one CommonJS file that plain Node runs.
@@ -20,7 +33,12 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     format: 'cjs',
     // One copy of each package: its CommonJS build where it has both.
     mainFields: ['main', 'module'],
-    define: { 'import.meta.url': 'importMetaUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
+    define: {
+      'import.meta.url': 'importMetaUrl',
+      'import.meta.dirname': '__dirname',
+      'import.meta.filename': '__filename',
+      esbuildDetection: 'true',
+    },
     banner: { js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href;` },
     // A smaller file is less memory and a faster start. Names stay as they are: Nest and TypeORM know classes by name, and
     // `keepNames` would instead define the name of every closure each time it is made, also where it is hot.
@@ -30,9 +48,9 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     sourcemap: 'linked',
     sourcesContent: false,
     tsconfigRaw: {},
-    alias: libAliases(),
+    alias: { ...libAliases(), ...ES_BUILDS },
     external: [...NATIVE_PACKAGES],
-    plugins: [swc(), packagePatches(), optionalPackages()],
+    plugins: [swc(), leftOut(), packagePatches(), optionalPackages()],
     absWorkingDir: repositoryRoot,
     logLevel: 'warning',
     ...options,

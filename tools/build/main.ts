@@ -1,15 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import { bundle } from './bundle.ts';
 import { copyNativePackages } from './native-packages.ts';
 
-/** What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. */
-const LAUNCHER = `require('node:module').enableCompileCache();
-process.setSourceMapsEnabled(true);
-require('./app.js');
-`;
-
+const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Builds a service into dist/apps/<app>, a folder that needs nothing but Node. */
@@ -21,8 +16,9 @@ async function buildApp(app: string): Promise<void> {
     mkdirSync(join(folder, 'docs-assets'), { recursive: true });
     for (const [entry, file] of [['main.ts', 'app.js'], ...threadsOf(join(source, 'src'))] as const) {
       copyNativePackages(await bundle(join(source, 'src', entry), join(folder, file)), folder);
+      refuseWideCharacters(join(folder, file));
     }
-    writeFileSync(join(folder, 'main.js'), LAUNCHER);
+    await bundle(LAUNCHER, join(folder, 'main.js'), { sourcemap: false });
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
     for (const asset of DOCS_ASSETS) {
       cpSync(join(repositoryRoot, 'node_modules', 'swagger-ui-dist', asset), join(folder, 'docs-assets', asset));
@@ -33,6 +29,12 @@ async function buildApp(app: string): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One character beyond Latin-1, and V8 holds the whole file with two bytes for each. esbuild cannot escape those of regular expressions. */
+function refuseWideCharacters(file: string): void {
+  const [wide] = /.{0,40}[\u0100-\uffff]/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (wide !== undefined) throw new Error(`write the last character as an escape, it doubles the memory of the program: ${wide}`);
 }
 
 /** Each `*.worker.ts` runs in threads of its own, so it is a file of its own beside the service: what to join, and its name. */

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SOURCE = `class Sample {
+  fail(text: string): void {
+    throw new RangeError(\`no \${text}\`);
+  }
+}
+
+try {
+  new Sample().fail('money');
+} catch (error) {
+  console.log((error as Error).stack);
+}
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launcher-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** In a process of its own: esbuild does not run within Jest. */
+function build(entry: string, file: string): void {
+  const url = pathToFileURL(join(import.meta.dirname, 'bundle.ts')).href;
+  const script = `const { bundle } = await import(${JSON.stringify(url)}); await bundle(${JSON.stringify(entry)}, ${JSON.stringify(file)});`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+it('names the sources in traces of a built service', () => {
+  const source = join(folder, 'sample.ts');
+  writeFileSync(source, SOURCE);
+  build(source, join(folder, 'app.js'));
+  build(join(import.meta.dirname, 'run-time', 'launcher.ts'), join(folder, 'main.js'));
+  const { stdout, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const lines = stdout.split('\n');
+  expect(lines[0]).toBe('RangeError: no money');
+  expect(lines[1]).toMatch(new RegExp(`^    at (Sample|_Sample)\\.fail \\(${source}:3:\\d+\\)$`));
+  expect(lines[2]).toContain(`${source}:8:`);
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, resolve } from 'node:path';
+
+// What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. Node can do
+// that by itself, but reads every map at the start and keeps it in memory; here it is read when a trace is looked at.
+enableCompileCache();
+const maps = new Map<string, SourceMap | undefined>();
+Error.prepareStackTrace = (error, frames) => `${String(error)}${frames.map((frame) => `\n    at ${inSources(frame)}`).join('')}`;
+createRequire(__filename)('./app.js');
+
+interface Frame extends NodeJS.CallSite {
+  toString(): string;
+}
+
+function inSources(frame: Frame): string {
+  const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
+  if (!file?.startsWith(__dirname) || !line || !column) return String(frame);
+  const entry = mapOf(file)?.findEntry(line - 1, column - 1);
+  if (!entry || !('originalSource' in entry)) return String(frame);
+  const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  return String(frame).replace(`${file}:${line}:${column}`, () => place);
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) {
+    const map = `${file}.map`;
+    maps.set(file, existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload) : undefined);
+  }
+  return maps.get(file);
+}

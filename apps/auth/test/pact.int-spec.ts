@@ -1,6 +1,7 @@
-import { Clock, Database } from '@suite/platform';
+import { Clock } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { verifyPact } from '@suite/testing';
+import { DataSource } from 'typeorm';
 import { Client } from '../src/client/client.entity';
 import { SERVICE_SCOPES } from '../src/domain/scopes';
 import { sha256 } from '../src/domain/secret';
@@ -24,8 +25,9 @@ describe('the pact with carts', () => {
 
   /** The client whose credentials the pact was made with. */
   const cartClient = async (): Promise<void> => {
-    await auth.get(Database).run(ALL_TENANTS, (tx) =>
-      tx.upsert(
+    await auth.get(DataSource).transaction(async (manager) => {
+      await manager.query(`SELECT set_config('suite.tenant', $1, true)`, [ALL_TENANTS]);
+      await manager.upsert(
         Client,
         {
           tenant: ALL_TENANTS,
@@ -39,8 +41,8 @@ describe('the pact with carts', () => {
           createdAt: auth.get(Clock).now(),
         },
         ['clientId'],
-      ),
-    );
+      );
+    });
   };
 
   /** Somebody who has just signed up, with these addresses. */

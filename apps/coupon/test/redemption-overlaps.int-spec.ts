@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tx } from '@suite/platform';
+import { connectionOf, Database, type Tx } from '@suite/platform';
 import { adminQuery, type TestApp } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
 import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
 
 const WAIT_MS_MAX = 10_000;
+
+/** Ends a transaction without its effect. */
+class RolledBack extends Error {
+  constructor(readonly result: unknown) {
+    super('rolled back');
+  }
+}
 
 describe('redemptions and changes of terms that overlap', () => {
   let service: TestApp;
@@ -36,14 +43,16 @@ describe('redemptions and changes of terms that overlap', () => {
 
   /** Does something in a transaction that stays open while others come. */
   async function hold<T>(work: (tx: Tx) => Promise<unknown>, meanwhile: (tx: Tx) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
-    const holder = service.source.createQueryRunner();
-    await holder.startTransaction();
-    await holder.query(`SELECT set_config('suite.tenant', 'acme', true)`);
-    await work(holder.manager);
-    const result = await meanwhile(holder.manager);
-    await (end === 'commit' ? holder.commitTransaction() : holder.rollbackTransaction());
-    await holder.release();
-    return result;
+    const held = service.app.get(Database).transaction('acme', async (tx) => {
+      await work(tx);
+      const result = await meanwhile(tx);
+      if (end === 'rollback') throw new RolledBack(result);
+      return result;
+    });
+    return held.catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.result as T;
+      throw error;
+    });
   }
 
   it('count a redemption that has begun before a limit is set before it holds', async () => {
@@ -51,7 +60,9 @@ describe('redemptions and changes of terms that overlap', () => {
     let isOver = false;
     const { early, limited, filled } = await hold(
       async (tx) => {
-        await tx.query(
+        await (
+          await connectionOf(tx)
+        ).query(
           `INSERT INTO redemption (tenant, code, id, order_code, order_total, discount, currency, created_at)
            VALUES ('acme', 'EARLY', gen_random_uuid(), 'held', 1, 0, 'EUR', now())`,
         );
@@ -80,7 +91,7 @@ describe('redemptions and changes of terms that overlap', () => {
       async (tx) => {
         const givenBack = coupons.giveBack('BACK', id);
         await untilWaiting(1);
-        await tx.query(`SELECT FROM redemption WHERE tenant = 'acme' AND code = 'BACK' FOR UPDATE NOWAIT`);
+        await (await connectionOf(tx)).query(`SELECT FROM redemption WHERE tenant = 'acme' AND code = 'BACK' FOR UPDATE NOWAIT`);
         return { givenBack };
       },
       'commit',

@@ -1,15 +1,14 @@
-import { TENANT_SETTING } from '@suite/tenant';
 import type { Pool, PoolClient } from 'pg';
-import { DataSource, DefaultNamingStrategy, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
-import { isConnectionBroken, isDatabaseUnavailable, isRetryable } from './database-errors';
-import { runStatement, type Statement } from './statement';
+import { isDatabaseUnavailable, isRetryable } from './database-errors';
+import type { Statement } from './statement';
+import { type Statements, Tx } from './transaction';
 
-/** Inside a service's transaction, or a run of reads on one connection; sees only the rows of one tenant. */
-export type Tx = EntityManager;
+export { Tx };
 
 class SnakeNaming extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
@@ -64,19 +63,25 @@ export async function connect(options: PostgresDataSourceOptions): Promise<DataS
 const TRANSACTION_TRIES = 3;
 
 /**
- * The way to the service's tables. Every call names the tenant, which is set on the connection when it changes, so that
- * row-level security shows no other tenant's rows even to a query that forgets to ask.
+ * The way to the service's tables. Every call names the tenant, which is set for one transaction, in the round trip that
+ * begins it: row-level security shows no other tenant's rows even to a query that forgets to ask, and a connection
+ * remembers nothing, so that a pooler may give the next transaction to another one.
  */
 export class Database {
-  private readonly tenantOf = new WeakMap<PoolClient, string>();
-
   constructor(readonly source: DataSource) {}
 
-  /** Does the work in one transaction: all of it or none. Crossing transactions (deadlock) are tried again, so it may run twice. */
+  /**
+   * Does the work in one transaction: all of it or none. Crossing transactions (deadlock) are tried again, so it may run
+   * twice. It is begun together with its first statement; n statements take n + 1 round trips.
+   */
   async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.run(tenant, (_tx, runner) => inTransaction(runner, work));
+        return await this.connected(tenant, 'as one', async (tx) => {
+          const result = await work(tx);
+          await tx.commit();
+          return result;
+        });
       } catch (error) {
         if (attempt === TRANSACTION_TRIES || !isRetryable(error)) throw error;
       }
@@ -84,75 +89,41 @@ export class Database {
   }
 
   /** Does the work on one connection, each statement by itself. */
-  async run<T>(tenant: string, work: (tx: Tx, runner: QueryRunner) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
-    let client: PoolClient | undefined;
-    try {
-      client = (await runner.connect()) as PoolClient;
-      await this.setTenant(client, tenant);
-      return await work(runner.manager, runner);
-    } catch (error) {
-      if (client && isConnectionBroken(error)) discard(client);
-      throw error;
-    } finally {
-      await runner.release();
-    }
+  run<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.connected(tenant, 'each by itself', work);
   }
 
-  /** One statement by itself. Answers the rows, also those that an UPDATE or DELETE returns. */
-  async query<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
-    const client = await this.pool.connect();
+  /** One statement by itself, in one round trip. Answers the rows, also those that an UPDATE or DELETE returns. */
+  query<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+    return this.connected(tenant, 'each by itself', (tx) => tx.query(statement, values));
+  }
+
+  private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const tx = new Tx(await this.pool.connect(), tenant, statements);
     let fault: unknown;
     try {
-      await this.setTenant(client, tenant);
-      return await runStatement(client, statement, values);
+      return await work(tx);
     } catch (error) {
       fault = error;
+      await tx.rollback();
       throw error;
     } finally {
-      client.release(isConnectionBroken(fault));
+      tx.release(fault);
     }
   }
 
-  /** TypeORM's own pool; a single statement needs nothing else of TypeORM. */
+  /** TypeORM's own pool; a statement needs nothing else of TypeORM. */
   private get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
-  }
-
-  private async setTenant(client: PoolClient, tenant: string): Promise<void> {
-    const current = this.tenantOf.get(client);
-    if (current === tenant) return;
-    if (current === undefined) client.on('error', () => undefined); // the statement that suffers from it fails by itself
-    this.tenantOf.set(client, '');
-    await client.query({ name: 'set_tenant', text: `SELECT set_config('${TENANT_SETTING}', $1, false)`, values: [tenant] });
-    this.tenantOf.set(client, tenant);
   }
 }
 
 /** As Database.query, inside a transaction. */
-export async function query<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
-  return runStatement(await connectionOf(tx), statement, values);
+export function query<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+  return tx.query(statement, values);
 }
 
-/** The connection of a transaction, for those who bring texts of their own. */
-export async function connectionOf(tx: Tx): Promise<PoolClient> {
-  return (await tx.queryRunner?.connect()) as PoolClient;
-}
-
-async function inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await runner.startTransaction();
-  try {
-    const result = await work(runner.manager);
-    await runner.commitTransaction();
-    return result;
-  } catch (error) {
-    // A connection that no longer answers is given up, and its transaction with it.
-    if (runner.isTransactionActive && !isConnectionBroken(error)) await runner.rollbackTransaction().catch(() => undefined);
-    throw error;
-  }
-}
-
-/** A connection in an unknown state must not go back to the pool: without its socket, the pool drops it. */
-function discard(client: PoolClient): void {
-  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+/** The connection of a transaction, which has begun then, for those who bring texts of their own. In a run it sees no tenant. */
+export function connectionOf(tx: Tx): Promise<PoolClient> {
+  return tx.connection();
 }

@@ -1,7 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { PoolClient } from 'pg';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -162,8 +161,8 @@ async function connectedTo(tx: Tx): Promise<NonNullable<ConstructorOptions['db']
 function executorOn(db: Database): NonNullable<ConstructorOptions['db']> {
   return {
     executeSql: (text, values) =>
-      db.run(ALL_TENANTS, async (_tx, runner) => {
-        const client = (await runner.connect()) as PoolClient;
+      db.run(ALL_TENANTS, async (tx) => {
+        const client = await connectionOf(tx);
         try {
           return await client.query(text, values);
         } catch (error) {

@@ -21,8 +21,10 @@ export interface PeriodicTask {
 const JITTER = 0.1;
 const STOP_MS_MAX = 5_000;
 
-const TAKE_TURN = sql<{ isFree: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_free');
-const END_TURN = sql('SELECT pg_advisory_unlock(hashtextextended($1, 0))');
+const TAKE_TURN = sql<{ isFree: boolean }>(
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS is_free,
+          set_config('idle_in_transaction_session_timeout', '0', true) AS however_long`,
+);
 
 /** The service's periodic work. It begins once the service serves, and stops with it. */
 export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -92,22 +94,19 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * The lock belongs to a connection outside of any transaction: it holds back no vacuum however long the task takes, and
-   * it ends with the connection, so that a replica that is killed leaves no lock behind. That is enough, although a broken
-   * connection lets another replica begin while this one still works, because a task bears being done twice: the lock only
-   * saves the work. The task itself uses other connections.
+   * The lock belongs to a transaction that does nothing else: having written and seen nothing, it holds back no vacuum
+   * however long the task takes. It ends with its connection, so that a replica that is killed leaves no lock behind. That
+   * is enough, although a broken connection lets another replica begin while this one still works, because a task bears
+   * being done twice: the lock only saves the work. The task itself uses other connections.
    */
-  private runAlone(task: PeriodicTask): Promise<boolean> {
-    const lock = `${this.service}: ${task.name}`;
-    return this.db.run(ALL_TENANTS, async (tx) => {
-      const [turn] = await query(tx, TAKE_TURN, [lock]);
-      if (!turn?.isFree) return false;
-      try {
-        await task.run();
-      } finally {
-        await query(tx, END_TURN, [lock]);
-      }
-      return true;
+  private async runAlone(task: PeriodicTask): Promise<boolean> {
+    const done = await this.db.transaction(ALL_TENANTS, async (tx) => {
+      const [turn] = await query(tx, TAKE_TURN, [`${this.service}: ${task.name}`]);
+      if (!turn?.isFree) return undefined;
+      const [outcome] = await Promise.allSettled([task.run()]); // its errors are not those of this transaction
+      return outcome;
     });
+    if (done?.status === 'rejected') throw done.reason;
+    return done !== undefined;
   }
 }

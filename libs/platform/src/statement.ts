@@ -1,14 +1,20 @@
-import type { PoolClient } from 'pg';
+import { types } from 'pg';
 import { camelCase } from './columns';
 
 const declared: Statement<object>[] = [];
+
+/** What the rows of a statement are made of: the names of their members, and what reads a value's text. */
+export interface Shape {
+  readonly members: readonly string[];
+  readonly readers: readonly ((text: string) => unknown)[];
+}
 
 /** A statement with a fixed text, and what its rows are. Made by `sql`. */
 export class Statement<Row extends object> {
   /** Under this name it is prepared, once for each connection; undefined for one that is planned each time. */
   readonly name: string | undefined;
-  /** The names of its columns as members of a row; known once it has run. */
-  members: readonly string[] | undefined;
+  /** Known once it has run: the server is asked only when a connection prepares it. */
+  shape: Shape | undefined;
   /** Only a type: what a row of the answer is. */
   declare readonly row: Row;
 
@@ -23,6 +29,14 @@ export class Statement<Row extends object> {
 
   /** The entity without whose table the statement is of no use. */
   readonly entity: (new () => object) | undefined;
+
+  /** What the server says of its columns. */
+  describe(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): Shape {
+    return (this.shape = {
+      members: fields.map(({ name }) => camelCase(name)),
+      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID) as (text: string) => unknown),
+    });
+  }
 }
 
 export interface StatementOptions {
@@ -42,27 +56,3 @@ export function sql<Row extends object = Record<string, never>>(text: string, op
 
 /** Every statement that has been declared so far. */
 export const statements = (): readonly Statement<object>[] => declared;
-
-/** Runs a statement on a connection and answers its rows. */
-export async function runStatement<Row extends object>(
-  client: PoolClient,
-  statement: Statement<Row>,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { name, text } = statement;
-  const { rows, fields } = await client.query<unknown[]>({
-    ...(name !== undefined && { name }),
-    text,
-    values: values as unknown[],
-    rowMode: 'array',
-  });
-  if (rows.length === 0) return [];
-  const members = (statement.members ??= fields.map((field) => camelCase(field.name)));
-  return rows.map((row) => rowOf(members, row) as Row);
-}
-
-function rowOf(members: readonly string[], values: readonly unknown[]): object {
-  const row: Record<string, unknown> = {};
-  for (let i = 0; i < members.length; i += 1) row[members[i] as string] = values[i];
-  return row;
-}

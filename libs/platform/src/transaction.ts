@@ -1,0 +1,84 @@
+import { TENANT_SETTING } from '@suite/tenant';
+import type { PoolClient } from 'pg';
+import { isConnectionBroken } from './database-errors';
+import { type Messages, RoundTrip } from './round-trip';
+import type { Statement } from './statement';
+
+/** Whether statements are one transaction, or each is one. */
+export type Statements = 'as one' | 'each by itself';
+
+const ROLLBACK: Messages = { rollback: true };
+/** Clients whose errors are listened to: the statement that suffers from one fails by itself. */
+const heard = new WeakSet<PoolClient>();
+
+/** Inside a service's transaction, or a run of statements on one connection; sees only the rows of one tenant. */
+export class Tx {
+  private isBegun = false;
+  private isBroken = false;
+  private readonly begin: string;
+
+  constructor(
+    private readonly client: PoolClient,
+    tenant: string,
+    private readonly statements: Statements,
+  ) {
+    this.begin = `SET LOCAL ${TENANT_SETTING} = '${tenant.replaceAll("'", "''")}'`;
+    if (heard.has(client)) return;
+    heard.add(client);
+    client.on('error', () => undefined);
+  }
+
+  /** Answers the rows, also those that an UPDATE or DELETE returns. */
+  async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const { begin, isBegun } = this;
+    if (this.statements === 'as one') {
+      this.isBegun = true;
+      return this.send({ ...(!isBegun && { begin }), statement, values });
+    }
+    try {
+      return await this.send<Row>({ begin, statement, values, commit: true });
+    } catch (error) {
+      this.isBegun = true;
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  /** The connection itself; within one transaction it has begun then. */
+  async connection(): Promise<PoolClient> {
+    if (this.statements === 'as one' && !this.isBegun) {
+      this.isBegun = true;
+      await this.send({ begin: this.begin });
+    }
+    return this.client;
+  }
+
+  async commit(): Promise<void> {
+    if (this.isBegun) await this.send({ commit: true });
+    this.isBegun = false;
+  }
+
+  /** Never fails: a connection that no longer answers is given up, and its transaction with it. */
+  async rollback(): Promise<void> {
+    if (!this.isBegun || this.isBroken) return;
+    this.isBegun = false;
+    await this.send(ROLLBACK).catch(() => (this.isBroken = true));
+  }
+
+  /** A connection in an unknown state does not go back to the pool. */
+  release(fault: unknown): void {
+    this.client.release(this.isBroken || isConnectionBroken(fault));
+  }
+
+  private async send<Row extends object>(messages: Messages): Promise<Row[]> {
+    try {
+      return await new Promise<Row[]>((resolve, reject) => {
+        this.client.query(new RoundTrip<Row>(messages, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
+      });
+    } catch (error) {
+      this.isBroken ||= isConnectionBroken(error);
+      Error.captureStackTrace(error as Error); // who sent it, not which socket answered
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { EventEmitter } from 'node:events';
+import { connect, connectionOf, Database, databaseOptions, query, sql, type Tx } from '@suite/platform';
+import { createTestDatabase, migrateDatabase } from '@suite/testing';
+import { type Note, SampleModule } from './sample-service';
+
+const { area } = SampleModule;
+
+/** Forgets to ask for the tenant: only row-level security tells whose rows they are. */
+const LIST = sql<Pick<Note, 'tenant' | 'text'>>('SELECT tenant, text FROM note ORDER BY text');
+const ADD = sql<Pick<Note, 'text'>>('INSERT INTO note (tenant, text) VALUES ($1, $2) RETURNING text');
+const DIVIDE = sql('SELECT 1 / $1::integer AS result');
+const UNPREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant', true) AS setting`, { prepared: false });
+const PREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant', true) AS setting`);
+
+const TENANTS = ['acme', 'globex'] as const;
+
+describe('two tenants on one connection to the server', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    await migrateDatabase(database, area);
+    db = new Database(await connect(databaseOptions(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 })));
+    for (const tenant of TENANTS) await db.query(tenant, ADD, [tenant, `of ${tenant}`]);
+  });
+  afterAll(() => db.source.destroy());
+
+  type Way = (tenant: string, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+  const ways: [string, Way][] = [
+    ['in transactions', (tenant, work) => db.transaction(tenant, work)],
+    ['in runs', (tenant, work) => db.run(tenant, work)],
+  ];
+  const owned = (tenant: string) => [{ tenant, text: `of ${tenant}` }];
+
+  /** Both tenants look, ten times in turn. */
+  async function seeTheirOwn(): Promise<void> {
+    for (let i = 0; i < 10; i += 1) {
+      const tenant = TENANTS[i % 2] as string;
+      expect(await db.query(tenant, LIST)).toEqual(owned(tenant));
+      for (const [, way] of ways) expect(await way(tenant, (tx) => query(tx, LIST))).toEqual(owned(tenant));
+    }
+  }
+
+  it('see their own rows, whichever way they ask and in whatever turn', seeTheirOwn);
+
+  it('see their own rows when all ask at once', async () => {
+    const asked = Array.from({ length: 40 }, (_, i) => TENANTS[i % 2] as string);
+    const seen = await Promise.all(asked.map((tenant) => db.query(tenant, LIST)));
+    expect(seen).toEqual(asked.map(owned));
+  });
+
+  it('cannot write in the name of the other', async () => {
+    await expect(db.query('acme', ADD, ['globex', 'foisted'])).rejects.toThrow('row-level security');
+    await seeTheirOwn();
+  });
+
+  it('see their own rows after a statement that failed by itself', async () => {
+    await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow('division by zero');
+    await expect(db.query('acme', DIVIDE, ['no number'])).rejects.toThrow('invalid input syntax');
+    await expect(db.query('acme', ADD, ['acme', 'of acme'])).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
+    await seeTheirOwn();
+  });
+
+  it.each(ways)('see their own rows after a statement that failed %s', async (_name, way) => {
+    await expect(way('acme', (tx) => query(tx, DIVIDE, [0]))).rejects.toThrow('division by zero');
+    await expect(way('globex', (tx) => query(tx, LIST).then(() => query(tx, DIVIDE, [0])))).rejects.toThrow('division by zero');
+    await seeTheirOwn();
+  });
+
+  it('see their own rows after a value that cannot be sent', async () => {
+    const circle: { self?: object } = {};
+    circle.self = circle;
+    await expect(db.query('acme', ADD, ['acme', circle])).rejects.toThrow('circular structure');
+    await expect(db.transaction('acme', (tx) => query(tx, ADD, ['acme', circle]))).rejects.toThrow('circular structure');
+    await seeTheirOwn();
+  });
+
+  it('keep what they wrote before another statement of the same run failed, and nothing of a transaction', async () => {
+    const failing = (text: string) => async (tx: Tx) => {
+      await query(tx, ADD, ['globex', text]);
+      await query(tx, DIVIDE, [0]).catch(() => undefined);
+      await query(tx, ADD, ['globex', `${text} after`]);
+    };
+    await db.run('globex', failing('run'));
+    await expect(db.transaction('globex', failing('transaction'))).rejects.toMatchObject({ code: '25P02' });
+    const texts = (await db.query('globex', LIST)).map(({ text }) => text);
+    expect(texts).toEqual(['of globex', 'run', 'run after']);
+  });
+
+  it('leave nothing behind on the connection', async () => {
+    await db.query('acme', LIST);
+    await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow();
+    const left = await db.run('acme', async (tx) =>
+      (await connectionOf(tx)).query(`SELECT current_setting('suite.tenant', true) AS setting`),
+    );
+    expect(left.rows).toEqual([{ setting: '' }]);
+  });
+
+  it('are set by a text in which quotes mean nothing', async () => {
+    const name = `o'brien\\'; DROP TABLE note; --`;
+    for (const statement of [UNPREPARED, PREPARED]) expect(await db.query(name, statement)).toEqual([{ setting: name }]);
+  });
+
+  it('send n statements of a transaction in n + 1 round trips, and a statement by itself in one', async () => {
+    let trips = 0;
+    const client = await db.run('acme', connectionOf);
+    const { connection } = client as unknown as { connection: EventEmitter };
+    const count = (): void => void (trips += 1);
+    const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
+      trips = 0;
+      connection.on('readyForQuery', count);
+      await work();
+      connection.off('readyForQuery', count);
+      return trips;
+    };
+    expect(await tripsOf(() => db.query('acme', LIST))).toBe(1);
+    expect(await tripsOf(() => db.run('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(2);
+    expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(3);
+    expect(await tripsOf(() => db.transaction('acme', () => Promise.resolve()))).toBe(0);
+  });
+});

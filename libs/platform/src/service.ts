@@ -19,6 +19,7 @@ import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
 import { prepareQueues } from './job-queue';
 import { LOGGER, NestLogger } from './logger';
 import { Metrics } from './metrics';
+import { releaseMemoryOfStart } from './start-memory';
 
 /** A command of a service beside `migrate`: `node main.js <name> [arguments]`. */
 export interface Command {
@@ -99,6 +100,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   await app.listen(config.port, config.host);
   const health = await listen(createHealthServer(app.get(Database), readiness, app.get(Metrics)), config);
   logger.info({ port: (app.getHttpServer().address() as AddressInfo).port, healthPort: config.healthPort }, 'ready');
+  releaseMemoryOfStart();
 
   const stop = async () => {
     readiness.stopping = true;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire, enableCompileCache, SourceMap, type SourceMapPayload } from 'node:module';
+import { createRequire, enableCompileCache, SourceMap, type SourceMapping, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 
 // What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. Node can do
@@ -16,9 +16,10 @@ interface Frame extends NodeJS.CallSite {
 function inSources(frame: Frame): string {
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   if (!file?.startsWith(__dirname) || !line || !column) return String(frame);
-  const entry = mapOf(file)?.findEntry(line - 1, column - 1);
-  if (!entry || !('originalSource' in entry)) return String(frame);
-  const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  const entry = mapOf(file)?.findEntry(line - 1, column - 1) as Partial<SourceMapping> | undefined;
+  const { originalSource, originalLine = 0, originalColumn = 0 } = entry ?? {};
+  if (originalSource === undefined) return String(frame); // esbuild's own words between the sources
+  const place = `${resolve(dirname(file), originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
   return String(frame).replace(`${file}:${line}:${column}`, () => place);
 }
 

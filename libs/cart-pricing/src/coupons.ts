@@ -33,8 +33,9 @@ export function applyCoupons(
     if (coupon.discountType === 'FREE_SHIPPING') continue;
     const discount = register.coupon(id, coupon.discountType);
     const discounted = componentsFor(coupon, components);
-    if (coupon.discountType === 'PERCENT') takePercent(discounted, discount, value, rules);
-    else spreadAbsolute(discounted, discount, value, rules);
+    if (coupon.discountType === 'ABSOLUTE') spread(amountOf(value, rules), discounted, discount, rules);
+    else if (rules.percentRounding === 'TOTAL') spread(percentOfAll(discounted, value, rules), discounted, discount, rules);
+    else takePercentOfEach(discounted, discount, value, rules);
   }
 }
 
@@ -73,16 +74,25 @@ function freeShipping({ lineIds }: PricingCoupon, { shipping }: CartComponents, 
 }
 
 /** Always of the undiscounted amount: two coupons of 10 % on 15.00 take 1.50 each. */
-function takePercent(components: readonly PriceComponent[], discount: Discount, percentage: ExactDecimal, rules: PricingRules): void {
+function takePercentOfEach(components: readonly PriceComponent[], discount: Discount, percentage: ExactDecimal, rules: PricingRules): void {
   for (const component of components) giveDiscount(component, discount, percentOf(component.base, percentage, rules.rounding), rules);
 }
 
+/** The same of all together, rounded once: what anybody computes from the sum that is shown. */
+function percentOfAll(components: readonly PriceComponent[], percentage: ExactDecimal, { rounding }: PricingRules): number {
+  const whole = components.reduce((sum, { base }) => sum + base, 0);
+  return percentOf(whole, percentage, rounding);
+}
+
+/** No cart has more to give than can be kept, so a coupon for more needs no more digits either. */
+function amountOf(value: ExactDecimal, { scale, rounding }: PricingRules): number {
+  return Math.min(toUnits(value, ONE, scale, rounding), UNITS_MAX);
+}
+
 /** In proportion to the undiscounted amounts, within what is left of each. */
-function spreadAbsolute(components: readonly PriceComponent[], discount: Discount, value: ExactDecimal, rules: PricingRules): void {
+function spread(amount: number, components: readonly PriceComponent[], discount: Discount, rules: PricingRules): void {
   const weights = components.map(({ base }) => base);
   const caps = components.map(({ remaining }) => remaining);
-  // No cart has more to give, so a coupon for more needs no more digits either.
-  const amount = Math.min(toUnits(value, ONE, rules.scale, rules.rounding), UNITS_MAX);
   const parts = allocateUnits({ amount, weights, caps }, rules.allocation);
   for (let index = 0; index < parts.length; index++) giveDiscount(components[index]!, discount, parts[index]!, rules);
 }

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { calculateCart, priceCart, type PricingCart, type PricingCoupon, PricingInputError, type PricingLine } from './index';
+import {
+  calculateCart,
+  PERCENT_ROUNDINGS,
+  priceCart,
+  type PricingCart,
+  type PricingCoupon,
+  PricingInputError,
+  type PricingLine,
+} from './index';
 import { currencyScale } from './currency-scale';
 import { UNITS_MAX } from './exact';
 import { expectSame } from './expect-same.fixture';
@@ -71,16 +79,18 @@ it.each([
     ],
   ],
 ])('adds up and agrees with the reference: %s', (_name, lines) => {
-  for (const includesTax of [true, false]) {
-    for (const coupons of [[], [percent(33.333), absolute('0.05'), absolute('1234567890123.45')], [percent(100), percent(100)]]) {
-      priced(cartOf(lines, { includesTax, coupons, shipping: { amount: '4.99', taxRate: 19 } }));
+  for (const percentRounding of PERCENT_ROUNDINGS) {
+    for (const includesTax of [true, false]) {
+      for (const coupons of [[], [percent(33.333), absolute('0.05'), absolute('1234567890123.45')], [percent(100), percent(100)]]) {
+        priced(cartOf(lines, { percentRounding, includesTax, coupons, shipping: { amount: '4.99', taxRate: 19 } }));
+      }
     }
   }
 });
 
-it('takes 100 % + 100 % off once', () => {
+it.each(PERCENT_ROUNDINGS)('takes 100 % + 100 % off once: %s', (percentRounding) => {
   const { finalPrice, totalDiscount } = priced(
-    cartOf([{ unitPrice: 10, quantity: 1, taxRate: 19 }], { coupons: [percent(100), percent(100)] }),
+    cartOf([{ unitPrice: 10, quantity: 1, taxRate: 19 }], { percentRounding, coupons: [percent(100), percent(100)] }),
   );
   expect(finalPrice).toMatchObject({ netValue: 0, grossValue: 0, taxValue: 0 });
   expect(totalDiscount!.appliedDiscounts).toHaveLength(1);
@@ -105,15 +115,15 @@ it.each(['9'.repeat(15), '1e300', 1e21])('gives all there is for a coupon of %s'
   expect(priced(cartOf([{ unitPrice: 3, quantity: 1, discounts }])).finalPrice.grossValue).toBe(0);
 });
 
-it('spreads 40 coupons until nothing is left', () => {
+it.each(PERCENT_ROUNDINGS)('spreads 40 coupons until nothing is left: %s', (percentRounding) => {
   const lines = [7, 11, 13].map((unitPrice) => ({ unitPrice, quantity: 1, taxRate: 7, fees: [{ amount: '0.33', taxRate: 19 }] }));
   const coupons = Array.from({ length: 40 }, (_, index) => (index % 2 ? percent(index % 5) : absolute(`${index / 40}7`)));
   for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
-    priced(cartOf(lines, { coupons, allocation, shipping: { amount: '4.99' } }));
+    priced(cartOf(lines, { percentRounding, coupons, allocation, shipping: { amount: '4.99' } }));
   }
 });
 
-it('takes up to 40 coupons on 10,000 lines', () => {
+it.each(PERCENT_ROUNDINGS)('takes up to 40 coupons on 10,000 lines: %s', (percentRounding) => {
   const lines = Array.from({ length: 10_000 }, (_, index) => ({
     unitPrice: ((index * 7919) % 100_000) / 100,
     quantity: (index % 5) + 1,
@@ -121,17 +131,18 @@ it('takes up to 40 coupons on 10,000 lines', () => {
     ...(index % 4 === 0 && { fees: [{ amount: '0.25', taxRate: 19 }] }),
   }));
   const coupons = Array.from({ length: 40 }, (_, index) => (index % 2 ? percent(3) : absolute(`${index * 1000}.01`)));
-  const cart = cartOf(lines, { coupons, shipping: { amount: '4.99' } });
+  const cart = cartOf(lines, { percentRounding, coupons, shipping: { amount: '4.99' } });
   checkInvariants(cart, priceCart(cart));
 });
 
-it('agrees with the reference on 500 lines', () => {
+it.each(PERCENT_ROUNDINGS)('agrees with the reference on 500 lines: %s', (percentRounding) => {
   const lines = Array.from({ length: 500 }, (_, index) => ({
     unitPrice: ((index * 7919) % 9_973) / 100,
     quantity: 1 + (index % 3),
     taxRate: 19,
   }));
-  priced(cartOf(lines, { coupons: [percent(10), absolute('500.03'), absolute('99.99')], shipping: { amount: '4.99', taxRate: 19 } }));
+  const coupons = [percent(10), absolute('500.03'), absolute('99.99')];
+  priced(cartOf(lines, { percentRounding, coupons, shipping: { amount: '4.99', taxRate: 19 } }));
 });
 
 function numbersIn(value: unknown): number[] {

@@ -19,6 +19,7 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
   ['includesTax', 'missing', withCart({ includesTax: undefined })],
   ['rounding', 'unknown', withCart({ rounding: 'up' })],
   ['allocation', 'unknown', withCart({ allocation: 'first' })],
+  ['percentRounding', 'unknown', withCart({ percentRounding: 'LINE' })],
   ['lines', 'no list', withCart({ lines: { 0: line } })],
   ['lines[0]', 'no object', withCart({ lines: [null] })],
   ['lines[1].quantity', 'negative', withLine({ quantity: -1 })],

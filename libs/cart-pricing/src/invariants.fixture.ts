@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type AppliedDiscount, type PricedCart, type PricingCart, type TaxedValue } from './index';
+import { checkCouponSums } from './coupon-sums.fixture';
 import { currencyScale } from './currency-scale';
 
 /** Whole units of an amount; fails on an amount with more decimals than the scale. */
@@ -18,7 +19,8 @@ function unitsReader(cart: PricingCart): (amount: number) => number {
 const SIDES = ['netValue', 'grossValue', 'taxValue'] as const;
 
 /** Checks what holds for every priced cart; the message names the first thing that does not. */
-export function checkInvariants(cart: PricingCart, { lines, calculatedPrice }: PricedCart): void {
+export function checkInvariants(cart: PricingCart, answer: PricedCart): void {
+  const { lines, calculatedPrice } = answer;
   const units = unitsReader(cart);
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`It does not hold that ${what}`);
@@ -65,6 +67,7 @@ export function checkInvariants(cart: PricingCart, { lines, calculatedPrice }: P
   const total = units(totalDiscount?.value ?? 0);
   demand(taken(totalDiscount?.appliedDiscounts) === total, 'total discount = its applied discounts');
   demand(lineTotals + taken(totalShipping?.appliedDiscounts) === total, 'total discount = lines + shipping');
+  checkCouponSums(cart, answer);
 }
 
 /** Every price value in an answer, at any depth. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { priceCart, type PricedCart, type PricingCart, type TaxedValue } from './index';
+import { priceCart, type PricedCart, type PricingCart, type PricingCoupon, type PricingLine, type TaxedValue } from './index';
+import { checkCouponSums } from './coupon-sums.fixture';
+import { currencyScale } from './currency-scale';
 import { checkInvariants } from './invariants.fixture';
+import { onFees, onLines, onShipping } from './price.fixture';
 import { everyday, randomCart } from './random-cart.arbitrary';
 
 declare const RANDOM_CARTS: { numRuns: number };
@@ -40,9 +43,25 @@ describe('every priced cart', () => {
     );
   });
 
+  it('takes with percentRounding TOTAL what a calculator says, and of each component at most a unit more or less than with PIECE', () => {
+    const lines = carts.map((cart) => ({ ...cart, allocation: 'largest-remainder' as const, lines: cart.lines.map(withoutDiscounts) }));
+    fc.assert(
+      fc.property(lines, fc.nat({ max: 10_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, hundredths, discountCalculationType) => {
+        const coupons: PricingCoupon[] = [{ discountType: 'PERCENT', discountCalculationType, discountPercentage: hundredths / 100 }];
+        const [byPiece, byTotal] = (['PIECE', 'TOTAL'] as const).map((percentRounding) => priceCart({ ...cart, coupons, percentRounding }));
+        checkCouponSums({ ...cart, coupons, percentRounding: 'TOTAL' }, byTotal!);
+        const unit = 10 ** -(cart.scale ?? currencyScale(cart.currency)!);
+        const pieces = taken(byPiece!);
+        taken(byTotal!).forEach((value, index) => expect(Math.abs(value - pieces[index]!)).toBeLessThan(1.5 * unit));
+      }),
+      RANDOM_CARTS,
+    );
+  });
+
   it('has the same totals with its lines in another order, where no remainder decides', () => {
     const withoutSpreading = carts.map((cart) => ({
       ...cart,
+      percentRounding: 'PIECE' as const,
       coupons: (cart.coupons ?? []).filter(({ discountType }) => discountType !== 'ABSOLUTE'),
     }));
     fc.assert(
@@ -54,6 +73,11 @@ describe('every priced cart', () => {
     );
   });
 });
+
+const withoutDiscounts = ({ discounts: _, ...line }: PricingLine): PricingLine => line;
+
+/** What the one discount took off each component. */
+const taken = (priced: PricedCart): number[] => [...onLines(priced), ...onFees(priced), onShipping(priced)].map(([value]) => value ?? 0);
 
 /** Cents that a further coupon could still take. */
 function leftFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {

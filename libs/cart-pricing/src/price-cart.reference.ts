@@ -119,19 +119,26 @@ class Reference {
       return;
     }
     const components = this.componentsOf(coupon);
-    if (coupon.discountType === 'PERCENT') {
+    if (coupon.discountType === 'ABSOLUTE') {
+      this.spread(components, source, this.money.round(big(coupon.discountAbsolute!)));
+    } else if (this.cart.percentRounding === 'TOTAL') {
+      // The sum of the components' undiscounted amounts × percentage, rounded once, and spread as an amount is.
+      const whole = total(components.map(({ base }) => base));
+      this.spread(components, source, this.money.round(whole.times(coupon.discountPercentage!).times('0.01')));
+    } else {
       // Each component's undiscounted amount × percentage, rounded, never more than what the component has left.
       for (const component of components)
         this.give(component, source, this.money.round(component.base.times(coupon.discountPercentage!).times('0.01')));
-      return;
     }
-    // The amount spread over the components by their undiscounted amounts, each capped at what it has left.
+  }
+
+  /** The amount spread over the components by their undiscounted amounts, each capped at what it has left. */
+  private spread(components: readonly PriceComponent[], source: Given['source'], amount: Big): void {
     const unitsPerWhole = big(10).pow(this.money.scale);
     const inUnits = (value: Big): Big => value.times(unitsPerWhole);
-    const amount = inUnits(this.money.round(big(coupon.discountAbsolute!)));
     const weights = components.map(({ base }) => inUnits(base));
     const caps = components.map(({ remaining }) => inUnits(remaining));
-    const parts = allocateByReference(amount, weights, caps, this.cart.allocation ?? 'largest-remainder');
+    const parts = allocateByReference(inUnits(amount), weights, caps, this.cart.allocation ?? 'largest-remainder');
     parts.forEach((part, index) => this.give(components[index]!, source, part.div(unitsPerWhole)));
   }
 

@@ -9,6 +9,10 @@ export type Rounding = (typeof ROUNDINGS)[number];
 export const ALLOCATION_RULES = ['largest-remainder', 'remainder-to-largest'] as const;
 export type AllocationRule = (typeof ALLOCATION_RULES)[number];
 
+/** What of a PERCENT coupon is rounded: what it takes off each piece, or off all pieces together. */
+export const PERCENT_ROUNDINGS = ['PIECE', 'TOTAL'] as const;
+export type PercentRounding = (typeof PERCENT_ROUNDINGS)[number];
+
 /** How a fee of a line comes about. Whatever else must know the types takes them from here. */
 export const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
@@ -46,6 +50,8 @@ export interface PricingCart {
   rounding?: Rounding;
   /** Default: largest-remainder. */
   allocation?: AllocationRule;
+  /** Default: PIECE. */
+  percentRounding?: PercentRounding;
   lines: PricingLine[];
   shipping?: PricingAmount;
   /** In the order in which they were applied to the cart. */

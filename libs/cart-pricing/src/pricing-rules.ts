@@ -1,5 +1,13 @@
 import { currencyScale } from './currency-scale';
-import { ALLOCATION_RULES, type AllocationRule, type PricingCart, type Rounding, ROUNDINGS } from './pricing-cart';
+import {
+  ALLOCATION_RULES,
+  type AllocationRule,
+  PERCENT_ROUNDINGS,
+  type PercentRounding,
+  type PricingCart,
+  type Rounding,
+  ROUNDINGS,
+} from './pricing-cart';
 import { oneOf, PricingInputError, readBoolean } from './pricing-input-error';
 
 /** What holds for the whole cart. */
@@ -11,6 +19,7 @@ export interface PricingRules {
   readonly includesTax: boolean;
   readonly rounding: Rounding;
   readonly allocation: AllocationRule;
+  readonly percentRounding: PercentRounding;
 }
 
 /** An amount has 15 to 16 digits in all, so more decimals would leave no room before the point. */
@@ -24,6 +33,7 @@ export function readRules(cart: PricingCart): PricingRules {
     includesTax: readBoolean(cart.includesTax, 'includesTax'),
     rounding: oneOf(cart.rounding ?? 'half-up', ROUNDINGS, 'rounding'),
     allocation: oneOf(cart.allocation ?? 'largest-remainder', ALLOCATION_RULES, 'allocation'),
+    percentRounding: oneOf(cart.percentRounding ?? 'PIECE', PERCENT_ROUNDINGS, 'percentRounding'),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   FEE_TYPES,
   LINE_DISCOUNT_TYPES,
   PAYMENT_FEE_TYPES,
+  PERCENT_ROUNDINGS,
   type PricingCart,
   type PricingCoupon,
   type PricingFee,
@@ -122,6 +123,7 @@ export function randomCart(numbers: Numbers): fc.Arbitrary<PricingCart> {
     includesTax: fc.boolean(),
     rounding: fc.constantFrom(undefined, ...ROUNDINGS),
     allocation: fc.constantFrom(undefined, ...ALLOCATION_RULES),
+    percentRounding: fc.constantFrom(undefined, 'TOTAL', ...PERCENT_ROUNDINGS),
     lines: fc
       .array(line(numbers), { maxLength: numbers.linesMax })
       .map((lines) => lines.map((each, index) => ({ id: String(index), ...each }))),

@@ -1,4 +1,4 @@
-import { type PricingCoupon } from './index';
+import { type PercentRounding, type PricingCoupon } from './index';
 import { absolute, FREE_SHIPPING, onFees, onLines, onShipping, percent, price, taxed, TOTAL } from './price.fixture';
 
 describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shipping, a restriction only its lines', () => {
@@ -97,6 +97,97 @@ describe('Rule 8: PERCENT takes its part of the undiscounted price, never more t
 
   it('lists a discount that gives nothing nowhere', () => {
     expect(price({ coupons: [percent(0)] })).toEqual(price({}));
+  });
+});
+
+describe('Rule 8 with percentRounding TOTAL: the percentage of all together is rounded once, then spread', () => {
+  it.each<[string, string[], PricingCoupon[], { byPiece: number[][]; byTotal: number[][] }]>([
+    ['on one line both are the same', ['9.99'], [percent(33.333)], { byPiece: [[3.33]], byTotal: [[3.33]] }],
+    ['a cent less than by piece', ['0.05', '0.05'], [percent(10)], { byPiece: [[0.01], [0.01]], byTotal: [[0.01], []] }],
+    ['a cent more than by piece', ['0.04', '0.04', '0.04'], [percent(10)], { byPiece: [[], [], []], byTotal: [[0.01], [], []] }],
+    ['exact shares stay exact', ['10.00', '20.00'], [percent(10)], { byPiece: [[1], [2]], byTotal: [[1], [2]] }],
+    ['100 %', ['0.01', '9.99'], [percent(100)], { byPiece: [[0.01], [9.99]], byTotal: [[0.01], [9.99]] }],
+    [
+      'of its own lines',
+      ['1.15', '1.15', '1.15'],
+      [percent(10, { lineIds: ['1', '2'] })],
+      { byPiece: [[], [0.12], [0.12]], byTotal: [[], [0.12], [0.11]] },
+    ],
+    ['0 % is not listed', ['10.00'], [percent(0)], { byPiece: [[]], byTotal: [[]] }],
+    ['of nothing', ['0.00', '0.00'], [percent(10)], { byPiece: [[], []], byTotal: [[], []] }],
+    ['of no line', ['1.00'], [percent(10, { lineIds: [] })], { byPiece: [[]], byTotal: [[]] }],
+    [
+      'always of the undiscounted prices',
+      ['0.45', '0.45'],
+      [percent(10), percent(10)],
+      {
+        byPiece: [
+          [0.05, 0.05],
+          [0.05, 0.05],
+        ],
+        byTotal: [
+          [0.05, 0.05],
+          [0.04, 0.04],
+        ],
+      },
+    ],
+    [
+      'what a full line cannot take goes to the others, as with an amount',
+      ['10.00', '10.00'],
+      [percent(60, { lineIds: ['0'] }), percent(50)],
+      { byPiece: [[6, 4], [5]], byTotal: [[6, 4], [6]] },
+    ],
+    ['what no line can take is not given', ['10.00'], [percent(80), percent(50)], { byPiece: [[8, 2]], byTotal: [[8, 2]] }],
+  ])('%s', (_name, prices, coupons, { byPiece, byTotal }) => {
+    const cart = { lines: prices.map((unitPrice) => ({ unitPrice })), coupons };
+    expect(onLines(price(cart))).toEqual(byPiece);
+    expect(onLines(price({ ...cart, percentRounding: 'PIECE' }))).toEqual(byPiece);
+    expect(onLines(price({ ...cart, percentRounding: 'TOTAL' }))).toEqual(byTotal);
+  });
+
+  it('takes 270.39 off 100 lines of together 2,703.90, where rounding each line takes 270.45', () => {
+    const lines = [12, 5, 83].flatMap((count, kind) =>
+      Array.from({ length: count }, () => ({ unitPrice: ['12.95', '20.00', '29.50'][kind]! })),
+    );
+    const taken = (percentRounding: PercentRounding) => {
+      const { price: before, totalDiscount } = price({ lines, coupons: [percent(10)], percentRounding }).calculatedPrice;
+      return [lines.length, before.grossValue, totalDiscount!.value];
+    };
+    expect(taken('PIECE')).toEqual([100, 2703.9, 270.45]);
+    expect(taken('TOTAL')).toEqual([100, 2703.9, 270.39]);
+  });
+
+  it('counts fees and shipping to the whole of a TOTAL coupon', () => {
+    const cart = {
+      lines: [{ unitPrice: '1.05', fees: [{ amount: '1.05' }] }],
+      shipping: { amount: '1.05' },
+      coupons: [percent(10, TOTAL)],
+    };
+    const given = (percentRounding: PercentRounding) => {
+      const priced = price({ ...cart, percentRounding });
+      return [onLines(priced), onFees(priced), onShipping(priced)];
+    };
+    expect(given('PIECE')).toEqual([[[0.11]], [[0.11]], [0.11]]);
+    expect(given('TOTAL')).toEqual([[[0.11]], [[0.11]], [0.1]]); // 10 % of 3.15 is 0.315
+  });
+
+  it('rounds the whole by the rounding of the cart, and spreads it by its allocation', () => {
+    const cart = { coupons: [percent(10)], percentRounding: 'TOTAL' } as const;
+    const lines = [{ unitPrice: '0.15' }, { unitPrice: '0.15' }, { unitPrice: '0.15' }];
+    expect(onLines(price({ ...cart, lines }))).toEqual([[0.02], [0.02], [0.01]]);
+    expect(onLines(price({ ...cart, lines, rounding: 'half-even' }))).toEqual([[0.02], [0.01], [0.01]]);
+    const uneven = [{ unitPrice: '1.15' }, { unitPrice: '1.15' }, { unitPrice: '2.35' }];
+    expect(onLines(price({ ...cart, lines: uneven }))).toEqual([[0.12], [0.11], [0.24]]);
+    expect(onLines(price({ ...cart, lines: uneven, allocation: 'remainder-to-largest' }))).toEqual([[0.12], [0.12], [0.23]]);
+  });
+
+  it('leaves what a line brings along to the line', () => {
+    const discounts = [{ id: 'staff', discountType: 'PERCENT' as const, value: 10 }];
+    const lines = [
+      { unitPrice: '0.05', discounts },
+      { unitPrice: '0.05', discounts },
+    ];
+    expect(onLines(price({ lines, percentRounding: 'TOTAL' }))).toEqual([[0.01], [0.01]]);
   });
 });
 

@@ -55,6 +55,7 @@ describe('reference data', () => {
       { ...SITE, shipping: { zones: [{ ...zone, zipFrom: '1', zipTo: '22' }] } },
       'shipping.zones[0].zipTo',
     ],
+    ['a rounding that is none', '/sites/x', { ...SITE, percentRounding: 'LINE' }, 'percentRounding'],
     ['a time zone that is none', '/sites/x', { ...SITE, homeBase: { timeZone: 'Mars/North' } }, 'homeBase.timeZone'],
     ['an address in place of a host', '/sites/x', { ...SITE, mixinHosts: ['http://a.test/'] }, 'mixinHosts'],
     ['a country in small letters', '/taxes/de', { classes: [{ code: 'A', rate: 1 }] }, 'country'],

@@ -172,7 +172,7 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
   });
 
   it('rounds the whole by the rounding of the cart, and spreads it by its allocation', () => {
-    const cart = { coupons: [percent(10)], percentRounding: 'TOTAL' } as const;
+    const cart = { coupons: [percent(10)], percentRounding: 'TOTAL' as const };
     const lines = [{ unitPrice: '0.15' }, { unitPrice: '0.15' }, { unitPrice: '0.15' }];
     expect(onLines(price({ ...cart, lines }))).toEqual([[0.02], [0.02], [0.01]]);
     expect(onLines(price({ ...cart, lines, rounding: 'half-even' }))).toEqual([[0.02], [0.01], [0.01]]);

@@ -93,6 +93,7 @@ function rulesOf(site: Site, currency: string): Omit<PricingCart, 'lines'> {
     includesTax: site.includesTax,
     ...(site.cartCalculationScale !== undefined && { scale: site.cartCalculationScale }),
     ...(site.discountAllocation !== undefined && { allocation: site.discountAllocation }),
+    ...(site.percentRounding !== undefined && { percentRounding: site.percentRounding }),
   };
 }
 

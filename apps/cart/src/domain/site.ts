@@ -1,4 +1,4 @@
-import type { AllocationRule, LocalizedText } from '@suite/cart-pricing';
+import type { AllocationRule, LocalizedText, PercentRounding } from '@suite/cart-pricing';
 
 /** A place that sells: everything about pricing that is the same for all its carts. */
 export interface Site {
@@ -13,6 +13,8 @@ export interface Site {
   /** Decimals of every amount; default: the currency's own. */
   readonly cartCalculationScale?: number;
   readonly discountAllocation?: AllocationRule;
+  /** Whether a percentage is rounded for each piece, or for the whole; default: PIECE. */
+  readonly percentRounding?: PercentRounding;
   readonly maxNumberOfCouponsPerCart?: number;
   /** The part that is authorized on top for goods that are weighed later: 0.1 is 10 %. */
   readonly authorizedAmountUplift?: number;

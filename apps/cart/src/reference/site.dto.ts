@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn, IsTimeZone } from 'class-validator';
-import { ALLOCATION_RULES, type AllocationRule, type LocalizedText } from '@suite/cart-pricing';
+import { ALLOCATION_RULES, type AllocationRule, type LocalizedText, PERCENT_ROUNDINGS, type PercentRounding } from '@suite/cart-pricing';
 import {
   Amount,
   AnyText,
@@ -116,6 +116,8 @@ export class SiteDto {
   @IfPresent() @WholeNumber({ min: 0, max: 6 }) cartCalculationScale?: number;
   /** Who gets the cents that are left over when a discount is spread: the largest remainders (default), or the largest item. */
   @IfPresent() @IsIn(ALLOCATION_RULES) discountAllocation?: AllocationRule;
+  /** What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL). */
+  @IfPresent() @IsIn(PERCENT_ROUNDINGS) percentRounding?: PercentRounding;
   /** How many coupons a cart takes, at most 20; default 1. */
   @IfPresent() @WholeNumber({ min: 0, max: 20 }) maxNumberOfCouponsPerCart?: number;
   /** The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */

@@ -2419,6 +2419,11 @@ export interface components {
              * @enum {string}
              */
             readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
+            /**
+             * @description What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL).
+             * @enum {string}
+             */
+            readonly percentRounding?: "PIECE" | "TOTAL";
             /** @description How many coupons a cart takes, at most 20; default 1. */
             readonly maxNumberOfCouponsPerCart?: number;
             /** @description The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */
@@ -2468,6 +2473,11 @@ export interface components {
              * @enum {string}
              */
             readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
+            /**
+             * @description What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL).
+             * @enum {string}
+             */
+            readonly percentRounding?: "PIECE" | "TOTAL";
             /** @description How many coupons a cart takes, at most 20; default 1. */
             readonly maxNumberOfCouponsPerCart?: number;
             /** @description The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */

@@ -7,6 +7,9 @@ import { isPublicAddress } from '../domain/public-address';
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 256 * 1_024;
 
+/** Why a schema is not used: it is none, uses what we refuse, or takes too long. */
+export class SchemaRefused extends Error {}
+
 /** A schema that is not available; the message is for the client that named it. */
 export class SchemaUnavailable extends Error {}
 

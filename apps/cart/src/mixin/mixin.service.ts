@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { FifoMap } from 'toad-cache';
-import { SchemaClient, SchemaUnavailable } from '../clients/schema.client';
+import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
 import { SiteSource } from '../reference/sources.service';
-import { SchemaRefused, schemaValidator, type SchemaValidator } from './schema-validator.service';
+import type { SchemaValidator } from './schema-validator.service';
 
 /** Attributes of the shop's own, and where their JSON Schemas are. */
 export interface MixinValues {
@@ -67,10 +67,17 @@ export class MixinService {
   private validatorOf(url: URL): Promise<SchemaValidator> {
     const kept = this.schemas.get(url.href);
     if (kept && kept.until > this.clock.nowMs()) return kept.validator;
-    const validator = this.client.fetch(url).then(schemaValidator);
+    const validator = this.fetchValidator(url);
     this.schemas.set(url.href, { validator, until: this.clock.nowMs() + KEPT_MS });
     validator.catch((error: unknown) => error instanceof SchemaUnavailable && this.schemas.delete(url.href));
     return validator;
+  }
+
+  /** What makes validators is large and loaded when somebody needs one. */
+  private async fetchValidator(url: URL): Promise<SchemaValidator> {
+    const schema = await this.client.fetch(url);
+    const { schemaValidator } = await import('./schema-validator.service');
+    return schemaValidator(schema);
   }
 }
 

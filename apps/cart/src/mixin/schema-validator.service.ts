@@ -2,13 +2,11 @@ import { createContext, Script } from 'node:vm';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { RE2JS } from 're2js';
+import { SchemaRefused } from '../clients/schema.client';
 
 /** Once for each schema. A machine that is busy with other things needs a while for an honest one. */
 const COMPILE_MS_MAX = 1_000;
 const VALIDATE_MS_MAX = 100;
-
-/** Why a schema is not used: it is none, uses what we refuse, or takes too long. */
-export class SchemaRefused extends Error {}
 
 /** Faults of a value; none: it is as the schema wants it. */
 export type SchemaValidator = (value: unknown) => readonly ErrorObject[];

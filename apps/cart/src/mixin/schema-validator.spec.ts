@@ -1,4 +1,5 @@
-import { SchemaRefused, schemaValidator } from './schema-validator.service';
+import { SchemaRefused } from '../clients/schema.client';
+import { schemaValidator } from './schema-validator.service';
 
 const text = (members: object) => ({ type: 'object', properties: { text: { type: 'string', ...members } } });
 

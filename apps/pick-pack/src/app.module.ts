@@ -12,6 +12,7 @@ import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-p
 import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
 import { AddHtmlToMails1764000000000 } from './migrations/1764000000000-add-html-to-mails';
 import { ShowOrderNumbers1764100000000 } from './migrations/1764100000000-show-order-numbers';
+import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-append-events-together';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -32,7 +33,13 @@ export class AppModule {
     errorShape: 'simple-list',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [PickOrder, ProductTally, Assignee, StoredEvent, EventBlock, AuditEntry, Recalculation, RecalculationOrder, OutgoingMail],
-    migrations: [CreatePickPack1763700000000, FollowPackedAmounts1763800000000, AddHtmlToMails1764000000000, ShowOrderNumbers1764100000000],
+    migrations: [
+      CreatePickPack1763700000000,
+      FollowPackedAmounts1763800000000,
+      AddHtmlToMails1764000000000,
+      ShowOrderNumbers1764100000000,
+      AppendEventsTogether1764400000000,
+    ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     afterMigrate: raiseEpoch,
   };

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { StoredEvent } from './event.entity';
 
@@ -57,6 +57,29 @@ export async function appendEvent(db: Database, newEvent: NewEvent, clientId: st
   const values = [...valuesOf(StoredEvent, newEvent, GIVEN), clientId, uuidv7()];
   return (await db.query(newEvent.tenant, APPEND, values)).length > 0;
 }
+
+const APPEND_TOGETHER = sql<{ readonly taken: readonly number[] }>('SELECT append_events($1) AS taken');
+
+/** An event with the application that sends it. */
+export interface SentEvent {
+  readonly event: NewEvent;
+  readonly clientId: string;
+}
+
+/**
+ * Takes those events of one tenant that nothing stands against, in one transaction. Says of each whether it was taken; of
+ * one that was not, nothing is known but that nothing has happened.
+ */
+export async function appendEvents(db: Database, sent: readonly SentEvent[]): Promise<boolean[]> {
+  const given = sent.map(({ event, clientId }) => ({ ...columnsIn(event), client_id: clientId, audit_id: uuidv7() }));
+  const [appended] = await db.query((sent[0] as SentEvent).event.tenant, APPEND_TOGETHER, [JSON.stringify(given)]);
+  const taken = new Set(appended?.taken);
+  return sent.map((_, i) => taken.has(i + 1));
+}
+
+const COLUMN_OF = membersOf(StoredEvent, GIVEN).map((member) => [snakeCase(member), member] as const);
+const columnsIn = (event: NewEvent): object =>
+  Object.fromEntries(COLUMN_OF.map(([column, member]) => [column, event[member as GivenMember]]));
 
 const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id = $2`);
 

@@ -1,37 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, isCheckViolation, isUniqueViolation, type Tx } from '@suite/platform';
+import {
+  BatchedCalls,
+  type BatchLimits,
+  Database,
+  isCheckViolation,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+  type Outcome,
+  type Tx,
+} from '@suite/platform';
 import { insertRefusedEvent } from '../audit/audit.queries';
 import type { UserActor } from '../domain/actor';
 import { millionths } from '../domain/decimal';
 import { parseEventTime } from '../domain/event-time';
 import { checkPackable, checkPacker } from '../domain/packing-status';
+import { databaseStuck } from '../domain/refusals';
 import { checkEvent, tallyOf } from '../domain/tally';
 import { loadLockedForWork } from '../order/locked-order.service';
 import { findTally } from '../order/tally.queries';
 import type { EventDto } from './event.dto';
 import type { StoredEvent } from './event.entity';
-import { appendEvent, findEvent, type NewEvent } from './event.queries';
+import { appendEvent, appendEvents, findEvent, type NewEvent, type SentEvent } from './event.queries';
 import { eventView } from './event.view';
 
 /** A scan as it was sent, its time read. */
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
+/** PostgreSQL keeps the numbers of 64 subtransactions at hand for each transaction. */
+const LIMITS: BatchLimits = { callsMax: 50, waitMsMax: 2_000, refusal: databaseStuck };
+
 /** The log of packing: takes the events of packers. */
 @Injectable()
 export class EventService {
+  /** Events of one tenant that wait at the same moment share a transaction. Answers whether an event was taken. */
+  private readonly waiting = new BatchedCalls<SentEvent, boolean>((_tenant, sent) => this.appendTogether(sent), LIMITS);
+
   constructor(private readonly db: Database) {}
 
   async append(tenant: string, { timestamp, ...dto }: EventDto, who: UserActor): Promise<void> {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
     const event = newEvent(tenant, scan, who.userId);
-    // Twice, since the order may just have changed from what refused the event to what allows it.
+    if (await this.waiting.join(tenant, { event, clientId: who.clientId })) return;
+    // By itself it is refused with a reason, or waits for its order. Twice, since the order may just have changed from what
+    // refused the event to what allows it.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      if (await this.tryAppend(event, who)) return;
       const refusal = await this.explainRefusal(event, scan, who);
       if (refusal) throw refusal;
+      if (await this.tryAppend(event, who)) return;
     }
     throw new AppError('unavailable', 'order_busy', 'The order is changing at the moment', { retryAfter: 1 });
+  }
+
+  /** What goes wrong with all of them goes wrong with one: each is then tried by itself. */
+  private async appendTogether(sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
+    try {
+      return (await appendEvents(this.db, sent)).map((answer) => ({ answer }));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return sent.map(() => ({ answer: false }));
+    }
   }
 
   private async tryAppend(event: NewEvent, who: UserActor): Promise<boolean> {

@@ -1,0 +1,151 @@
+import { AppError } from '@suite/errors';
+import { adminQuery } from '@suite/testing';
+import { EventService } from '../src/event/event.service';
+import { ADA, BOB, event, Warehouse } from './warehouse';
+
+/** Which transaction wrote which event: that of all of a group, while its events have places of their own. */
+const WATCH = `
+  CREATE TABLE pick_pack.written (event_id text, transaction text);
+  GRANT INSERT ON pick_pack.written TO pick_pack;
+  CREATE FUNCTION pick_pack.watch() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO pick_pack.written VALUES (NEW.event_id, pg_current_xact_id()::text); RETURN NULL; END $$;
+  CREATE TRIGGER watch AFTER INSERT ON pick_pack.packing_event FOR EACH ROW EXECUTE FUNCTION pick_pack.watch()`;
+
+type Fed = { eventId: string; sequence: number };
+
+describe('events that wait at the same moment', () => {
+  let warehouse: Warehouse;
+  const sql = <Row extends object>(text: string, values: unknown[] = []) => adminQuery<Row>(warehouse.service.database, text, values);
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+    await sql(WATCH);
+  });
+  afterAll(() => warehouse.stop());
+
+  /** Events of one turn of the event loop are one group. Answers 200, or the type of the refusal. */
+  const together = (scans: readonly (readonly [order: string, changes?: object, userId?: string])[]): Promise<(string | number)[]> =>
+    Promise.all(
+      scans.map(([order, changes = {}, userId = ADA.id]) => {
+        const dto = { pickedAmount: 0, canceledAmount: 0, bookProduct: false, ...event(order, changes) };
+        return warehouse.service.app
+          .get(EventService)
+          .append('acme', dto, { clientId: 'backend', userId })
+          .then(
+            () => 200,
+            (error: unknown) => (error instanceof AppError ? error.type : (error as Error).message),
+          );
+      }),
+    );
+
+  /** How many of these events each transaction wrote, the largest group first. */
+  const groups = async (prefix: string): Promise<number[]> => {
+    const text =
+      'SELECT count(*)::integer AS size FROM pick_pack.written WHERE starts_with(event_id, $1) GROUP BY transaction ORDER BY 1 DESC';
+    return (await sql<{ size: number }>(text, [prefix])).map(({ size }) => size);
+  };
+  const packed = async (order: string): Promise<number> => (await warehouse.get(`/orders/${order}`)).body.entries[0].packedCount;
+
+  it('share a transaction, and have places of their own in the feed, in the order in which they came', async () => {
+    for (let i = 0; i < 5; i += 1) await warehouse.ready(`many-${i}`);
+    const scans = Array.from({ length: 20 }, (_, i) => [`many-${i % 5}`, { eventId: `many-${i % 5}-${i}` }] as const);
+    expect(new Set(await together(scans))).toEqual(new Set([200]));
+    expect(await groups('many-')).toEqual([20]);
+    await warehouse.caughtUp();
+    const fed = (await warehouse.get('/events?pageSize=1000')).body as Fed[];
+    expect(new Set(fed.map(({ sequence }) => sequence)).size).toBe(20);
+    const ofFirst = fed.filter(({ eventId }) => eventId.startsWith('many-0-')).map(({ eventId }) => eventId);
+    expect(ofFirst).toEqual([0, 5, 10, 15].map((i) => `many-0-${i}`));
+    const paged: Fed[] = [];
+    for (let after = 0; paged.length < 20; after = paged.at(-1)?.sequence ?? 0) {
+      paged.push(...((await warehouse.get(`/events?pageSize=7&after=${after}`)).body as Fed[]));
+    }
+    expect(paged).toEqual(fed);
+    const [own] = await sql<{ own: string }>(
+      `SELECT transaction AS own FROM pick_pack.written WHERE starts_with(event_id, 'many-') LIMIT 1`,
+    );
+    const numbers = await sql<{ number: string }>(
+      `SELECT (sequence - (SELECT last_value FROM pick_pack.event_epoch))::text AS number, xmin::text FROM pick_pack.packing_event
+        WHERE starts_with(event_id, 'many-') AND (sequence - (SELECT last_value FROM pick_pack.event_epoch)) % 4294967296 = xmin::text::bigint`,
+    );
+    expect(numbers).toHaveLength(20); // each row was written by the subtransaction whose number is its place
+    expect(numbers.every(({ number }) => BigInt(number) > BigInt(own?.own ?? 0))).toBe(true);
+  });
+
+  it('form groups over HTTP, too', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, i) => warehouse.ready(`http-${i}`)));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => warehouse.event(`http-${i}`, { eventId: `http-${i}` })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await groups('http-'))[0]).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are each taken or refused for a reason of their own', async () => {
+    for (const order of ['good', 'last', 'below', 'bobs', 'over']) await warehouse.ready(order);
+    await warehouse.unassign('bobs');
+    await warehouse.assign('bobs', BOB);
+    await warehouse.status('over', 'CANCELLED');
+    await warehouse.event('good', { eventId: 'mix-earlier' });
+    const answers = await together([
+      ['good', { eventId: 'mix-1' }],
+      ['good', { eventId: 'mix-earlier' }],
+      ['good', { eventId: 'mix-1' }],
+      ['nowhere', { eventId: 'mix-2' }],
+      ['good', { eventId: 'mix-3', productId: 'tea' }],
+      ['good', { eventId: 'mix-4', siteCode: 'other' }],
+      ['last', { eventId: 'mix-5', packedAmount: 3.5 }],
+      ['last', { eventId: 'mix-6', packedAmount: 1 }], // of the half that is left
+      ['last', { eventId: 'mix-7', packedAmount: 0.5 }],
+      ['last', { eventId: 'mix-8', packedAmount: 0, pickedAmount: 5 }],
+      ['below', { eventId: 'mix-9', packedAmount: -1 }],
+      ['bobs', { eventId: 'mix-10' }],
+      ['bobs', { eventId: 'mix-11' }, BOB.id],
+      ['over', { eventId: 'mix-12' }],
+    ]);
+    expect(answers).toEqual([
+      200,
+      'event_exists',
+      'event_exists',
+      'order_not_found',
+      'product_unknown',
+      'site_code_wrong',
+      200,
+      'amount_above_ordered',
+      200,
+      'amount_above_ordered',
+      'amount_below_zero',
+      'user_not_assigned',
+      200,
+      'order_cancelled',
+    ]);
+    expect([await packed('good'), await packed('last'), await packed('below'), await packed('bobs')]).toEqual([2, 4, 0, 1]);
+    expect(await groups('mix-')).toEqual([4, 1]);
+    const changes = (await warehouse.get('/orders/bobs/history')).body as { action: string }[];
+    expect(changes.filter(({ action }) => action === 'status_changed')).toHaveLength(1);
+  });
+
+  it('do not wait for one whose order is locked, which waits alone', async () => {
+    for (const order of ['free', 'held']) await warehouse.ready(order);
+    const lock = await warehouse.lockOrder('held');
+    let isHeldTaken = false;
+    const held = together([['held', { eventId: 'lock-held' }]]).then((answer) => ((isHeldTaken = true), answer));
+    const others = together([['free', { eventId: 'lock-1' }], ['free', { eventId: 'lock-2' }]]); // prettier-ignore
+    expect(await others).toEqual([200, 200]);
+    expect(await together([['free', { eventId: 'lock-3' }]])).toEqual([200]);
+    expect(await lock.isAwaited(1, held)).toBe(true);
+    expect(isHeldTaken).toBe(false);
+    await lock.commit();
+    expect(await held).toEqual([200]);
+  });
+
+  it('are tried one by one when the database takes one of them for impossible', async () => {
+    for (const order of ['poison', 'healthy']) await warehouse.ready(order);
+    await sql(
+      `CREATE FUNCTION pick_pack.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN IF NEW.event_id = 'poison' THEN RAISE 'impossible'; END IF; RETURN NEW; END $$`,
+    );
+    await sql('CREATE TRIGGER refuse BEFORE INSERT ON pick_pack.packing_event FOR EACH ROW EXECUTE FUNCTION pick_pack.refuse()');
+    expect(await together([['healthy'], ['poison', { eventId: 'poison' }], ['healthy']])).toEqual([200, 'impossible', 200]);
+    await sql('DROP FUNCTION pick_pack.refuse CASCADE');
+    expect([await packed('healthy'), await packed('poison')]).toEqual([2, 0]);
+  });
+});

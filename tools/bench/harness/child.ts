@@ -16,7 +16,8 @@ export function startNode(stage: Stage, args: readonly string[], env: Readonly<R
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends it if it has not ended yet. */
+export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const kill = setTimeout(() => child.kill('SIGKILL'), END_MS_MAX);
@@ -26,9 +27,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until the URL answers 200; fails when the program ends before. Returns the milliseconds it took. */
-export async function untilReady(child: ChildProcess, url: string): Promise<number> {
+export async function untilReady(child: ChildProcess, url: string, msMax = READY_MS_MAX): Promise<number> {
   const started = performance.now();
-  while (performance.now() - started < READY_MS_MAX) {
+  while (performance.now() - started < msMax) {
     if (hasEnded(child)) throw new Error(`${child.spawnargs.join(' ')} has ended`);
     const ready = await fetch(url).then(
       ({ ok }) => ok,
@@ -37,5 +38,5 @@ export async function untilReady(child: ChildProcess, url: string): Promise<numb
     if (ready) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${url} was not ready in ${READY_MS_MAX} ms`);
+  throw new Error(`${url} was not ready in ${msMax} ms`);
 }

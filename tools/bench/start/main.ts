@@ -1,46 +1,40 @@
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '../../services/list.ts';
+import { startSuite } from '../harness/suite.ts';
 import {
   type Authority,
   type BenchDatabase,
-  printTable,
-  round,
+  row,
   runBenchmark,
+  settingsOf,
   type Stage,
   startAuthority,
   startPostgres,
   startService,
 } from '../harness/index.ts';
 
-// How long each service takes from the start of its process until /readyz says yes, its schema migrated, and what it
-// then holds in memory. The first start fills Node's compile cache, as the image and `npm start` do; the others count.
+// How long each service takes from the start of its process until /readyz says yes, its schema migrated. The first start
+// fills Node's compile cache, as the image and `npm start` do; the middle one of the others counts. Then `npm start` itself,
+// first with everything to be made, then on a prepared machine.
 const STARTS = 5;
-const NOWHERE = 'http://127.0.0.1:9';
+const GOALS = { serviceMs: 1_000, suiteSeconds: 10 } as const;
 
-const keyRing = `bench:${randomBytes(32).toString('base64')}`;
-const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@commerce.example' };
-const peersOfCart = Object.fromEntries(
-  ['AUTH', 'COUPON', 'SEQUENTIAL_ID', 'PICK_PACK', 'DELIVERY'].map((peer) => [`${peer}_URL`, NOWHERE]),
-);
-const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  auth: { KEY_RING: keyRing },
-  cart: { ...peersOfCart, ...mail, SERVICE_CLIENT_ID: 'bench', SERVICE_CLIENT_SECRET: 'bench' },
-  'pick-pack': mail,
-  delivery: { ...mail, KEY_RING: keyRing, PROVIDER_A_URL: NOWHERE, PROVIDER_B_URL: NOWHERE },
-};
-
-await runBenchmark('Start and memory', async (stage) => {
+await runBenchmark('Start', async (stage) => {
   const database = await startPostgres(stage);
   const authority = await startAuthority(stage);
   const cache = stage.temporaryFolder();
-  const services = [];
-  for (const app of serviceNames()) services.push({ app, ...(await measure(stage, app, { database, authority, cache })) });
-  printTable(
-    services.map(({ app, readyMs, mebibytes }) => ({ service: app, 'ready ms': round(readyMs), 'resident MiB': round(mebibytes) })),
-  );
-  return { services };
+  const rows = [];
+  for (const app of serviceNames()) {
+    const readyMs = await measure(stage, app, { database, authority, cache });
+    rows.push(row(`${app}, until ready`, 'ms', readyMs, { goal: { atMost: GOALS.serviceMs } }));
+  }
+  const suiteDir = join(stage.temporaryFolder(), 'suite');
+  for (const what of ['npm start, everything to be made but the builds', 'npm start on a prepared machine']) {
+    const suite = await startSuite(stage, suiteDir);
+    rows.push(row(what, 's', suite.readyMs / 1_000, { goal: { atMost: GOALS.suiteSeconds } }));
+    await suite.stop();
+  }
+  return { rows };
 });
 
 interface Surroundings {
@@ -49,19 +43,14 @@ interface Surroundings {
   readonly cache: string;
 }
 
-async function measure(stage: Stage, app: string, { cache, ...options }: Surroundings): Promise<{ readyMs: number; mebibytes: number }> {
-  const env = { ...OWN[app], NODE_COMPILE_CACHE: join(cache, app) };
-  const runs = [];
+async function measure(stage: Stage, app: string, { cache, ...options }: Surroundings): Promise<number> {
+  const env = { ...settingsOf(app), NODE_COMPILE_CACHE: join(cache, app) };
+  const runs: number[] = [];
   for (let start = 0; start <= STARTS; start += 1) {
     const { readyMs, pid } = await startService(stage, app, { ...options, env });
-    runs.push({ readyMs, mebibytes: residentMebibytes(pid) });
+    runs.push(readyMs);
     process.kill(pid, 'SIGTERM');
   }
   const [, ...warm] = runs;
-  const middle = warm.sort((a, b) => a.readyMs - b.readyMs)[Math.floor(STARTS / 2)] ?? { readyMs: 0, mebibytes: 0 };
-  return { readyMs: round(middle.readyMs), mebibytes: round(middle.mebibytes) };
-}
-
-function residentMebibytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  return warm.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,7 +9,7 @@ export function tagAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isTagged = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
     if (!isTagged || reply.getHeader('cache-control') === 'no-store') return done(null, payload);
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     void reply.header('etag', tag);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
     if (!matches(request.headers['if-none-match'], tag)) return done(null, payload);

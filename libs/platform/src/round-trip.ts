@@ -1,30 +1,61 @@
-import type { Submittable } from 'pg';
+import type { Writable } from 'node:stream';
+import { TENANT_SETTING } from '@suite/tenant';
+import { Connection, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { FifoMap } from 'toad-cache';
 import type { Shape, Statement } from './statement';
 
-/** The part of pg's connection with which messages are written. */
-interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+/** What is sent before one Sync: to begin a transaction, to run a statement, to end the transaction. */
+export interface Messages {
+  /** The tenant in whose name a transaction is begun. */
+  readonly begin?: string;
+  readonly statement?: Statement<object>;
+  readonly values?: readonly unknown[];
+  readonly end?: 'COMMIT' | 'ROLLBACK';
+}
+
+type Answer<Row> = (error: unknown, rows?: Row[]) => void;
+
+/** The part of pg's connection that writes messages. */
+interface Writer {
   parse(message: { readonly name?: string; readonly text: string }): void;
-  bind(message: { readonly statement?: string; readonly values?: readonly (string | Buffer | null)[] }): void;
+  bind(message: { readonly statement?: string; readonly values?: unknown[]; readonly valueMapper?: (value: unknown) => unknown }): void;
   describe(message: { readonly type: 'P' }): void;
   execute(message: object): void;
   close(message: { readonly type: 'S'; readonly name: string }): void;
   sync(): void;
 }
 
-/** What is written before one Sync: to begin a transaction in a tenant's name, to run a statement, to commit. */
-export interface Messages {
-  /** A statement that sets the tenant; a transaction is begun before it. */
-  readonly begin?: string;
-  readonly statement?: Statement<object>;
-  readonly values?: readonly unknown[];
-  readonly commit?: boolean;
-  readonly rollback?: boolean;
+/** A connection to nowhere, which writes what is then sent at once: a write for each message would cost as much as the rest. */
+let written: Buffer[] = [];
+const stream = { writable: true, write: (message: Buffer) => written.push(message) };
+const writer = new Connection({ stream: stream as never }) as unknown as Writer;
+
+/** The messages that are written meanwhile. */
+function messagesOf(write: () => void): Buffer {
+  const outer = written;
+  written = [];
+  try {
+    write();
+    return Buffer.concat(written);
+  } finally {
+    written = outer;
+  }
 }
+
+function run(message: { readonly statement?: string }): void {
+  writer.bind(message);
+  writer.execute({});
+}
+
+const SETTINGS_MAX = 1_000;
 
 /** The names under which a connection has statements prepared. */
 const preparedOn = new WeakMap<object, Set<string>>();
+/** The messages that set a tenant. Their text is parsed each time, since a connection would have to remember one for each tenant. */
+const settings = new FifoMap<Buffer>(SETTINGS_MAX);
+/** The messages that run `BEGIN`, `COMMIT` or `ROLLBACK`, which have their texts as names, when they are prepared. */
+const boundaries = new Map(['BEGIN', 'COMMIT', 'ROLLBACK'].map((text) => [text, messagesOf(() => run({ statement: text }))]));
 
 /**
  * Messages of PostgreSQL's extended protocol that are sent together and answered together, with one Sync: one round trip.
@@ -33,73 +64,69 @@ const preparedOn = new WeakMap<object, Set<string>>();
  * it back.
  */
 export class RoundTrip<Row extends object> implements Submittable {
-  /** Set by pg's client around the one that is given. */
-  callback: (error: unknown, rows?: Row[]) => void;
+  /** pg's client puts its own around it, which ends with the time limit. */
+  callback: Answer<Row>;
   private readonly rows: Row[] = [];
   private readonly named: string[] = [];
-  private prepared: Set<string> | undefined;
+  private prepared = new Set<string>();
   private shape: Shape | undefined;
   private isDescribed = false;
   private unreadable: unknown;
 
   constructor(
     private readonly messages: Messages,
-    answer: (error: unknown, rows?: Row[]) => void,
+    answer: Answer<Row>,
   ) {
     this.callback = answer;
   }
 
-  /** Called by pg's client when the connection is free. An error that is answered is one of the values: nothing was sent. */
-  submit(connection: unknown): void {
-    const wire = connection as Wire;
-    let values: (string | Buffer | null)[];
+  /** Called by pg's client when it is this one's turn. It takes an answer for an error with which nothing was sent. */
+  submit(connection: object): void {
+    const { stream } = connection as { readonly stream: Writable };
+    if (!stream.writable) return new Error('Connection terminated unexpectedly') as never;
+    let prepared = preparedOn.get(connection);
+    if (!prepared) preparedOn.set(connection, (prepared = new Set()));
+    this.prepared = prepared;
     try {
-      values = (this.messages.values ?? []).map((value) => prepareValue(value));
+      stream.write(messagesOf(() => this.write()));
     } catch (error) {
-      return error as never;
+      return error as never; // a value that cannot be written
     }
-    this.prepared = preparedOn.get(wire) ?? new Set();
-    preparedOn.set(wire, this.prepared);
-    wire.stream.cork();
-    this.write(wire, values);
-    wire.stream.uncork();
   }
 
-  private write(wire: Wire, values: readonly (string | Buffer | null)[]): void {
-    const { begin, statement, commit, rollback } = this.messages;
+  private write(): void {
+    const { begin, statement, values = [], end } = this.messages;
     if (begin !== undefined) {
-      this.run(wire, 'BEGIN', 'BEGIN');
-      this.run(wire, undefined, begin);
+      this.prepare('BEGIN', 'BEGIN');
+      written.push(boundaries.get('BEGIN') as Buffer, settingOf(begin));
     }
-    if (statement) {
-      const isNew = this.prepare(wire, statement.name, statement.text);
-      wire.bind({ ...(statement.name !== undefined && { statement: statement.name }), values });
-      this.shape = statement.shape;
-      this.isDescribed = isNew || !this.shape;
-      if (this.isDescribed) wire.describe({ type: 'P' });
-      wire.execute({});
+    if (statement) this.writeStatement(statement, values);
+    if (end) {
+      this.prepare(end, end);
+      written.push(boundaries.get(end) as Buffer);
     }
-    if (commit) this.run(wire, 'COMMIT', 'COMMIT');
-    if (rollback) this.run(wire, 'ROLLBACK', 'ROLLBACK');
-    wire.sync();
+    writer.sync();
   }
 
-  private run(wire: Wire, name: string | undefined, text: string): void {
-    this.prepare(wire, name, text);
-    wire.bind(name === undefined ? {} : { statement: name });
-    wire.execute({});
+  private writeStatement(statement: Statement<object>, values: readonly unknown[]): void {
+    const isNew = this.prepare(statement.name, statement.text);
+    writer.bind({ statement: statement.name ?? '', values: [...values], valueMapper: prepareValue });
+    this.shape = statement.shape;
+    this.isDescribed = isNew || !this.shape;
+    if (this.isDescribed) writer.describe({ type: 'P' });
+    writer.execute({});
   }
 
-  /** Answers whether the server is told the text. An earlier try may have failed behind it, so the name is freed first. */
-  private prepare(wire: Wire, name: string | undefined, text: string): boolean {
+  /** Answers whether the server is told the text now. An earlier try may have failed behind it, so the name is freed first. */
+  private prepare(name: string | undefined, text: string): boolean {
     if (name === undefined) {
-      wire.parse({ text });
+      writer.parse({ text });
       return true;
     }
-    if (this.prepared?.has(name)) return false;
-    wire.close({ type: 'S', name });
-    wire.parse({ name, text });
+    if (this.prepared.has(name)) return false;
     this.named.push(name);
+    writer.close({ type: 'S', name });
+    writer.parse({ name, text });
     return true;
   }
 
@@ -122,10 +149,22 @@ export class RoundTrip<Row extends object> implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    for (const name of this.named) this.prepared?.add(name);
+    for (const name of this.named) this.prepared.add(name);
     if (this.isDescribed && !this.shape) this.messages.statement?.describe([]);
     this.callback(this.unreadable, this.rows);
   }
+}
+
+function settingOf(tenant: string): Buffer {
+  const known = settings.get(tenant);
+  if (known) return known;
+  const text = `SET LOCAL ${TENANT_SETTING} = '${tenant.replaceAll("'", "''")}'`;
+  const messages = messagesOf(() => {
+    writer.parse({ text });
+    run({});
+  });
+  settings.set(tenant, messages);
+  return messages;
 }
 
 function rowOf({ members, readers }: Shape, texts: readonly (string | null)[]): object {

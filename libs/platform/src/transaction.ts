@@ -1,4 +1,3 @@
-import { TENANT_SETTING } from '@suite/tenant';
 import type { PoolClient } from 'pg';
 import { isConnectionBroken } from './database-errors';
 import { type Messages, RoundTrip } from './round-trip';
@@ -7,7 +6,6 @@ import type { Statement } from './statement';
 /** Whether statements are one transaction, or each is one. */
 export type Statements = 'as one' | 'each by itself';
 
-const ROLLBACK: Messages = { rollback: true };
 /** Clients whose errors are listened to: the statement that suffers from one fails by itself. */
 const heard = new WeakSet<PoolClient>();
 
@@ -15,14 +13,12 @@ const heard = new WeakSet<PoolClient>();
 export class Tx {
   private isBegun = false;
   private isBroken = false;
-  private readonly begin: string;
 
   constructor(
     private readonly client: PoolClient,
-    tenant: string,
+    private readonly tenant: string,
     private readonly statements: Statements,
   ) {
-    this.begin = `SET LOCAL ${TENANT_SETTING} = '${tenant.replaceAll("'", "''")}'`;
     if (heard.has(client)) return;
     heard.add(client);
     client.on('error', () => undefined);
@@ -30,13 +26,13 @@ export class Tx {
 
   /** Answers the rows, also those that an UPDATE or DELETE returns. */
   async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const { begin, isBegun } = this;
+    const { tenant: begin, isBegun } = this;
     if (this.statements === 'as one') {
       this.isBegun = true;
       return this.send({ ...(!isBegun && { begin }), statement, values });
     }
     try {
-      return await this.send<Row>({ begin, statement, values, commit: true });
+      return await this.send<Row>({ begin, statement, values, end: 'COMMIT' });
     } catch (error) {
       this.isBegun = true;
       await this.rollback();
@@ -48,13 +44,13 @@ export class Tx {
   async connection(): Promise<PoolClient> {
     if (this.statements === 'as one' && !this.isBegun) {
       this.isBegun = true;
-      await this.send({ begin: this.begin });
+      await this.send({ begin: this.tenant });
     }
     return this.client;
   }
 
   async commit(): Promise<void> {
-    if (this.isBegun) await this.send({ commit: true });
+    if (this.isBegun) await this.send({ end: 'COMMIT' });
     this.isBegun = false;
   }
 
@@ -62,7 +58,7 @@ export class Tx {
   async rollback(): Promise<void> {
     if (!this.isBegun || this.isBroken) return;
     this.isBegun = false;
-    await this.send(ROLLBACK).catch(() => (this.isBroken = true));
+    await this.send({ end: 'ROLLBACK' }).catch(() => (this.isBroken = true));
   }
 
   /** A connection in an unknown state does not go back to the pool. */

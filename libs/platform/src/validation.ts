@@ -92,9 +92,16 @@ export function valid<T extends object>(dto: new () => T, value: unknown): T {
   return instance as T;
 }
 
+/** What a query says that says nothing: the same each time, and most reads ask so. */
+const defaultsOf = new WeakMap<Class, object>();
+
 /** A parameter that comes twice arrives as a list, of which the field's own rules would say odd things. */
 function validQuery(dto: Class, query: object): object {
+  const isEmpty = Object.keys(query).length === 0;
+  const defaults = isEmpty ? defaultsOf.get(dto) : undefined;
+  if (defaults) return Object.assign(new dto(), defaults);
   const { instance, details } = check(dto, query, '');
+  if (isEmpty && details.length === 0) defaultsOf.set(dto, { ...instance });
   const isRepeated = ({ field = '', type }: ErrorDetail) =>
     type !== 'unknown_field' && Array.isArray((query as Record<string, unknown>)[field]);
   if (details.length === 0) return instance;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Service, services, urlVariableOf } from '../services/list.ts';
 import { databaseUrl, migrationDatabaseUrl } from './postgres/database.ts';
-import { ALLOCATOR } from './process/allocator.ts';
+import { MEMORY_SETTINGS } from './process/memory-settings.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The ports of a service: its API, and health and metrics. */
@@ -33,7 +33,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_COMPILE_CACHE: join(suiteDir, 'compile-cache'),
-    ...ALLOCATOR,
+    ...MEMORY_SETTINGS,
     HOST: '127.0.0.1',
     PORT: String(api),
     HEALTH_PORT: String(health),

@@ -41,3 +41,6 @@ export const JEST_STEP: Step = {
     ...[bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],
   ],
 };
+
+/** Only in a long run, and after everything else, since it measures: see docs/benchmarks.md. */
+export const RATIOS_STEP: Step = { name: 'ratios', args: ['--disable-warning=ExperimentalWarning', tool('bench/all/main.ts'), '--guard'] };

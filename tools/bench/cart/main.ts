@@ -5,6 +5,8 @@ import {
   type LoadResult,
   printTable,
   round,
+  row,
+  type Row,
   runBenchmark,
   startAuthority,
   startFloor,
@@ -39,6 +41,7 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
   await shop.open(Math.max(...SIZES));
 
   const sizes: object[] = [];
+  const rows: Row[] = [];
   for (const lines of SIZES) {
     const { connections, carts: cartCount } = lines < LARGE_FROM ? USUAL : LARGE;
     const carts = await shop.carts(lines, cartCount);
@@ -74,9 +77,18 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
     console.log(`  ${lines} lines, to the floor: get ${ratios.get}, add ${ratios.add}; add to the floor's read ${ratios.addToRead}`);
     console.log(`  a new line at ${lines} lines writes ${rowsWritten} of their rows`);
     sizes.push({ lines, connections, ratios, rowsWritten, ...results });
+    const goalOf = (goals: Readonly<Record<number, number>>) => {
+      const atLeast = goals[lines];
+      return atLeast === undefined ? {} : { goal: { atLeast } };
+    };
+    rows.push(
+      row(`GET, ${lines} lines`, '/s', results.get.perSecond, { floor: getFloor.perSecond, ...goalOf({ 100: 0.9, 1000: 0.8 }) }),
+      row(`add, ${lines} lines`, '/s', results.add.perSecond, { floor: addFloor.perSecond, ...goalOf({ 100: 0.6 }) }),
+      row(`rows that a new line writes, ${lines} lines`, '', rowsWritten, { goal: { atMost: 3 } }),
+    );
   }
   console.log(`  goals at ${GOALS.lines} lines: get ${GOALS.get}, add ${GOALS.add}; ready in ${round(service.readyMs)} ms`);
-  return { goals: GOALS, sizes };
+  return { rows, goals: GOALS, sizes };
 });
 
 function ratio(a: LoadResult, b: LoadResult): number {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { load, type LoadResult, printTable, round, runBenchmark, startFloor } from '../harness/index.ts';
+import { load, type LoadResult, type Row, printTable, round, row, runBenchmark, startFloor } from '../harness/index.ts';
 import { type Services, startServices } from './services.ts';
 import { CODE, type Served, Shop } from './shop.ts';
 
@@ -67,6 +67,7 @@ await runBenchmark('Checkout through five services', async (stage) => {
   const database = await startFloor(stage, join(import.meta.dirname, 'floor.ts'), services.database.adminUrl);
 
   const results: object[] = [];
+  const rows: Row[] = [];
   for (const shoppers of SHOPPERS) {
     const carts = await shop.carts(Math.max(ORDERS.least, shoppers * ORDERS.each));
     const checkout = figuresOf(await shop.order(carts, shoppers));
@@ -74,14 +75,19 @@ await runBenchmark('Checkout through five services', async (stage) => {
     for (const [step, measure] of Object.entries(floorsOf(services, database, shoppers))) floors[step] = await measure();
     const sum = sumOf(Object.values(floors), shoppers);
     const ratio = round(checkout.perSecond / sum.perSecond);
-    const rows = Object.entries({ ...floors, 'sum of the steps': sum, checkout }).map(([what, { perSecond, p50, p99 }]) => {
+    const steps = Object.entries({ ...floors, 'sum of the steps': sum, checkout }).map(([what, { perSecond, p50, p99 }]) => {
       return { what: `${what}, ${shoppers} at once`, perSecond, p50, p99 };
     });
-    printTable(rows);
+    printTable(steps);
     console.log(
       `  ${shoppers} shoppers: ${ratio} of the sum of the steps; ${checkout.others} of ${carts.length} did not get their order at once`,
     );
     results.push({ shoppers, ratio, checkout, sum, floors });
+    rows.push(
+      row(`orders, ${shoppers} shoppers at once, beside the sum of the steps`, '/s', checkout.perSecond, { floor: sum.perSecond }),
+      row(`the shopper's answer, p99, ${shoppers} at once`, 'ms', checkout.p99, { floor: sum.p99 }),
+      row(`orders that were not there in five seconds, of ${carts.length}`, '', checkout.others, { goal: { atMost: 0 } }),
+    );
   }
-  return { results };
+  return { rows, results };
 });

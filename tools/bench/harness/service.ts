@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
-import { ALLOCATOR } from '../../start/process/allocator.ts';
+import { MEMORY_SETTINGS } from '../../start/process/memory-settings.ts';
 import type { Authority } from './authority.ts';
 import { startNode, untilReady } from './child.ts';
 import { freePort } from './ports.ts';
@@ -39,7 +39,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
     DATABASE_URL: options.database.urlFor(schemaOf(app)),
     JWKS_URL: options.authority.jwksUrl,
     TOKEN_ISSUER: options.authority.issuer,
-    ...ALLOCATOR,
+    ...MEMORY_SETTINGS,
     ...options.env,
   };
   run([main, 'migrate'], { ...env, MIGRATION_DATABASE_URL: options.database.urlFor(`${schemaOf(app)}_owner`) });

@@ -6,6 +6,7 @@ import {
   loadRow,
   printTable,
   round,
+  row,
   runBenchmark,
   startAuthority,
   startPostgres,
@@ -78,5 +79,12 @@ await runBenchmark('Sequential ids', async (stage) => {
     `  hot pool : raw = ${ratio} (goal 3), no gap, no double; ids a second ${idsPerSecond} (goal 200,000); ready in ${round(service.readyMs)} ms`,
   );
   const latencies = { hotP50: hot.p50, hotP90: hot.p90, hotP99: hot.p99 };
-  return { hot: hot.perSecond, raw, ratio, ...latencies, keyed: keyed.perSecond, pools: pools.perSecond, idsPerSecond };
+  const rows = [
+    row('nextId, one pool, beside the raw UPDATE of one row', '/s', hot.perSecond, { floor: raw, goal: { atLeast: 4 } }),
+    row('nextId, one pool, p99', 'ms', hot.p99),
+    row('the same with an Idempotency-Key, beside without', '/s', keyed.perSecond, { floor: hot.perSecond, goal: { atLeast: 0.6 } }),
+    row(`nextId, ${POOLS} pools, beside one`, '/s', pools.perSecond, { floor: hot.perSecond, goal: { atLeast: 0.5 } }),
+    row(`ids, ${BLOCK} a call`, '/s', idsPerSecond, { goal: { atLeast: 1_000_000 } }),
+  ];
+  return { rows, hot: hot.perSecond, raw, ratio, ...latencies, keyed: keyed.perSecond, pools: pools.perSecond, idsPerSecond };
 });

@@ -1,0 +1,23 @@
+/** A benchmark that runs with all others. */
+export interface Benchmark {
+  /** Its folder. */
+  readonly name: string;
+  /** How it is made short enough to be one of many, where it would take minutes by itself. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** How its ratios are looked at in seconds; without, they are not. Less data than that would be another benchmark. */
+  readonly glance?: Readonly<Record<string, string>>;
+}
+
+/** In the order of docs/benchmarks.md. */
+export const BENCHMARKS: readonly Benchmark[] = [
+  { name: 'pricing' },
+  { name: 'auth', glance: {} },
+  { name: 'sequential-id', glance: {} },
+  { name: 'coupon', glance: { BENCH_COUPONS: '20000' } },
+  { name: 'cart', glance: { BENCH_LINES: '100' } },
+  { name: 'checkout' },
+  { name: 'delivery', glance: {} },
+  { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
+  { name: 'start' },
+  { name: 'memory' },
+];

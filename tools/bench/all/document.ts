@@ -1,0 +1,44 @@
+import { isReached, type Row, spoken, spokenGoal } from '../harness/report.ts';
+import type { Machine, Records, Run } from './record.ts';
+
+const HEADS = ['What', 'Figure', 'Beside', 'Ratio', 'Goal', 'Reached'];
+
+/**
+ * The document with the tables of the records between their marks, `<!-- bench:coupon -->` and `<!-- /bench:coupon -->`; what
+ * people wrote around them stays. A benchmark without marks is an error: its figures would be lost.
+ */
+export function withTables(document: string, { machine, runs }: Records): string {
+  const open = new Map(Object.entries(runs).map(([name, run]) => [name, tableOf(run)]));
+  open.set('machine', spokenMachine(machine));
+  const text = document.replace(/<!-- bench:([\w-]+) -->[^]*?<!-- \/bench:\1 -->/g, (_all, name: string) => {
+    const content = open.get(name) ?? 'Not measured yet.';
+    open.delete(name);
+    return `<!-- bench:${name} -->\n\n${content}\n\n<!-- /bench:${name} -->`;
+  });
+  if (open.size > 0) throw new Error(`The document has no place for ${[...open.keys()].join(', ')}`);
+  return text;
+}
+
+function tableOf({ date, loadAverage, rows }: Run): string {
+  const cells = [HEADS, ['---', '---:', '---:', '---:', '---:', '---'], ...rows.map(cellsOf)];
+  const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  return `${table}\n\n${date}, load average before it: ${spoken(loadAverage)}.`;
+}
+
+function cellsOf(each: Row): string[] {
+  const { what, unit, figure, floor, ratio, goal } = each;
+  const withUnit = (value: number): string => (unit.startsWith('/') ? `${spoken(value)}${unit}` : `${spoken(value)} ${unit}`.trim());
+  const reached = isReached(each);
+  return [
+    ...[
+      what.replaceAll('|', '\\|'),
+      withUnit(figure),
+      floor === undefined ? '' : withUnit(floor),
+      ratio === undefined ? '' : spoken(ratio),
+    ],
+    ...[spokenGoal(goal), reached === undefined ? '' : reached ? 'yes' : '**no**'],
+  ];
+}
+
+const spokenMachine = ({ cores, processor, memoryGib, node, postgres }: Machine): string =>
+  `**Machine:** ${cores} × ${processor}, ${memoryGib} GiB, Node ${node}, PostgreSQL ${postgres}.`;

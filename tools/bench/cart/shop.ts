@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
 
 const BATCH = 200;
@@ -80,14 +80,22 @@ export class Shop {
     return ids;
   }
 
-  /** Adds a product, and counts the lines that were written for it: those that another share of a coupon fell to are among them. */
-  async rowsOfAnAdd(adminUrl: string, cartId: string, product: number): Promise<number> {
+  /** A cart as it is shown. */
+  async read(cartId: string): Promise<string> {
+    return (await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers })).text();
+  }
+
+  async etag(cartId: string): Promise<string> {
+    const response = await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers });
+    await response.body?.cancel();
+    return response.headers.get('etag') ?? '';
+  }
+
+  /** Adds a product, and counts the rows that were written for it: those of the transaction that wrote the cart. */
+  async rowsOfAnAdd(admin: Client, cartId: string, product: number): Promise<number> {
     await this.call('POST', `/carts/${cartId}/items`, item(product));
-    const client = new Client({ connectionString: adminUrl });
-    await client.connect();
-    const { rows } = await client.query<{ count: number }>(ROWS_OF_LAST_WRITE, [cartId]);
-    await client.end();
-    return rows[0]?.count ?? 0;
+    const { rows } = await admin.query<{ count: number }>(ROWS_OF_LAST_WRITE, [cartId]);
+    return 1 + (rows[0]?.count ?? 0);
   }
 
   private async call(method: string, path: string, body: object): Promise<unknown> {

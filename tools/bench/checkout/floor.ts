@@ -15,7 +15,7 @@ const copyOf = (table: string, changes: string, by: string) => `
   INSERT INTO cart.${table} SELECT (copy).* FROM (
     SELECT jsonb_populate_record(kept, jsonb_build_object(${changes})) AS copy FROM cart.${table} kept WHERE ${by} LIMIT 1) made`;
 const BEGIN_CHECKOUT = copyOf('checkout', `'id', $1::uuid, 'state', 'REFUSED', 'lease', NULL`, 'id = $2');
-const HOLD_CART = 'UPDATE cart.cart SET version = version + 1, sums = sums WHERE tenant = $1 AND id = $2';
+const HOLD_CART = 'UPDATE cart.cart SET version = version + 1 WHERE tenant = $1 AND id = $2';
 const LOCK = 'SELECT * FROM cart.checkout WHERE tenant = $1 AND id = $2 FOR UPDATE';
 const NOTE = 'UPDATE cart.checkout SET steps = steps, modified_at = now() WHERE tenant = $1 AND id = $2';
 const STORE_ORDER = copyOf('sales_order', `'id', $1::uuid, 'cart_id', $1::uuid, 'order_number', $1::text`, 'id = $2');

@@ -24,9 +24,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** In a process of its own: esbuild does not run within Jest. */
-function build(entry: string, file: string): void {
+function build(entry: string, file: string, options: object = {}): void {
   const url = pathToFileURL(join(import.meta.dirname, 'bundle.ts')).href;
-  const script = `const { bundle } = await import(${JSON.stringify(url)}); await bundle(${JSON.stringify(entry)}, ${JSON.stringify(file)});`;
+  const script = `const { bundle } = await import(${JSON.stringify(url)}); await bundle(${[entry, file, options].map((each) => JSON.stringify(each)).join(', ')});`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
@@ -35,7 +35,7 @@ it('names the sources in traces of a built service', () => {
   const source = join(folder, 'sample.ts');
   writeFileSync(source, SOURCE);
   build(source, join(folder, 'app.js'));
-  build(join(import.meta.dirname, 'run-time', 'launcher.ts'), join(folder, 'main.js'));
+  build(join(import.meta.dirname, 'run-time', 'launcher.ts'), join(folder, 'main.js'), { define: { BUILD_ID: `'made'` } });
   const { stdout, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   const lines = stdout.split('\n');

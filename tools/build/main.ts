@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
@@ -18,7 +19,11 @@ async function buildApp(app: string): Promise<void> {
       copyNativePackages(await bundle(join(source, 'src', entry), join(folder, file)), folder);
       refuseWideCharacters(join(folder, file));
     }
-    await bundle(LAUNCHER, join(folder, 'main.js'), { sourcemap: false });
+    const buildId = createHash('sha256')
+      .update(readFileSync(join(folder, 'app.js')))
+      .digest('hex')
+      .slice(0, 12);
+    await bundle(LAUNCHER, join(folder, 'main.js'), { sourcemap: false, define: { BUILD_ID: `'${buildId}'` } });
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
     for (const asset of DOCS_ASSETS) {
       cpSync(join(repositoryRoot, 'node_modules', 'swagger-ui-dist', asset), join(folder, 'docs-assets', asset));

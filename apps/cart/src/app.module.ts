@@ -13,6 +13,7 @@ import {
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import { CartActionsController } from './cart/cart-actions.controller';
+import { CartChanges } from './cart/cart-changes.service';
 import { CartCreateService } from './cart/cart-create.service';
 import { CartDiscountsController } from './cart/cart-discounts.controller';
 import { CartDiscountsService } from './cart/cart-discounts.service';
@@ -27,6 +28,7 @@ import { CartRepresentation } from './cart/cart-representation.service';
 import { CartRefreshService } from './cart/cart-refresh.service';
 import { CartValidationService } from './cart/cart-validation.service';
 import { CartWrites } from './cart/cart-writes.service';
+import { CartCache } from './cart/cart.cache';
 import { CartController } from './cart/cart.controller';
 import { CartItemRow, CartRow } from './cart/cart.entity';
 import { CartService } from './cart/cart.service';
@@ -59,6 +61,7 @@ import { TaxCountry1764200000000 } from './migrations/1764200000000-tax-country'
 import { FindProductsByPrefix1764300000000 } from './migrations/1764300000000-find-products-by-prefix';
 import { WhatAnOrderNeeds1764500000000 } from './migrations/1764500000000-what-an-order-needs';
 import { Checkout1764600000000 } from './migrations/1764600000000-checkout';
+import { StoreWhatPricesAreMadeOf1764700000000 } from './migrations/1764700000000-store-what-prices-are-made-of';
 import { MixinService } from './mixin/mixin.service';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
@@ -70,8 +73,8 @@ import { REFERENCE_CONTROLLERS } from './reference/reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference/reference.entity';
 import { ReferenceListService } from './reference/reference-list.service';
 import { ReferenceService } from './reference/reference.service';
-import { FeeSource, PriceSource, ProductSource, SegmentSource, SiteSource, TaxSource } from './reference/sources.service';
-import { StoredSources } from './reference/stored-sources.service';
+import { PriceSource, TaxSource } from './reference/sources.service';
+import { StoredCatalog } from './reference/stored-catalog.service';
 import { TaxService } from './reference/tax.service';
 
 const CART_CONTROLLERS = [
@@ -86,8 +89,10 @@ const ORDER_CONTROLLERS = [CheckoutController, OrderController];
 const CART_SERVICES = [
   CartCreateService,
   CartService,
+  CartCache,
   CartReads,
   CartWrites,
+  CartChanges,
   CartItemsService,
   CartItemsBatchService,
   CartDiscountsService,
@@ -133,6 +138,7 @@ export class AppModule {
       FindProductsByPrefix1764300000000,
       WhatAnOrderNeeds1764500000000,
       Checkout1764600000000,
+      StoreWhatPricesAreMadeOf1764700000000,
     ],
     queues: [MAIL_QUEUE],
   };
@@ -150,6 +156,7 @@ export class AppModule {
         ...mailProviders(config.mail),
         ReferenceService,
         ReferenceListService,
+        StoredCatalog,
         CatalogService,
         TaxService,
         ...sourcesOf(config),
@@ -168,19 +175,16 @@ export class AppModule {
   }
 }
 
-/** Which source serves which kind: our own tables, or for prices and taxes a service of the shop. */
+/** What a shop may have a service of its own for. */
 function sourcesOf({ priceSourceUrl, taxSourceUrl, sourceTimeoutMs, sourcePauseMs }: CartConfig): Provider[] {
   const limits = { timeoutMs: sourceTimeoutMs, pauseMs: sourcePauseMs };
-  const stored = [SiteSource, ProductSource, FeeSource, SegmentSource].map((provide) => ({ provide, useExisting: StoredSources }));
   return [
-    StoredSources,
-    ...stored,
     priceSourceUrl
       ? { provide: PriceSource, ...overHttp({ what: 'prices', url: priceSourceUrl, ...limits }, (source) => new HttpPriceSource(source)) }
-      : { provide: PriceSource, useExisting: StoredSources },
+      : { provide: PriceSource, useValue: null },
     taxSourceUrl
       ? { provide: TaxSource, ...overHttp({ what: 'taxes', url: taxSourceUrl, ...limits }, (source) => new HttpTaxSource(source)) }
-      : { provide: TaxSource, useExisting: StoredSources },
+      : { provide: TaxSource, useValue: null },
   ];
 }
 

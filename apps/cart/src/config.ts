@@ -23,6 +23,8 @@ export class CartConfig extends PlatformConfig {
   readonly sourceTimeoutMs = this.env.int('SOURCE_TIMEOUT_MS', { fallback: 1_000, min: 50, max: 10_000 });
   /** How long one of them is left alone after five faults in a row. */
   readonly sourcePauseMs = this.env.int('SOURCE_PAUSE_MS', { fallback: 5_000, min: 100, max: 300_000 });
+  /** How much memory carts that were just read or written may take, so that they need not be read again. */
+  readonly cacheBytesMax = this.env.int('CART_CACHE_MEGABYTES', { fallback: 24, min: 1, max: 4_096 }) * 1_048_576;
   /** Carts of shoppers that nobody changes for this long are deleted. */
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
   /** And those that belong to nobody: an application made them and named no shopper. */

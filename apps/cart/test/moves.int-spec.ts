@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { PriceSource } from '../src/reference/sources.service';
+import { StoredCatalog } from '../src/reference/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -94,10 +94,10 @@ describe('a cart that moves', () => {
     ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
   ])('to another %s while an item is looked up has the item as it is there', async (_what, method, path, body, shown) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
-    const prices = service.app.get(PriceSource);
-    const listPrices = prices.listPrices.bind(prices);
-    const lookUp = jest.spyOn(prices, 'listPrices').mockImplementationOnce(async (tenant, wanted) => {
-      const found = await listPrices(tenant, wanted);
+    const catalog = service.app.get(StoredCatalog);
+    const before = catalog.lookUp.bind(catalog);
+    const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (tenant, question) => {
+      const found = await before(tenant, question);
       expect((await call(method, cart + path, body)).status).toBeLessThan(300);
       return found;
     });

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { SiteSource } from '../src/reference/sources.service';
+import { StoredCatalog } from '../src/reference/stored-catalog.service';
 import { CARTS, callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 
 const SHIPPING = {
@@ -153,11 +153,11 @@ describe('what a cart knows of its order', () => {
 
   it('has one destination, although another writer says the address meanwhile', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '20095' });
-    const sites = service.app.get(SiteSource);
-    const findSite = sites.findSite.bind(sites);
-    const lookUp = jest.spyOn(sites, 'findSite').mockImplementationOnce(async (tenant, code) => {
+    const catalog = service.app.get(StoredCatalog);
+    const before = catalog.lookUp.bind(catalog);
+    const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (tenant, question) => {
       expect((await call('PUT', cart, { addresses: [SHIPPING] })).status).toBe(204);
-      return findSite(tenant, code);
+      return before(tenant, question);
     });
     expect(await call('PUT', cart, { zipCode: '10115' })).toMatchObject({ status: 400, body: { details: [{ field: 'zipCode' }] } });
     lookUp.mockRestore();

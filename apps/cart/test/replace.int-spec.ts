@@ -1,6 +1,6 @@
 import type { TestApp } from '@suite/testing';
 import { bearer } from '@suite/testing';
-import { SiteSource } from '../src/reference/sources.service';
+import { StoredCatalog } from '../src/reference/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
 
 describe('what is put to a cart', () => {
@@ -80,11 +80,11 @@ describe('what is put to a cart', () => {
   it('takes effect as a whole, although another call takes the cart to another country meanwhile', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await call('POST', `${cart}/items`, external('lamp', 5, { tax: { name: 'STANDARD' } }));
-    const sites = service.app.get(SiteSource);
-    const findSite = sites.findSite.bind(sites);
-    const lookUp = jest.spyOn(sites, 'findSite').mockImplementationOnce(async (tenant, code) => {
+    const catalog = service.app.get(StoredCatalog);
+    const before = catalog.lookUp.bind(catalog);
+    const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (tenant, question) => {
       expect((await call('PUT', cart, { countryCode: 'AT' })).status).toBe(204);
-      return findSite(tenant, code);
+      return before(tenant, question);
     });
     expect((await call('PUT', cart, { countryCode: 'DE', zipCode: '10117' })).status).toBe(204);
     lookUp.mockRestore();

@@ -58,6 +58,17 @@ describe('a cart as it was stored', () => {
     }
   });
 
+  // Two: what is looked up, and what is written. A PUT looks first whether it changes anything.
+  it.each<[string, number, string, string, unknown]>([
+    ['gets more of an item', 2, 'POST', '/items', { itemXrn: 'tea', quantity: 1 }],
+    ['gets another one', 2, 'POST', '/items', external('mug', 5)],
+    ['gets a note', 3, 'PUT', '', { note: 'Ring twice' }],
+  ])('%s by %d statements', async (_what, count, method, path, body) => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    expect(await statementsOf(async () => expect((await call(method, cart + path, body)).status).toBeLessThan(300))).toBe(count);
+  });
+
   it.each(['', '/items', '/items/0'])('is looked up again when its prices have expired, and then once: GET %s', async (part) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });

@@ -20,6 +20,8 @@ export class PlatformConfig {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+  /** Of the build, by its content: another one may answer the same thing in other words. */
+  readonly buildId: string;
   /** How long a stopping replica still takes requests, so that the network learns of it first. */
   readonly shutdownDelayMs: number;
 
@@ -34,6 +36,7 @@ export class PlatformConfig {
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');
     this.logLevel = env.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], 'info');
+    this.buildId = env.string('BUILD_ID', 'development');
     this.shutdownDelayMs = env.int('SHUTDOWN_DELAY_MS', { fallback: 0, min: 0, max: 60_000 });
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { answerError, AppError, type ErrorShape } from '@suite/errors';
@@ -15,6 +14,7 @@ import { tagAnswers } from './entity-tags';
 import { Metrics } from './metrics';
 import { createRequestLogger, LOGGER } from './logger';
 import { answerBodiesWith200 } from './preference';
+import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 import { orderRepeatableAnswers } from './repeated-answers';
 import { inRequestContext } from './request-context';
@@ -40,18 +40,13 @@ export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAd
   });
 }
 
-/** From one kilobyte on. The best that Brotli can do would take longer than the bytes that it saves. */
-const COMPRESSION: FastifyCompressOptions = {
-  threshold: 1_024,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
+const COMPRESSION: FastifyCompressOptions = { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI_OPTIONS };
 
 /** Nest's own body parser stays off: ours refuses more, and later. */
 export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
 /** Bodies, unknown routes, log lines and measurements; after the app is created and before its routes are. */
-export async function prepareHttp(app: NestFastifyApplication, area: Area): Promise<void> {
+export async function prepareHttp(app: NestFastifyApplication, area: Area, config: PlatformConfig): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server);
   drainUnreadBodies(server);
@@ -59,6 +54,7 @@ export async function prepareHttp(app: NestFastifyApplication, area: Area): Prom
   answerOtherOrigins(server);
   answerBodiesWith200(server);
   orderRepeatableAnswers(server);
+  sendRenderings(server, config);
   tagAnswers(server);
   refuseUnknownRoutes(server, area.errorShape);
   keepContext(server);

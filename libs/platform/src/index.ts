@@ -30,6 +30,7 @@ export * from './platform.module';
 export * from './preference';
 export * from './request-body';
 export * from './request-context';
+export { Rendering } from './rendering';
 export * from './schedule';
 export * from './service';
 export * from './statement';

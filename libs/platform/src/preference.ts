@@ -28,8 +28,8 @@ export interface DoneWrite<Answer> {
  * then: if the thing cannot be read any more, the write's own answer stands.
  */
 export abstract class RepresentationInterceptor<Answer> implements NestInterceptor<Answer, unknown> {
-  /** The answer as JSON text. */
-  protected abstract represent(write: DoneWrite<Answer>): Promise<string>;
+  /** What is answered: an object, or a rendering of one. */
+  protected abstract represent(write: DoneWrite<Answer>): Promise<object>;
 
   intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<unknown> {
     const http = context.switchToHttp();
@@ -43,17 +43,18 @@ export abstract class RepresentationInterceptor<Answer> implements NestIntercept
   }
 
   private async answer(write: DoneWrite<Answer>, reply: FastifyReply): Promise<unknown> {
-    const text = await this.represent(write).catch(() => undefined);
-    if (text === undefined) return write.answer;
-    void reply.type('application/json; charset=utf-8').header('preference-applied', 'return=representation');
-    return text;
+    const thing = await this.represent(write).catch(() => undefined);
+    if (thing === undefined) return write.answer;
+    void reply.header('preference-applied', 'return=representation');
+    return thing;
   }
 }
 
 /** An answer of a handler that mostly says nothing, and has a body this time, is no 204. */
 export function answerBodiesWith200(server: FastifyInstance): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode === 204 && typeof payload === 'string' && payload !== '') void reply.status(200);
+    const isBody = Buffer.isBuffer(payload) || (typeof payload === 'string' && payload !== '');
+    if (reply.statusCode === 204 && isBody) void reply.status(200);
     done(null, payload);
   });
 }

@@ -88,7 +88,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
-  await prepareHttp(app, area);
+  await prepareHttp(app, area, config);
   const server = app.getHttpAdapter().getInstance();
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
 

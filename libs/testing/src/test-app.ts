@@ -71,7 +71,7 @@ export async function startTestApp<T extends PlatformConfig>(
     ...NEST_OPTIONS,
     logger: false,
   });
-  await prepareHttp(app, module.area);
+  await prepareHttp(app, module.area, config);
   const source = app.get(DataSource);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

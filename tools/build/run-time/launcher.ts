@@ -5,9 +5,13 @@ import { dirname, resolve } from 'node:path';
 // What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. Node can do
 // that by itself, but reads every map at the start and keeps it in memory; here it is read when a trace is looked at.
 enableCompileCache();
+process.env['BUILD_ID'] ??= BUILD_ID;
 const maps = new Map<string, SourceMap | undefined>();
 Error.prepareStackTrace = (error, frames) => `${String(error)}${frames.map((frame) => `\n    at ${inSources(frame)}`).join('')}`;
 createRequire(__filename)('./app.js');
+
+/** Put in by the build. */
+declare const BUILD_ID: string;
 
 interface Frame extends NodeJS.CallSite {
   toString(): string;

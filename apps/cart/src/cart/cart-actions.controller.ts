@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
 import { CART_READ, cartWrite, MOVE } from '../domain/refusal-types';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
@@ -12,9 +12,8 @@ import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
-import { mergedText } from './cart.view';
-import { JSON_TEXT, type JsonText } from './json-text.view';
 import { PriceView } from './price-view.dto';
+import type { Shown } from './shown.view';
 
 /** A merge is refused as a whole where the customer's cart cannot take anything; what is closed is not mergeable. */
 const MERGE = {
@@ -53,13 +52,8 @@ export class CartActionsController {
   @Post('changeSite')
   @Operation('changeCartSite', 'Change the site', { fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }) })
   @HttpCode(200)
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async changeSite(
-    @CurrentCaller() caller: Caller,
-    @Param() { cartId }: CartPath,
-    @Body() dto: ChangeSiteDto,
-  ): Promise<JsonText<CartView>> {
+  async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ChangeSiteDto): Promise<Rendering> {
     await this.moves.changeSite(caller, cartId, dto.siteCode);
     return this.reads.load(caller, cartId);
   }
@@ -73,13 +67,8 @@ export class CartActionsController {
     fails: cartWrite({ 400: ['currency_mismatch', 'currency_not_sold', ...MOVE] }),
   })
   @HttpCode(200)
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  async changeCurrency(
-    @CurrentCaller() caller: Caller,
-    @Param() { cartId }: CartPath,
-    @Body() dto: ChangeCurrencyDto,
-  ): Promise<JsonText<CartView>> {
+  async changeCurrency(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ChangeCurrencyDto): Promise<Rendering> {
     await this.moves.changeCurrency(caller, cartId, dto.currency);
     return this.reads.load(caller, cartId);
   }
@@ -92,16 +81,15 @@ export class CartActionsController {
   @Post('merge')
   @Operation('mergeCarts', 'Merge carts', { fails: MERGE })
   @HttpCode(200)
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: MergedCartView })
   async merge(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body() dto: MergeCartsDto,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<JsonText<MergedCartView>> {
+  ): Promise<Shown<MergedCartView>> {
     const skipped = await this.merges.merge(caller, cartId, dto.carts, request);
-    return mergedText(await this.reads.load(caller, cartId), skipped);
+    return { ...(await this.reads.loadView(caller, cartId)), skippedItems: skipped };
   }
 
   /**

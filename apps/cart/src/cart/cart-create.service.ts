@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, findAnswer, type IdempotentRequest, once } from '@suite/platform';
+import { Clock, Database, findAnswer, type IdempotentRequest, once, type Rendering } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { CartHead } from '../domain/cart-contents';
 import { type CartDetails, NO_DETAILS, refuseContradictions } from '../domain/cart-details';
-import { sumsOf } from '../domain/cart-sums';
 import { priced } from '../domain/pricing';
+import { basisOf } from '../domain/pricing-basis';
 import { missing, refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
 import { MixinService } from '../mixin/mixin.service';
 import { CatalogService } from '../reference/catalog.service';
 import { CartReads } from './cart-reads.service';
-import type { CartView } from './cart-view.dto';
 import { ownerOf } from './cart.access';
 import type { CreateCartDto, FindCartQuery } from './cart.dto';
 import type { CartCreated } from './created.dto';
@@ -20,7 +19,6 @@ import type { CartRow } from './cart.entity';
 import { findOpenCartId, insertCart } from './cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from './cart.view';
-import type { JsonText } from './json-text.view';
 
 type Shopper = Pick<CartHead, 'customerId' | 'sessionId'>;
 
@@ -52,7 +50,7 @@ export class CartCreateService {
   }
 
   /** The shopper's open cart; made when it is asked for and not there. */
-  async findOrCreate(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<JsonText<CartView>> {
+  async findOrCreate(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<Rendering> {
     const shopper = shopperOf(caller, given);
     const owner = ownerOf(shopper);
     if (owner === null) throw missing('customerId', 'customerId or sessionId says whose cart is meant');
@@ -68,8 +66,9 @@ export class CartCreateService {
   }
 
   private async emptyCart(tenant: string, given: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
-    const site = await this.catalog.loadSite(tenant, given.siteCode);
-    const currency = given.currency ?? site.currency;
+    const context = { tenant, siteCode: given.siteCode, customerId: given.customerId, countryCode: details.countryCode };
+    const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => given.currency ?? currency);
+    const { site, currency } = snapshot;
     if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
     const now = this.clock.now();
     const { type, customerId, sessionId } = given;
@@ -80,12 +79,12 @@ export class CartCreateService {
       version: 1,
       status: 'OPEN',
       siteCode: site.code,
-      includesTax: site.includesTax,
       currency,
       type,
       customerId,
       sessionId,
       checkoutId: null,
+      pricingBasis: basisOf(site),
       taxCountry: null,
       discounts: [],
       nextItemId: 0,
@@ -94,7 +93,8 @@ export class CartCreateService {
       modifiedAt: now,
     };
     const empty = { head, lines: [] };
-    return { ...head, owner: ownerOf(head), sums: sumsOf(empty, priced(empty, await this.catalog.load(head, []), now).prices) };
+    const { basis } = priced(empty, snapshot, now);
+    return { ...head, owner: ownerOf(head), pricingBasis: basis };
   }
 }
 

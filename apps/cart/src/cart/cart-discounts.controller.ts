@@ -11,7 +11,7 @@ import { attemptOf, CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { DiscountCreated } from './created.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
-import type { Shown } from './json-text.view';
+import type { Shown } from './shown.view';
 
 /** Coupons on a cart. Their places in the list move up when one before them is taken off. */
 @ApiTags('Cart discounts')
@@ -46,7 +46,7 @@ export class CartDiscountsController {
   @Get()
   @Operation('listCartDiscounts', 'List the coupons', { fails: CART_READ })
   @ApiOkResponse({ type: [CartDiscountView] })
-  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView[]>> {
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView>[]> {
     return this.reads.listDiscounts(caller, cartId);
   }
 

@@ -1,23 +1,13 @@
-import { hash } from 'node:crypto';
-import type { PricedCart, PricedLine } from '@suite/cart-pricing';
+import type { CalculatedCart, PricedLine } from '@suite/cart-pricing';
 import type { CartContents, CartHead, CartLine } from '../domain/cart-contents';
-import { jsonText, type Shown } from './json-text.view';
+import type { Shown } from './shown.view';
 import { xrn } from '../domain/xrn';
 import type { CartItemView } from './cart-view.dto';
-import type { ItemResult } from './cart.queries';
 import type { ItemCreated } from './created.dto';
 
-/** Each line with its result, rendered when it is written, so that a read only passes it on. */
-export function itemResults(cart: CartContents, prices: PricedCart): ItemResult[] {
-  const views = itemViews(cart, prices);
-  return cart.lines.map((line, index) => {
-    const shown = jsonText<CartItemView>(views[index]!);
-    return { ...line, shown, shownHash: hash('sha1', shown + JSON.stringify(line.resolved), 'base64url') };
-  });
-}
-
-export function itemViews({ head, lines }: CartContents, prices: PricedCart): Shown<CartItemView>[] {
-  return lines.map((line, index) => itemView(head, line, prices.lines[index]!));
+export function itemViews({ head, lines }: CartContents, prices: CalculatedCart): Shown<CartItemView>[] {
+  const priced = prices.lines();
+  return lines.map((line, index) => itemView(head, line, priced[index]!));
 }
 
 function itemView(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): Shown<CartItemView> {

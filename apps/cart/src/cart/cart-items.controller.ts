@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
@@ -11,7 +11,7 @@ import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { ItemCreated } from './created.dto';
 import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
-import { JSON_TEXT, type JsonText } from './json-text.view';
+import type { Shown } from './shown.view';
 
 /** What is in a cart: goods of the catalog, priced by the price book, and items from elsewhere, which bring their price. */
 @ApiTags('Cart items')
@@ -26,9 +26,8 @@ export class CartItemsController {
   /** All items of the cart, in the order in which they were added. */
   @Get()
   @Operation('listCartItems', 'List the items', { fails: CART_READ })
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: [CartItemView] })
-  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<JsonText<CartItemView[]>> {
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartItemView>[]> {
     return this.reads.listItems(caller, cartId);
   }
 
@@ -60,9 +59,8 @@ export class CartItemsController {
   /** An item as it is in the cart. */
   @Get(':itemId')
   @Operation('loadCartItem', 'Load an item', { fails: { 404: [...CART_READ[404], 'item_not_found'] } })
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartItemView })
-  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<JsonText<CartItemView>> {
+  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<Shown<CartItemView>> {
     return this.reads.loadItem(caller, cartId, itemId);
   }
 

@@ -9,7 +9,8 @@ import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import type { CartDiscount } from '../domain/coupon-terms';
 import { refusal, refusedAt } from '../domain/refusal';
 import { couponsMax } from '../domain/site';
-import { CartWrites, type LookUp, StalePricingContext } from './cart-writes.service';
+import { StalePricingContext } from './cart-changes.service';
+import { CartWrites, type LookUp } from './cart-writes.service';
 import { cartIdOf, cartNotFound, own } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';
 import { closeCart, findContents, listLines, lockHead } from './cart.queries';
@@ -37,7 +38,7 @@ export class CartMergeService {
       const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
-        apply: async (cart: Cart, tx: Tx) => {
+        applyLocked: async (cart: Cart, tx: Tx) => {
           const locked = await this.lockSources(tx, cart.head, ids);
           const skipped = takeLines(cart, locked, snapshot);
           cart.head.discounts = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));

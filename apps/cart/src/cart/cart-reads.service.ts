@@ -2,50 +2,65 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { PriceValue } from '@suite/cart-pricing';
 import { AppError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { Clock, Database, type Rendering } from '@suite/platform';
 import { itemNotFound } from '../domain/cart';
-import type { CartHead } from '../domain/cart-contents';
+import type { CartContents } from '../domain/cart-contents';
+import { pricedAsStored, shippingPrice } from '../domain/pricing';
+import { itemViews } from './cart-item.view';
 import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
 import { own } from './cart.access';
-import { findHead, findOpenStoredCart, findStoredCart, findStoredItem, type OpenCartKey, type StoredCart } from './cart.queries';
-import { cartText, discountView, itemsText } from './cart.view';
-import type { JsonText, Shown } from './json-text.view';
+import { CartCache } from './cart.cache';
+import { findContents, findHead, findOpenContents, type OpenCartKey } from './cart.queries';
+import { cartView, discountView } from './cart.view';
+import type { Shown } from './shown.view';
 
 /**
- * Carts as they were stored: one query, no calculation; what is shown was rendered when it was written. Only where prices
- * have expired are they looked up again first.
+ * Carts as they were last written: one query, which reads no more than one row where the cart is known here at its version.
+ * Only where prices have expired are they looked up again first.
  */
 @Injectable()
 export class CartReads {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly cache: CartCache,
     private readonly refreshes: CartRefreshService,
   ) {}
 
-  async load(caller: Caller, id: string, { refresh = false } = {}): Promise<JsonText<CartView>> {
+  async load(caller: Caller, id: string, { refresh = false } = {}): Promise<Rendering> {
     if (refresh) await this.refreshes.refresh(caller, id);
-    return cartText(await this.loadStored(caller, id));
+    return this.cache.render(await this.loadContents(caller, id));
+  }
+
+  /** As `load`, to be shown together with something else. */
+  async loadView(caller: Caller, id: string): Promise<Shown<CartView>> {
+    return cartView(await this.loadContents(caller, id));
   }
 
   /** The owner's open cart, if there is one. */
-  async findOpen(caller: Caller, key: OpenCartKey): Promise<JsonText<CartView> | undefined> {
-    const found = await findOpenStoredCart(this.db, key);
-    return found && cartText(await this.fresh(caller, async () => (await findOpenStoredCart(this.db, key)) ?? found, found));
+  async findOpen(caller: Caller, key: OpenCartKey): Promise<Rendering | undefined> {
+    const find = () => findOpenContents(this.db, key, this.cache.findOpen(key));
+    const found = await find();
+    if (!found) return undefined;
+    const cart = await this.fresh(caller, async () => (await find()) ?? found, found);
+    this.cache.setOpen(key, cart.head.id);
+    return this.cache.render(cart);
   }
 
-  async listItems(caller: Caller, id: string): Promise<JsonText<CartItemView[]>> {
-    return itemsText(await this.loadStored(caller, id));
+  async listItems(caller: Caller, id: string): Promise<Shown<CartItemView>[]> {
+    const cart = await this.loadContents(caller, id);
+    return itemViews(cart, pricedAsStored(cart));
   }
 
-  async loadItem(caller: Caller, id: string, itemId: number): Promise<JsonText<CartItemView>> {
-    const { item } = await this.fresh(caller, async () => own(caller, id, await findStoredItem(this.db, caller.tenant, id, itemId)));
-    if (item === null) throw itemNotFound(String(itemId));
-    return item as JsonText<CartItemView>;
+  async loadItem(caller: Caller, id: string, itemId: number): Promise<Shown<CartItemView>> {
+    const cart = await this.loadContents(caller, id);
+    const item = itemViews(cart, pricedAsStored(cart))[cart.lines.findIndex((line) => line.id === itemId)];
+    if (!item) throw itemNotFound(String(itemId));
+    return item;
   }
 
-  async listDiscounts(caller: Caller, id: string): Promise<Shown<CartDiscountView[]>> {
+  async listDiscounts(caller: Caller, id: string): Promise<Shown<CartDiscountView>[]> {
     const found = await findHead(this.db, caller.tenant, id);
     const { head } = own(caller, id, found && { head: found });
     return head.discounts.map((discount) => discountView(head, discount));
@@ -53,17 +68,22 @@ export class CartReads {
 
   /** Shipping before discounts, as it was estimated when the cart was last priced. */
   async loadShippingEstimate(caller: Caller, id: string): Promise<PriceValue> {
-    const { shipping } = (await this.loadStored(caller, id)).sums.calculatedPrice;
-    if (shipping) return shipping;
+    const { head } = await this.loadContents(caller, id);
+    const { shipping } = head.pricingBasis;
+    if (shipping) return shippingPrice(shipping, { head }, head.pricingBasis);
     throw new AppError('not_found', 'shipping_not_estimated', 'Shipping of this cart cannot be estimated');
   }
 
-  private loadStored(caller: Caller, id: string): Promise<StoredCart> {
-    return this.fresh(caller, async () => own(caller, id, await findStoredCart(this.db, caller.tenant, id)));
+  private loadContents(caller: Caller, id: string): Promise<CartContents> {
+    return this.fresh(caller, async () => {
+      const contents = own(caller, id, await findContents(this.db, caller.tenant, id, this.cache.find(caller.tenant, id)));
+      this.cache.set(contents);
+      return contents;
+    });
   }
 
   /** What is stored; where its prices have expired, what is stored once they have been looked up again. */
-  private async fresh<T extends { readonly head: CartHead }>(caller: Caller, load: () => Promise<T>, found?: T): Promise<T> {
+  private async fresh(caller: Caller, load: () => Promise<CartContents>, found?: CartContents): Promise<CartContents> {
     const stored = found ?? (await load());
     const { status, pricesExpireAt } = stored.head;
     const isFresh = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();

@@ -3,9 +3,7 @@ import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { type DoneWrite, RepresentationInterceptor } from '@suite/platform';
 import { CartReads } from './cart-reads.service';
 import { CartView } from './cart-view.dto';
-import { withCart } from './cart.view';
 import type { CartCreated, DiscountCreated, ItemCreated } from './created.dto';
-import type { JsonText } from './json-text.view';
 
 type Made = CartCreated | ItemCreated | DiscountCreated;
 
@@ -16,9 +14,9 @@ export class CartRepresentation extends RepresentationInterceptor<Made | undefin
     super();
   }
 
-  protected async represent({ caller, params, answer }: DoneWrite<Made | undefined>): Promise<JsonText<CartView | Made>> {
-    const cart = await this.reads.load(caller, params['cartId'] ?? (answer as CartCreated).cartId);
-    return answer ? withCart(answer, cart) : cart;
+  protected async represent({ caller, params, answer }: DoneWrite<Made | undefined>): Promise<object> {
+    const cartId = params['cartId'] ?? (answer as CartCreated).cartId;
+    return answer ? { ...answer, cart: await this.reads.loadView(caller, cartId) } : this.reads.load(caller, cartId);
   }
 }
 

@@ -1,35 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, findAnswer, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import { Database, findAnswer, type IdempotentRequest } from '@suite/platform';
 import { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
-import { sumsOf } from '../domain/cart-sums';
 import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
-import { priced } from '../domain/pricing';
-import { isSameContext, type PricingContext } from '../domain/pricing-context';
+import type { PricingContext } from '../domain/pricing-context';
 import type { RequestedItem } from '../domain/requested-item';
 import { CatalogService } from '../reference/catalog.service';
-import { itemResults } from './cart-item.view';
-import { cartNotFound, own, refuseClosed } from './cart.access';
-import { deleteItems, findContents, findHead, listLines, lockHead, updateCart, upsertItems } from './cart.queries';
-
-/** What was looked up for a change, and how to make it. */
-export interface CartChange<T> {
-  readonly snapshot: CatalogSnapshot;
-  /** Changes the cart, whose row is locked. It may run twice. */
-  readonly apply: (cart: Cart, tx: Tx) => T | Promise<T>;
-  /** Whether something came of it; where nothing did, the cart stays at its version. */
-  readonly hasEffect?: (result: T) => boolean;
-}
+import { type CartChange, CartChanges, type Planned, StalePricingContext } from './cart-changes.service';
+import { own, refuseClosed } from './cart.access';
+import { CartCache } from './cart.cache';
+import { findContents, findHead } from './cart.queries';
 
 /** Looks items up: for the cart as it is, or for what it will be. */
 export type LookUp = (items: readonly RequestedItem[], to?: Partial<PricingContext>) => Promise<CatalogSnapshot>;
 
 const TRIES = 8;
-
-/** The cart is not any more what the change was planned for: it is planned again. */
-export class StalePricingContext extends Error {}
 
 /**
  * Every write of a cart: plan the change and look up what it needs, lock the cart's row, change it, price it once, store
@@ -44,8 +31,9 @@ export class CartWrites {
 
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly catalog: CatalogService,
+    private readonly cache: CartCache,
+    private readonly changes: CartChanges,
   ) {}
 
   /** Changes the head or some lines; the plan is made from the head alone. */
@@ -56,7 +44,8 @@ export class CartWrites {
     request?: IdempotentRequest,
   ): Promise<T> {
     const find = async () => headOnly(await findHead(this.db, caller.tenant, id));
-    return this.write(caller, { id, find, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
+    const known = headOnly(this.cache.find(caller.tenant, id)?.head);
+    return this.write(caller, { id, find, known, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
   }
 
   /** Changes the cart as a whole; the plan is made from a copy of it, which it may change. */
@@ -66,7 +55,7 @@ export class CartWrites {
     plan: (copy: Cart, lookUp: LookUp) => Promise<CartChange<T>>,
     request?: IdempotentRequest,
   ): Promise<T> {
-    const find = () => findContents(this.db, caller.tenant, id);
+    const find = () => findContents(this.db, caller.tenant, id, this.cache.find(caller.tenant, id));
     return this.write(caller, { id, find, plan: ({ head, lines }, lookUp) => plan(new Cart(head, lines), lookUp) }, request);
   }
 
@@ -89,13 +78,25 @@ export class CartWrites {
     const key = `${caller.tenant} ${write.id}`;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {
-        const early = attempt === 1 ? await this.plan(caller, write) : undefined;
-        return await this.inTurn(key, async () => this.apply(early ?? (await this.plan(caller, write, true)), request));
+        const early = attempt === 1 ? await this.firstPlan(caller, write) : undefined;
+        return await this.inTurn(key, async () => this.changes.apply(early ?? (await this.plan(caller, write, true)), request));
       } catch (error) {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
     }
     throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again');
+  }
+
+  /** What is known of the cart may be old: a plan for it holds all the same, a refusal does not. */
+  private async firstPlan<F extends Found, T>(caller: Caller, write: Write<F, T>): Promise<Planned<T>> {
+    const { known } = write;
+    if (!known) return this.plan(caller, write);
+    try {
+      return await this.plan(caller, { ...write, find: () => Promise.resolve(known) });
+    } catch (error) {
+      if (error instanceof AppError) return this.plan(caller, write);
+      throw error;
+    }
   }
 
   private async plan<F extends Found, T>(caller: Caller, { id, find, plan }: Write<F, T>, withLines = false): Promise<Planned<T>> {
@@ -122,40 +123,6 @@ export class CartWrites {
       if (this.turns.get(key) === end) this.turns.delete(key);
     }
   }
-
-  private apply<T>({ before, change }: Planned<T>, request?: IdempotentRequest): Promise<T> {
-    const { tenant, id } = before;
-    const { snapshot, apply, hasEffect } = change;
-    return this.db.transaction(tenant, (tx) =>
-      once(tx, request, async () => {
-        const head = await lockHead(tx, tenant, id);
-        if (!head) throw cartNotFound(id);
-        refuseClosed(head);
-        if (!isSameContext(head, before)) throw new StalePricingContext();
-        const stored = await listLines(tx, tenant, id);
-        const cart = new Cart(head, stored);
-        const result = await apply(cart, tx);
-        if (hasEffect?.(result) === false) return result;
-        cart.payTaxesOf(snapshot);
-        await this.store(tx, cart, snapshot, new Map(stored.map((line) => [line.id, line.shownHash])));
-        return result;
-      }),
-    );
-  }
-
-  /** Of the lines only those are written whose result is another one than before. */
-  private async store(tx: Tx, cart: Cart, snapshot: CatalogSnapshot, hashes: ReadonlyMap<number, string>): Promise<void> {
-    const now = this.clock.now();
-    const { prices, discounts } = priced(cart, snapshot, now);
-    cart.head.discounts = discounts;
-    cart.touch(snapshot.site, now);
-    const changed = itemResults(cart, prices).filter(({ id, shownHash }) => shownHash !== hashes.get(id));
-    if (changed.length > 0) await upsertItems(tx, cart.head, changed);
-    const kept = new Set(cart.lines.map(({ id }) => id));
-    const deleted = [...hashes.keys()].filter((id) => !kept.has(id));
-    if (deleted.length > 0) await deleteItems(tx, cart.head, deleted);
-    await updateCart(tx, { ...cart.head, sums: sumsOf(cart, prices) });
-  }
 }
 
 interface Found {
@@ -166,13 +133,9 @@ interface Found {
 interface Write<F extends Found, T> {
   readonly id: string;
   readonly find: () => Promise<F | undefined>;
+  /** The same as it was known here, where it is. */
+  readonly known?: F | undefined;
   readonly plan: (found: F, lookUp: LookUp) => Promise<CartChange<T>>;
-}
-
-/** A change, and the cart that it was planned for. */
-interface Planned<T> {
-  readonly before: CartHead;
-  readonly change: CartChange<T>;
 }
 
 const headOnly = (head: CartHead | undefined): Found | undefined => head && { head };

@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
 import { CART_READ, cartWrite, MOVE } from '../domain/refusal-types';
 import { CartCreateService } from './cart-create.service';
 import { CartReads } from './cart-reads.service';
@@ -11,9 +11,8 @@ import { CART_ACCESS } from './cart.access';
 import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
 import { CartService } from './cart.service';
 import { CartCreated } from './created.dto';
-import { JSON_TEXT, type JsonText } from './json-text.view';
 
-/** What shoppers want to buy, and what it costs. A write prices the cart once; a read passes on what is stored. */
+/** What shoppers want to buy, and what it costs. A write prices the cart once; a read shows it at these prices. */
 @ApiTags('Carts')
 @Controller('cart/:tenant/carts')
 @Access(CART_ACCESS)
@@ -42,9 +41,8 @@ export class CartController {
   @Operation('findCart', 'Find the open cart of a shopper', {
     fails: { 400: ['site_not_found'], 404: ['cart_not_found'], 409: ['cart_busy'], 503: ['source_unavailable'] },
   })
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<JsonText<CartView>> {
+  find(@CurrentCaller() caller: Caller, @Query() query: FindCartQuery): Promise<Rendering> {
     return this.creation.findOrCreate(caller, query);
   }
 
@@ -54,9 +52,8 @@ export class CartController {
    */
   @Get(':cartId')
   @Operation('loadCart', 'Load a cart', { fails: cartWrite() })
-  @Header(...JSON_TEXT)
   @ApiOkResponse({ type: CartView })
-  load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<JsonText<CartView>> {
+  load(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: LoadCartQuery): Promise<Rendering> {
     return this.reads.load(caller, cartId, query);
   }
 

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { CartHead } from '../domain/cart-contents';
 import type { CartAddress, Channel, Contact, DeliveryWindow } from '../domain/cart-details';
-import type { CartSums } from '../domain/cart-sums';
 import type { CartDiscount } from '../domain/coupon-terms';
+import type { PricingBasis } from '../domain/pricing-basis';
 import type { RequestedItem } from '../domain/requested-item';
 import type { ResolvedLine } from '../domain/resolved-line';
 
@@ -22,7 +22,6 @@ export class CartRow implements CartHead {
   @Column('integer', { default: 1 }) version!: number;
   @Column('text', { default: 'OPEN' }) status!: 'OPEN' | 'CLOSED';
   @Column('text') siteCode!: string;
-  @Column('boolean') includesTax!: boolean;
   @Column('text') currency!: string;
   @Column('text') type!: string;
   @Column('text', { nullable: true }) customerId!: string | null;
@@ -45,8 +44,7 @@ export class CartRow implements CartHead {
   @Column('text', { nullable: true }) taxCountry!: string | null;
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];
   @Column('integer', { default: 0 }) nextItemId!: number;
-  /** JSON as text, which keeps the order of members: totals and prices as they are shown. */
-  @Column('json') sums!: CartSums;
+  @Column('jsonb') pricingBasis!: PricingBasis;
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
@@ -58,12 +56,8 @@ export class CartItemRow {
   @PrimaryColumn('text', itemKey()) tenant!: string;
   @PrimaryColumn('uuid', itemKey()) cartId!: string;
   @PrimaryColumn('integer', itemKey()) id!: number;
-  /** What was requested. Like the others JSON as text, so that the same result is the same text. */
-  @Column('json') offer!: RequestedItem;
+  /** JSON as text: it is only ever read as a whole. */
+  @Column('json') requested!: RequestedItem;
   /** What was looked up for it. */
-  @Column('json') facts!: ResolvedLine;
-  /** The item as it is shown, with its prices: a read passes the text on. */
-  @Column('json') shown!: string;
-  /** Tells whether a new result differs, without reading the old one. */
-  @Column('text') shownHash!: string;
+  @Column('json') resolved!: ResolvedLine;
 }

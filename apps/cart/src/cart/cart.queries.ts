@@ -1,9 +1,8 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
-import type { CartContents, CartHead, CartLine } from '../domain/cart-contents';
-import type { CartSums } from '../domain/cart-sums';
-import { CartItemRow, CartRow } from './cart.entity';
+import type { CartContents, CartHead, CartLine, LineChanges } from '../domain/cart-contents';
+import { CartRow } from './cart.entity';
 
-const HEAD = columnsOf(CartRow, { but: ['owner', 'sums'] });
+const HEAD = columnsOf(CartRow, { but: ['owner'] });
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const BY_OWNER = `WHERE tenant = $1 AND site_code = $2 AND type = $3 AND owner = $4 AND status = 'OPEN'`;
 
@@ -15,39 +14,7 @@ export interface OpenCartKey {
   readonly owner: string;
 }
 
-/** A cart as it was stored, for a reader. */
-export interface StoredCart {
-  readonly head: CartHead;
-  readonly sums: CartSums;
-  /** The items as they are shown: the texts that were stored, comma separated. */
-  readonly items: string;
-}
-
-type StoredRow = CartHead & { readonly sums: CartSums; readonly items: string | null };
-
-const STORED = `
-  SELECT ${HEAD}, sums,
-         (SELECT string_agg(item.shown::text, ',' ORDER BY item.id)
-            FROM cart_item item WHERE item.tenant = cart.tenant AND item.cart_id = cart.id) AS items
-    FROM cart`;
-const FIND_STORED = sql<StoredRow>(`${STORED} ${BY_ID}`);
-const FIND_OPEN_STORED = sql<StoredRow>(`${STORED} ${BY_OWNER}`);
-
-export async function findStoredCart(db: Database, tenant: string, id: string): Promise<StoredCart | undefined> {
-  return stored(await db.query(tenant, FIND_STORED, [tenant, id]));
-}
-
-export async function findOpenStoredCart(db: Database, key: OpenCartKey): Promise<StoredCart | undefined> {
-  return stored(await db.query(key.tenant, FIND_OPEN_STORED, ownerValues(key)));
-}
-
 const ownerValues = ({ tenant, siteCode, type, owner }: OpenCartKey): string[] => [tenant, siteCode, type, owner];
-
-function stored([row]: readonly StoredRow[]): StoredCart | undefined {
-  if (!row) return undefined;
-  const { sums, items, ...head } = row;
-  return { head, sums, items: items ?? '' };
-}
 
 const FIND_HEAD = sql<CartHead>(`SELECT ${HEAD} FROM cart ${BY_ID}`);
 const LOCK_HEAD = sql<CartHead>(`SELECT ${HEAD} FROM cart ${BY_ID} FOR UPDATE`);
@@ -69,47 +36,62 @@ export async function findOpenCartId(tx: Tx, key: OpenCartKey): Promise<string |
   return row?.id;
 }
 
-/** One item of a cart, as it was stored. */
-export interface StoredItem {
-  readonly head: CartHead;
-  /** As it is shown: the text that was stored. null: the cart has no such item. */
-  readonly item: string | null;
+type LineTuple = [CartLine['id'], CartLine['requested'], CartLine['resolved']];
+
+const lineOf = ([id, requested, resolved]: LineTuple): CartLine => ({ id, requested, resolved });
+
+/** All lines of a cart as one value, which is read at once. */
+const LINES = `
+  SELECT coalesce(json_agg(json_build_array(id, requested, resolved) ORDER BY id), '[]') FROM cart_item WHERE tenant = $1 AND cart_id =`;
+
+type ContentsRow = CartHead & { readonly lines: LineTuple[] };
+const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart`;
+const FIND_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_ID}`);
+const FIND_OPEN_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_OWNER}`);
+
+/** What tells whether a cart is still as it is known; only the checkout may come and go within a version. */
+type Stamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
+const STAMP = 'SELECT id, version, checkout_id FROM cart';
+const FIND_STAMP = sql<Stamp>(`${STAMP} ${BY_ID}`);
+const FIND_OPEN_STAMP = sql<Stamp>(`${STAMP} ${BY_OWNER}`);
+
+/**
+ * A cart with its lines, for whoever only looks at it.
+ * @param known the cart as the caller has it: where it is still at that version, little is read.
+ */
+export async function findContents(db: Database, tenant: string, id: string, known?: CartContents): Promise<CartContents | undefined> {
+  const [stamp] = known ? await db.query(tenant, FIND_STAMP, [tenant, id]) : [];
+  if (isKnown(known, stamp)) return stillKnown(known, stamp!);
+  const [row] = await db.query(tenant, FIND_CONTENTS, [tenant, id]);
+  return row && contentsOf(row);
 }
 
-const FIND_STORED_ITEM = sql<CartHead & Pick<StoredItem, 'item'>>(`
-  SELECT ${HEAD}, (SELECT item.shown::text FROM cart_item item WHERE item.tenant = $1 AND item.cart_id = $2 AND item.id = $3) AS item
-    FROM cart ${BY_ID}`);
-
-export async function findStoredItem(db: Database, tenant: string, cartId: string, id: number): Promise<StoredItem | undefined> {
-  const [row] = await db.query(tenant, FIND_STORED_ITEM, [tenant, cartId, id]);
-  if (!row) return undefined;
-  const { item, ...head } = row;
-  return { head, item };
+export async function findOpenContents(db: Database, key: OpenCartKey, known?: CartContents): Promise<CartContents | undefined> {
+  const [stamp] = known ? await db.query(key.tenant, FIND_OPEN_STAMP, ownerValues(key)) : [];
+  if (isKnown(known, stamp)) return stillKnown(known, stamp!);
+  const [row] = await db.query(key.tenant, FIND_OPEN_CONTENTS, ownerValues(key));
+  return row && contentsOf(row);
 }
 
-const LINE = 'id, offer AS requested, facts AS resolved';
-const FIND_LINE = sql<CartLine>(`SELECT ${LINE} FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = $3`);
+const isKnown = (known: CartContents | undefined, stamp: Stamp | undefined): known is CartContents =>
+  known !== undefined && stamp?.id === known.head.id && stamp.version === known.head.version;
+
+const stillKnown = ({ head, lines }: CartContents, { checkoutId }: Stamp): CartContents => ({ head: { ...head, checkoutId }, lines });
+
+const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
+
+const LIST_LINES = sql<{ lines: LineTuple[] }>(`SELECT (${LINES} $2) AS lines`);
+
+export async function listLines(tx: Tx, tenant: string, cartId: string): Promise<CartLine[]> {
+  const [row] = await query(tx, LIST_LINES, [tenant, cartId]);
+  return (row?.lines ?? []).map(lineOf);
+}
+
+const FIND_LINE = sql<CartLine>(`SELECT id, requested, resolved FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = $3`);
 
 export async function findLine(db: Database, tenant: string, cartId: string, id: number): Promise<CartLine | undefined> {
   const [line] = await db.query(tenant, FIND_LINE, [tenant, cartId, id]);
   return line;
-}
-
-/** A line, and which result is stored of it. */
-export type StoredLine = CartLine & Pick<CartItemRow, 'shownHash'>;
-
-const LIST_LINES = sql<StoredLine>(`SELECT ${LINE}, shown_hash FROM cart_item WHERE tenant = $1 AND cart_id = $2 ORDER BY id`);
-
-export function listLines(tx: Tx, tenant: string, cartId: string): Promise<StoredLine[]> {
-  return query(tx, LIST_LINES, [tenant, cartId]);
-}
-
-/** A cart with its lines, for whoever only looks at it. */
-export function findContents(db: Database, tenant: string, id: string): Promise<CartContents | undefined> {
-  return db.run(tenant, async (tx) => {
-    const [head] = await query(tx, FIND_HEAD, [tenant, id]);
-    return head && { head, lines: await listLines(tx, tenant, id) };
-  });
 }
 
 const INSERT = sql<Pick<CartRow, 'id'>>(`
@@ -125,47 +107,51 @@ export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boole
 /** What a write of a cart never changes, or the statement itself does. */
 const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'createdAt'] } as const;
 
-const UPDATE = sql(`
-  UPDATE cart SET version = version + 1, (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 3 })}) ${BY_ID}`);
+/**
+ * All that a write changes: the head, the lines that are new or others, and those that are gone; or nothing of it. The arrays
+ * are written as (SELECT $4): PostgreSQL would otherwise plan the statement again each time, which takes longer than it does.
+ */
+const UPDATE = sql<Pick<CartRow, 'id'>>(`
+  WITH head AS (
+    UPDATE cart SET version = version + 1, (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 8 })})
+     ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
+    RETURNING id),
+  stored AS (
+    INSERT INTO cart_item (tenant, cart_id, id, requested, resolved)
+    SELECT $1, head.id, line.* FROM head, unnest((SELECT $4::integer[]), (SELECT $5::json[]), (SELECT $6::json[])) AS line
+    ON CONFLICT (tenant, cart_id, id) DO UPDATE SET requested = EXCLUDED.requested, resolved = EXCLUDED.resolved),
+  deleted AS (DELETE FROM cart_item USING head WHERE tenant = $1 AND cart_id = head.id AND cart_item.id = ANY ((SELECT $7::integer[])::integer[]))
+  SELECT id FROM head`);
 
-/** Stores a changed head under the next version. */
-export async function updateCart(tx: Tx, cart: CartHead & Pick<CartRow, 'sums'>): Promise<void> {
-  await query(tx, UPDATE, [cart.tenant, cart.id, ...valuesOf(CartRow, { ...cart, ...asJson(cart) }, KEPT)]);
+/**
+ * Stores a changed cart under the next version, in one statement, which is atomic by itself. False where it is at another
+ * version than `head` by now, closed, or being ordered: then nothing is stored.
+ */
+export async function updateCart(tx: Tx, head: CartHead, changes: LineChanges): Promise<boolean> {
+  return (await query(tx, UPDATE, updateValues(head, changes))).length > 0;
 }
 
-/** pg would make an SQL array of lists, and reorders nothing of the sums. */
-const asJson = ({ addresses, discounts, sums }: Pick<CartRow, 'addresses' | 'discounts' | 'sums'>) => ({
+/** The same for a cart that nobody has locked. */
+export async function updateKnownCart(db: Database, head: CartHead, changes: LineChanges): Promise<boolean> {
+  return (await db.query(head.tenant, UPDATE, updateValues(head, changes))).length > 0;
+}
+
+const updateValues = (head: CartHead, { changed, deleted }: LineChanges): unknown[] => [
+  head.tenant,
+  head.id,
+  head.version,
+  changed.map(({ id }) => id),
+  changed.map(({ requested }) => JSON.stringify(requested)),
+  changed.map(({ resolved }) => JSON.stringify(resolved)),
+  deleted,
+  ...valuesOf(CartRow, { ...head, ...asJson(head) }, KEPT),
+];
+
+/** pg would make an SQL array of lists. */
+const asJson = ({ addresses, discounts }: Pick<CartRow, 'addresses' | 'discounts'>) => ({
   addresses: addresses && JSON.stringify(addresses),
   discounts: JSON.stringify(discounts),
-  sums: JSON.stringify(sums),
 });
-
-const UPSERT_ITEMS = sql(`
-  INSERT INTO cart_item (${columnsOf(CartItemRow)})
-  SELECT $1, $2, * FROM unnest($3::integer[], $4::json[], $5::json[], $6::json[], $7::text[])
-  ON CONFLICT (tenant, cart_id, id)
-  DO UPDATE SET offer = EXCLUDED.offer, facts = EXCLUDED.facts, shown = EXCLUDED.shown, shown_hash = EXCLUDED.shown_hash`);
-
-/** A line with its result, as it is stored. */
-export type ItemResult = CartLine & Pick<CartItemRow, 'shown' | 'shownHash'>;
-
-export async function upsertItems(tx: Tx, { tenant, id }: CartHead, items: readonly ItemResult[]): Promise<void> {
-  await query(tx, UPSERT_ITEMS, [
-    tenant,
-    id,
-    items.map((item) => item.id),
-    items.map(({ requested }) => JSON.stringify(requested)),
-    items.map(({ resolved }) => JSON.stringify(resolved)),
-    items.map(({ shown }) => shown),
-    items.map(({ shownHash }) => shownHash),
-  ]);
-}
-
-const DELETE_ITEMS = sql(`DELETE FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = ANY ($3)`);
-
-export async function deleteItems(tx: Tx, { tenant, id }: CartHead, itemIds: readonly number[]): Promise<void> {
-  await query(tx, DELETE_ITEMS, [tenant, id, itemIds]);
-}
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
 

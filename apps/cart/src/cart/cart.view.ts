@@ -1,32 +1,22 @@
-import type { CartHead } from '../domain/cart-contents';
+import type { CartContents, CartHead } from '../domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
+import { type CartSums, sumsOf } from '../domain/cart-sums';
 import type { CartDiscount } from '../domain/coupon-terms';
-import { type JsonText, jsonText, type Shown } from './json-text.view';
+import { pricedAsStored } from '../domain/pricing';
 import { xrn } from '../domain/xrn';
-import type { CartDiscountView, CartItemView, CartView, MergedCartView, SkippedItemView } from './cart-view.dto';
+import { itemViews } from './cart-item.view';
+import type { CartDiscountView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';
 import type { CartCreated } from './created.dto';
-import type { StoredCart } from './cart.queries';
+import type { Shown } from './shown.view';
 
-type HeadView = Omit<CartView, 'items' | 'totalUnitsCount' | 'leadTime' | 'totalTax' | 'calculatedPrice'>;
+type HeadView = Omit<CartView, 'items' | keyof CartSums>;
 
-/** A stored cart as it is shown. Its items are text already, and only put in. */
-export function cartText({ head, sums, items }: StoredCart): JsonText<CartView> {
-  const cart = jsonText<Omit<CartView, 'items'>>({ ...headView(head), ...sums });
-  return `${cart.slice(0, -1)},"items":[${items}]}` as JsonText<CartView>;
+/** A cart as it is shown, at the prices that it was last written with. */
+export function cartView(cart: CartContents): Shown<CartView> {
+  const prices = pricedAsStored(cart);
+  return { ...headView(cart.head), ...sumsOf(cart, prices), items: itemViews(cart, prices) };
 }
-
-/** A cart as it is shown, and what was left out when others were merged into it. */
-export function mergedText(cart: JsonText<CartView>, skippedItems: readonly SkippedItemView[]): JsonText<MergedCartView> {
-  return `${cart.slice(0, -1)},"skippedItems":${JSON.stringify(skippedItems)}}` as JsonText<MergedCartView>;
-}
-
-/** What a write has made, and the cart after it. */
-export function withCart<T extends object>(made: T, cart: JsonText<CartView>): JsonText<T> {
-  return `${JSON.stringify(made).slice(0, -1)},"cart":${cart}}` as JsonText<T>;
-}
-
-export const itemsText = ({ items }: StoredCart): JsonText<CartItemView[]> => `[${items}]` as JsonText<CartItemView[]>;
 
 function headView(head: CartHead): Shown<HeadView> {
   const name = xrn('cart', head.tenant, head.id);
@@ -59,7 +49,7 @@ function detailsView(details: CartDetails): Shown<CartDetailsDto> {
   return Object.fromEntries(shown);
 }
 
-export function discountView({ tenant, currency, includesTax }: CartHead, { id, terms, valid }: CartDiscount): Shown<CartDiscountView> {
+export function discountView({ tenant, currency, pricingBasis }: CartHead, { id, terms, valid }: CartDiscount): Shown<CartDiscountView> {
   const coupon = `/coupon/${tenant}/coupons/${encodeURIComponent(terms.code)}`;
   return {
     id,
@@ -70,7 +60,7 @@ export function discountView({ tenant, currency, includesTax }: CartHead, { id, 
     ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute }),
     discountType: terms.discountType,
     discountCalculationType: terms.discountCalculationType,
-    calculationType: includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+    calculationType: pricingBasis.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     valid,
     categoryRestricted: terms.categoryRestricted,
     segmentRestricted: terms.segmentRestricted,

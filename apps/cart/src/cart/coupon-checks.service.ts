@@ -7,14 +7,14 @@ import { segmentGoods } from '../domain/cart-discount';
 import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import type { CartDiscount, CouponTerms, SegmentGoods } from '../domain/coupon-terms';
 import { orderTotal } from '../domain/pricing';
-import { SegmentSource } from '../reference/sources.service';
+import { StoredCatalog } from '../reference/stored-catalog.service';
 
 /** Whether coupons hold for a cart, and what they give. Asks the coupon service, so never inside a transaction. */
 @Injectable()
 export class CouponChecks {
   constructor(
     private readonly coupons: CouponClient,
-    private readonly segments: SegmentSource,
+    private readonly catalog: StoredCatalog,
   ) {}
 
   /** What the coupon gives to a cart with such a total, or the coupon service's refusal. */
@@ -43,7 +43,7 @@ export class CouponChecks {
   }
 
   private async goodsOf(tenant: string, { segmentRestricted, segments }: Coupon, customerId: string | null): Promise<SegmentGoods> {
-    const found = segmentRestricted && customerId !== null ? await this.segments.listSegments(tenant, segments ?? []) : [];
+    const found = segmentRestricted && customerId !== null ? await this.catalog.listSegments(tenant, segments ?? []) : [];
     return segmentGoods(found, customerId);
   }
 }

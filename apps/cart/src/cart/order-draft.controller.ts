@@ -5,7 +5,7 @@ import { Operation } from '@suite/platform';
 import { CART_READ } from '../domain/refusal-types';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
-import type { Shown } from './json-text.view';
+import type { Shown } from './shown.view';
 import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { OrderDraftService } from './order-draft.service';
 

@@ -8,7 +8,7 @@ import { CatalogService } from '../reference/catalog.service';
 import { own, refuseClosed } from './cart.access';
 import { findContents } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
-import type { Shown } from './json-text.view';
+import type { Shown } from './shown.view';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
 

@@ -6,7 +6,7 @@ import type { Site } from '../domain/site';
 import { without, withoutNulls } from '../domain/without';
 import { itemViews } from './cart-item.view';
 import { discountView } from './cart.view';
-import type { Shown } from './json-text.view';
+import type { Shown } from './shown.view';
 import { type CheckoutPreviewView, type OrderDraftView, type ShippingMethodView, UNSHOWN } from './order-draft.dto';
 
 /** A cart as the order that it would be; its items are shown as the cart shows them. */

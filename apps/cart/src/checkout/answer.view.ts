@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Shown } from '../cart/json-text.view';
+import type { Shown } from '../cart/shown.view';
 import type { OrderView } from '../order/order.dto';
 import type { CheckoutStarted } from './checkout.dto';
 

@@ -24,7 +24,7 @@ import { orderDraft } from '../domain/order-draft';
 import { CatalogService } from '../reference/catalog.service';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
-import { findShownShipping, insertCheckout } from './checkout.queries';
+import { insertCheckout } from './checkout.queries';
 
 /** The beginning of a checkout: whether the cart can be ordered, and what is to be done. */
 @Injectable()
@@ -43,14 +43,13 @@ export class CheckoutBegin {
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
-      const apply = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
+      const applyLocked = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
         const now = this.clock.now();
         const before = { head: { ...cart.head }, lines: cart.lines };
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
         if (!dto.acceptPriceChanges) {
-          const shippingBefore = await findShownShipping(tx, cart.head);
-          refuseChanges(priceChanges({ before, shippingBefore, after: cart }, snapshot, now), cart.head.currency);
+          refuseChanges(priceChanges({ before, after: cart }, snapshot, now), cart.head.currency);
         }
         const id = uuidv7();
         const order = planned(cart, snapshot, dto, now);
@@ -58,7 +57,7 @@ export class CheckoutBegin {
         cart.head.checkoutId = id;
         return { checkoutId: id };
       };
-      return { snapshot, apply };
+      return { snapshot, applyLocked };
     };
     return this.writes.changeWholeCart(caller, cartId, plan, request);
   }

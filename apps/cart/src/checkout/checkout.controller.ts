@@ -5,7 +5,7 @@ import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import { CART_ACCESS } from '../cart/cart.access';
 import { CartPath } from '../cart/cart.dto';
-import type { Shown } from '../cart/json-text.view';
+import type { Shown } from '../cart/shown.view';
 import { cartWrite } from '../domain/refusal-types';
 import { OrderView } from '../order/order.dto';
 import { reply } from './answer.view';

@@ -1,8 +1,6 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
-import type { PriceValue } from '@suite/cart-pricing';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../domain/cart-contents';
-import type { CartSums } from '../domain/cart-sums';
 import { CheckoutRow, VoidNumberRow } from './checkout.entity';
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
@@ -92,14 +90,6 @@ const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_att
 /** What the checkout waited for has come. */
 export async function wakeCheckout(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, now: Date): Promise<void> {
   await query(tx, WAKE, [tenant, id, now]);
-}
-
-const FIND_SUMS = sql<{ sums: CartSums }>(`SELECT sums FROM cart ${BY_ID}`);
-
-/** What the cart has shown for its shipping; undefined where it could not be estimated. */
-export async function findShownShipping(tx: Tx, { tenant, id }: CartHead): Promise<PriceValue | undefined> {
-  const [cart] = await query(tx, FIND_SUMS, [tenant, id]);
-  return cart?.sums.calculatedPrice.shipping;
 }
 
 const RELEASE_CART = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);

@@ -1,5 +1,6 @@
 import type { CartDetails } from './cart-details';
 import type { CartDiscount } from './coupon-terms';
+import type { PricingBasis } from './pricing-basis';
 import type { RequestedItem } from './requested-item';
 import type { ResolvedLine } from './resolved-line';
 
@@ -10,14 +11,13 @@ export interface CartHead extends CartDetails {
   readonly version: number;
   status: 'OPEN' | 'CLOSED';
   siteCode: string;
-  /** The site's, when the cart was last priced. */
-  includesTax: boolean;
   currency: string;
   readonly type: string;
   readonly customerId: string | null;
   readonly sessionId: string | null;
   /** The checkout that orders it: nobody else changes it until that has ended; null: none. */
   checkoutId: string | null;
+  pricingBasis: PricingBasis;
   /** Whose taxes its lines pay; null: none needed to know. */
   taxCountry: string | null;
   discounts: readonly CartDiscount[];
@@ -34,6 +34,14 @@ export interface CartLine {
   readonly id: number;
   readonly requested: RequestedItem;
   readonly resolved: ResolvedLine;
+}
+
+/** What a write has made of the lines. */
+export interface LineChanges {
+  /** Those that are new, or others than before. */
+  readonly changed: readonly CartLine[];
+  /** The ids of those that are gone. */
+  readonly deleted: readonly number[];
 }
 
 /** A cart with its lines, for whoever only reads it. */

@@ -1,9 +1,9 @@
-import type { CartCalculatedPrice, PricedCart } from '@suite/cart-pricing';
+import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
 import type { CartContents } from './cart-contents';
 import { addQuantities } from './decimals';
 import type { Amount } from './reference-data';
 
-/** What of a cart changes with its lines. It is stored with the head, so that a read computes nothing. */
+/** What of a cart changes with its lines. */
 export interface CartSums {
   readonly totalUnitsCount: number;
   /** Days: the longest of the items. */
@@ -12,7 +12,8 @@ export interface CartSums {
   readonly calculatedPrice: CartCalculatedPrice;
 }
 
-export function sumsOf({ head, lines }: CartContents, { calculatedPrice }: PricedCart): CartSums {
+export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): CartSums {
+  const calculatedPrice = prices.totals();
   return {
     totalUnitsCount: addQuantities(lines.map(({ requested }) => requested.quantity)),
     leadTime: lines.reduce((longest, { resolved }) => Math.max(longest, resolved.leadTime), 0),

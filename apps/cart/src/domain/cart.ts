@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
-import type { CartHead, CartLine } from './cart-contents';
+import type { CartHead, CartLine, LineChanges } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { addQuantities } from './decimals';
 import { turningPoints } from './cart-discount';
@@ -23,6 +24,17 @@ export class Cart {
   /** What has been requested, line by line. */
   get items(): RequestedItem[] {
     return this.lines.map(({ requested }) => requested);
+  }
+
+  /** What is another than in the lines that were stored. */
+  changesSince(stored: readonly CartLine[]): LineChanges {
+    const before = new Map(stored.map((line) => [line.id, line]));
+    const changed = this.lines.filter((line) => {
+      const old = before.get(line.id);
+      before.delete(line.id);
+      return old !== line && !isDeepStrictEqual(old, line);
+    });
+    return { changed, deleted: [...before.keys()] };
   }
 
   /** Adds an item: to the line that has the same already, at the price of the sum, else as a new line. */
@@ -101,7 +113,6 @@ export class Cart {
   touch(site: Site, now: Date): void {
     const { head, lines } = this;
     head.modifiedAt = now;
-    head.includesTax = site.includesTax;
     const hasBookPrices = lines.some(({ requested }) => requested.itemType === 'INTERNAL');
     const ends = [
       ...(hasBookPrices ? [pricesExpireAt(site, now), head.pricesExpireAt ?? pricesExpireAt(site, now)] : []),

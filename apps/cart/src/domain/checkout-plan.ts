@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PricedCart, PriceValue } from '@suite/cart-pricing';
+import type { PricedLine, PriceValue } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
 import type { CartContents, CartLine } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
 import type { Missing } from './missing';
 import type { OrderContent } from './order-content';
-import { priced, sellingSide } from './pricing';
+import { priced, pricedAsStored, sellingSide } from './pricing';
 import type { Amount } from './reference-data';
 import { type HandOver, type Site, timeZoneOf } from './site';
 
@@ -87,29 +87,29 @@ export interface PriceChange {
 /** A cart before and after it was looked up again. */
 export interface LookedUp {
   readonly before: CartContents;
-  /** The estimate that it has shown; undefined: none. */
-  readonly shippingBefore: PriceValue | undefined;
   readonly after: CartContents;
 }
 
 /** What costs something else than the cart has shown, whatever coupons take off: lines with their fees, and the shipping. */
-export function priceChanges({ before, shippingBefore, after }: LookedUp, snapshot: CatalogSnapshot, now: Date): PriceChange[] {
+export function priceChanges({ before, after }: LookedUp, snapshot: CatalogSnapshot, now: Date): PriceChange[] {
+  const shown = pricedAsStored(before);
+  const shippingBefore = shown.totals().shipping;
   const changed = new Set(changedLines(before, after));
   const pricesAfter = priced(after, snapshot, now).prices;
-  const shipping = pricesAfter.calculatedPrice.shipping;
+  const { shipping } = pricesAfter.totals();
   const shippingChange = { field: 'shipping', old: shippingBefore ?? null, new: shipping ?? null };
   const isSameShipping = isDeepStrictEqual(shippingBefore, shipping);
   if (changed.size === 0) return isSameShipping ? [] : [shippingChange];
-  const pricesBefore = priced(before, snapshot, now).prices;
+  const [linesBefore, linesAfter] = [shown.lines(), pricesAfter.lines()];
   const lines = [...changed].map((id) => ({
     field: `items[${id}]`,
-    old: finalPriceOf(id, pricesBefore),
-    new: finalPriceOf(id, pricesAfter),
+    old: finalPriceOf(id, linesBefore),
+    new: finalPriceOf(id, linesAfter),
   }));
   return isSameShipping ? lines : [...lines, shippingChange];
 }
 
-const finalPriceOf = (id: string, { lines }: PricedCart): PriceValue | null =>
+const finalPriceOf = (id: string, lines: readonly PricedLine[]): PriceValue | null =>
   lines.find((line) => line.id === id)?.calculatedPrice.finalPrice ?? null;
 
 function changedLines(before: CartContents, after: CartContents): string[] {

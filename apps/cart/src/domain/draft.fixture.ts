@@ -2,6 +2,7 @@ import type { CartContents, CartHead } from './cart-contents';
 import { type CartAddress, NO_DETAILS } from './cart-details';
 import type { CheckoutSnapshot } from './catalog-snapshot';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
+import { basisOf } from './pricing-basis';
 import type { Fee } from './reference-data';
 import type { RequestedItem } from './requested-item';
 import { resolveLine } from './resolved-line';
@@ -72,7 +73,7 @@ export function cartOf(changes: Partial<CartHead> = {}, items: readonly Requeste
       version: 1,
       status: 'OPEN',
       siteCode: 'main',
-      includesTax: true,
+      pricingBasis: basisOf(SITE),
       currency,
       type: 'shopping',
       customerId: null,

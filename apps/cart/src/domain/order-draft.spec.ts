@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { CartContents, CartHead } from './cart-contents';
 import type { CartAddress } from './cart-details';
 import type { CheckoutSnapshot } from './catalog-snapshot';
+import { anyCart, cents } from './cart.arbitrary';
 import { addressIn, cartOf, discountOf, feeOf, itemOf, NOW, snapshotOf } from './draft.fixture';
 import { type Draft, lookedUpAgain, orderDraft } from './order-draft';
 import { offersOf, priced, shippingPrice } from './pricing';
@@ -44,8 +45,8 @@ describe('the shipping of an order', () => {
 
 it('is in the prices of the site, though the cart was last priced when they were others', () => {
   const { site } = snapshotOf();
-  const { order, cart } = draftOf(cartOf({ includesTax: true }), { site: { ...site, includesTax: false } });
-  expect([order.includesTax, cart.head.includesTax]).toEqual([false, false]);
+  const { order, cart } = draftOf(cartOf({ pricingBasis: { includesTax: true } }), { site: { ...site, includesTax: false } });
+  expect([order.includesTax, cart.head.pricingBasis.includesTax]).toEqual([false, false]);
 });
 
 describe('the payment fee of an order', () => {
@@ -131,28 +132,6 @@ describe('a cart that is looked up again', () => {
   });
 });
 
-const cents = fc.integer({ min: 0, max: 30_000 }).map((amount) => amount / 100);
-const rate = fc.constantFrom(0, 7, 19);
-const item = fc
-  .record({ amount: cents, quantity: fc.integer({ min: 1, max: 5 }), rate, fee: fc.option(cents, { nil: undefined }) })
-  .map((made) =>
-    itemOf(made.amount, {
-      quantity: made.quantity,
-      tax: { name: `RATE${made.rate}`, rate: made.rate },
-      ...(made.fee !== undefined && { externalFees: [{ feeType: 'ABSOLUTE', feeAbsolute: { amount: made.fee, currency: 'EUR' } }] }),
-    }),
-  );
-const discount = fc.oneof(
-  fc.integer({ min: 1, max: 100 }).map((percentage) => discountOf(`P${percentage}`, { percentage })),
-  cents.map((amount) => discountOf('A', { discountType: 'ABSOLUTE', absolute: { amount, currency: 'EUR' } })),
-  fc.constant(discountOf('SHIP', { discountType: 'FREE_SHIPPING' })),
-);
-const anyCart = fc
-  .record({ items: fc.array(item, { maxLength: 6 }), discounts: fc.array(discount, { maxLength: 3 }) })
-  .map(({ items, discounts }) => ({
-    items,
-    discounts: discounts.filter(({ id }, i) => discounts.findIndex((each) => each.id === id) === i),
-  }));
 const anyMethod = fc.constantFrom(null, 'parcel', 'express', 'bike');
 const anyFee = fc.oneof(
   cents.map((amount) => feeOf({ feeAbsolute: { amount, currency: 'EUR' } })),
@@ -169,9 +148,9 @@ describe('any order', () => {
     fc.assert(
       fc.property(anyCart, ({ items, discounts }) => {
         const cart = cartOf({ discounts }, items);
-        const { prices, ...draft } = draftOf(cart);
-        expect({ prices, discounts: draft.discounts }).toEqual(priced(cart, snapshotOf(), NOW));
-        expect(draft.order.calculatedPrice).toEqual(prices.calculatedPrice);
+        const { order, prices, discounts: judged } = draftOf(cart);
+        const shown = priced(cart, snapshotOf(), NOW);
+        expect([judged, prices.lines(), order.calculatedPrice]).toEqual([shown.discounts, shown.prices.lines(), shown.prices.totals()]);
       }),
       RUNS,
     );
@@ -182,8 +161,8 @@ describe('any order', () => {
       fc.property(anyCart, anyMethod, anyFee, fc.boolean(), ({ items, discounts }, shippingMethodId, paymentFee, pickup) => {
         const cart = cartOf({ discounts, shippingMethodId, pickup, paymentMethod: 'invoice' }, items);
         const { prices } = draftOf(cart, { paymentFee });
-        const { totalShipping, paymentFees = [], finalPrice }: CartCalculatedPrice = prices.calculatedPrice;
-        const charged = [...prices.lines.map(({ calculatedPrice }) => calculatedPrice.finalPrice), totalShipping];
+        const { totalShipping, paymentFees = [], finalPrice }: CartCalculatedPrice = prices.totals();
+        const charged = [...prices.lines().map(({ calculatedPrice }) => calculatedPrice.finalPrice), totalShipping];
         const [payment, ...more] = paymentFees.map(({ price }) => price);
         expect(more).toEqual([]);
         for (const side of SIDES) {

@@ -1,4 +1,4 @@
-import type { PricedCart } from '@suite/cart-pricing';
+import type { CalculatedCart, TaxedValue } from '@suite/cart-pricing';
 import { Cart } from './cart';
 import type { CartContents, CartHead } from './cart-contents';
 import { addressOf, type CartDetails, type PostalAddress } from './cart-details';
@@ -10,12 +10,13 @@ import { type Missing, missingFor } from './missing';
 import { offersFor, pricedWith } from './pricing';
 import { offerOf } from './shipping';
 
-type Kept = 'siteCode' | 'currency' | 'customerId' | 'sessionId' | 'includesTax';
+type Kept = 'siteCode' | 'currency' | 'customerId' | 'sessionId';
 type KeptDetails = Exclude<keyof CartDetails, 'addresses' | 'countryCode' | 'zipCode' | 'pickup'>;
 
 /** The order that a cart would be. Its sums have the final shipping, and the payment fee. */
 export interface OrderDraft extends CartSums, Readonly<Pick<CartHead, Kept>>, Readonly<Pick<CartDetails, KeptDetails>> {
   readonly cartId: string;
+  readonly includesTax: boolean;
   readonly pickup: boolean;
   /** Where the goods go; null where they are picked up, or it is not known yet. */
   readonly shippingAddress: PostalAddress | null;
@@ -30,7 +31,7 @@ export interface Draft {
   readonly discounts: readonly CartDiscount[];
   /** The cart with these coupons, and its prices, for whoever shows its items. */
   readonly cart: CartContents;
-  readonly prices: PricedCart;
+  readonly prices: CalculatedCart;
 }
 
 /** A cart by what is known now. A line that is not available any more keeps its last good price. */
@@ -44,13 +45,13 @@ export function lookedUpAgain({ head, lines }: CartContents, snapshot: CatalogSn
 export function orderDraft(cart: CartContents, snapshot: CheckoutSnapshot, now: Date): Draft {
   const { head, lines } = cart;
   const paymentFee = paymentFeeOf(snapshot);
-  const offers = (goods: PricedCart['calculatedPrice']['price']) => (head.pickup ? [] : offersFor(cart, snapshot, goods));
-  const { prices, discounts } = pricedWith(cart, snapshot, now, {
+  const offers = (goods: TaxedValue) => (head.pickup ? [] : offersFor(cart, snapshot, goods));
+  const { prices, discounts, basis } = pricedWith(cart, snapshot, now, {
     shippingFor: (goods) => offerOf(offers(goods), head.shippingMethodId)?.cost,
     ...(paymentFee && { paymentFee }),
   });
-  const found = offers(prices.calculatedPrice.price);
-  const judged = { head: { ...head, includesTax: snapshot.site.includesTax, discounts }, lines };
+  const found = offers(prices.goods());
+  const judged = { head: { ...head, pricingBasis: basis, discounts }, lines };
   return {
     order: { ...headOf(judged.head), shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null, ...sumsOf(cart, prices) },
     missing: missingFor(cart, snapshot, { offers: found, paymentFee, now }),
@@ -61,7 +62,8 @@ export function orderDraft(cart: CartContents, snapshot: CheckoutSnapshot, now: 
 }
 
 function headOf(head: CartHead): Omit<OrderDraft, keyof CartSums | 'shippingMethodId'> {
-  const { siteCode, currency, customerId, sessionId, includesTax } = head;
+  const { siteCode, currency, customerId, sessionId } = head;
+  const { includesTax } = head.pricingBasis;
   const { channel, mixins, mixinSchemas, customer, deliveryWindow, note, paymentMethod } = head;
   const shippingAddress = addressOf(head, 'SHIPPING') ?? null;
   return {

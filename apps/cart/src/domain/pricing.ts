@@ -1,6 +1,6 @@
 import {
-  priceCart,
-  type PricedCart,
+  calculateCart,
+  type CalculatedCart,
   type PricingAmount,
   type PricingCart,
   PricingInputError,
@@ -14,17 +14,19 @@ import type { CartContents, CartLine } from './cart-contents';
 import { judged, pricingCoupons } from './cart-discount';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
+import { basisOf, type PricingBasis, type PricingSite } from './pricing-basis';
 import { refusal } from './refusal';
 import type { RequestedItem } from './requested-item';
 import { type ShippingOffer, shippingOffers } from './shipping';
-import type { Site } from './site';
 
 type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
 
 /** A cart's prices, and its coupons as they were judged on the way. */
 export interface Priced {
-  readonly prices: PricedCart;
+  readonly prices: CalculatedCart;
   readonly discounts: readonly CartDiscount[];
+  /** With it, and the coupons as they were judged, the same prices come out again. */
+  readonly basis: PricingBasis;
 }
 
 /** What is charged beside the items. */
@@ -48,12 +50,21 @@ export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date
     const shipping = shippingFor(goods);
     return { coupons: pricingCoupons(judge(goods), lines, head.currency), ...(shipping && { shipping }) };
   });
-  return { prices, discounts: judge(prices.calculatedPrice.price) };
+  const goods = prices.goods();
+  return { prices, discounts: judge(goods), basis: basisOf(site, shippingFor(goods)) };
+}
+
+/** The prices of a cart as they were when it was last written. */
+export function pricedAsStored(cart: CartContents): CalculatedCart {
+  const { discounts, currency, pricingBasis } = cart.head;
+  const { shipping } = pricingBasis;
+  const coupons = pricingCoupons(discounts, cart.lines, currency);
+  return calculate({ ...pricingCart(cart, pricingBasis), coupons, ...(shipping && { shipping }) }, placeIn(cart));
 }
 
 /** What an amount for shipping comes to with its tax. */
-export function shippingPrice(cost: PricingAmount, { head }: CartContents, site: Site): PriceValue {
-  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').calculatedPrice.shipping!;
+export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 'head'>, site: PricingSite): PriceValue {
+  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').totals().shipping!;
 }
 
 /** Refuses a line that cannot be priced, for which the others are not to blame. */
@@ -76,18 +87,19 @@ export function offersFor({ head, lines }: CartContents, { site, taxes }: SiteAn
   return lines.length === 0 ? [] : shippingOffers(head, site, taxes, goods.grossValue);
 }
 
-function goodsOf(cart: CartContents, site: Site): TaxedValue {
-  return calculate(pricingCart(cart, site), placeIn(cart)).calculatedPrice.price;
+function goodsOf(cart: CartContents, site: PricingSite): TaxedValue {
+  return calculate(pricingCart(cart, site), placeIn(cart)).goods();
 }
 
 /** Gross where the site's prices are, else net. */
-export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: Site): number => (includesTax ? grossValue : netValue);
+export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: PricingSite): number =>
+  includesTax ? grossValue : netValue;
 
-function pricingCart({ head, lines }: CartContents, site: Site): PricingCart {
+function pricingCart({ head, lines }: CartContents, site: PricingSite): PricingCart {
   return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };
 }
 
-function rulesOf(site: Site, currency: string): Omit<PricingCart, 'lines'> {
+function rulesOf(site: PricingSite, currency: string): Omit<PricingCart, 'lines'> {
   return {
     currency,
     includesTax: site.includesTax,
@@ -97,7 +109,7 @@ function rulesOf(site: Site, currency: string): Omit<PricingCart, 'lines'> {
   };
 }
 
-function pricingLine({ id, requested, resolved }: CartLine, { authorizedAmountUplift }: Site): PricingLine {
+function pricingLine({ id, requested, resolved }: CartLine, { authorizedAmountUplift }: PricingSite): PricingLine {
   const { linePrice, externalDiscounts } = requested;
   const lineTax = statedLineTax(requested);
   return {
@@ -137,9 +149,9 @@ const placeIn =
     `items[${lines[index]?.id}].`;
 
 /** Amounts that cannot be kept exactly, a currency that nobody knows: the client's to correct, at the field it came in. */
-function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): PricedCart {
+function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
   try {
-    return priceCart(cart, whatGoodsDecide);
+    return calculateCart(cart, whatGoodsDecide);
   } catch (error) {
     if (!(error instanceof PricingInputError)) throw error;
     const [, index, member = '', rest = ''] = /^lines\[(\d+)\]\.([a-zA-Z]+)(.*)$/.exec(error.path) ?? [];

@@ -3,7 +3,7 @@ import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { FifoMap } from 'toad-cache';
 import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
-import { SiteSource } from '../reference/sources.service';
+import { StoredCatalog } from '../reference/stored-catalog.service';
 import type { SchemaValidator } from './schema-validator.service';
 
 /** Attributes of the shop's own, and where their JSON Schemas are. */
@@ -29,7 +29,7 @@ export class MixinService {
   private readonly schemas = new FifoMap<KeptSchema>(KEPT_MAX);
 
   constructor(
-    private readonly sites: SiteSource,
+    private readonly catalog: StoredCatalog,
     private readonly client: SchemaClient,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +40,7 @@ export class MixinService {
     const values = Object.entries(mixins ?? {});
     if (urls.length === 0 && values.length === 0) return;
     if (Math.max(urls.length, values.length) > MIXINS_MAX) throw fault('mixins', 'too_many', `At most ${MIXINS_MAX} mixins are possible`);
-    const hosts = (await this.sites.findSite(tenant, siteCode))?.mixinHosts ?? [];
+    const hosts = (await this.catalog.findSite(tenant, siteCode))?.mixinHosts ?? [];
     const schemas = new Map(urls.map(([name, url]) => [name, schemaUrl(url, hosts, `metadata.mixins.${name}`)]));
     for (const [name, value] of values) {
       const url = schemas.get(name);

@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
-import type { Shown } from '../cart/json-text.view';
+import type { Shown } from '../cart/shown.view';
 import { CheckoutStarted } from '../checkout/checkout.dto';
 import { reply } from '../checkout/answer.view';
 import { ORDER_MANAGE, ORDER_VIEW } from './order.access';

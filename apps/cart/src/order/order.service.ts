@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import type { Shown } from '../cart/json-text.view';
+import type { Shown } from '../cart/shown.view';
 import type { OrderOrCheckout } from '../checkout/answer.view';
 import { CheckoutRunner } from '../checkout/checkout-runner.service';
 import type { CheckoutRow } from '../checkout/checkout.entity';

@@ -1,4 +1,4 @@
-import type { Shown } from '../cart/json-text.view';
+import type { Shown } from '../cart/shown.view';
 import type { OrderDraftView } from '../cart/order-draft.dto';
 import type { VoidNumberRow } from '../checkout/checkout.entity';
 import { without } from '../domain/without';

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CartDetails } from '../domain/cart-details';
 import type { CatalogSnapshot, CheckoutSnapshot } from '../domain/catalog-snapshot';
 import type { PricingContext } from '../domain/pricing-context';
@@ -6,69 +6,86 @@ import type { PriceEntry } from '../domain/reference-data';
 import { refusal } from '../domain/refusal';
 import { needsTaxCountry, productIdOf, type RequestedItem } from '../domain/requested-item';
 import type { Site } from '../domain/site';
-import type { Taxes } from '../domain/taxes';
-import { FeeSource, PriceSource, ProductSource, SiteSource } from './sources.service';
+import type { CatalogEntries, CatalogQuestion } from './reference.queries';
+import { PriceSource } from './sources.service';
+import { StoredCatalog } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
 type CheckoutContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
+type CartContext = Omit<PricingContext, 'currency'>;
 
 /** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
 @Injectable()
 export class CatalogService {
   constructor(
-    private readonly sites: SiteSource,
+    private readonly stored: StoredCatalog,
     private readonly taxes: TaxService,
-    private readonly prices: PriceSource,
-    private readonly products: ProductSource,
-    private readonly fees: FeeSource,
+    @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}
 
-  async loadSite(tenant: string, siteCode: string): Promise<Site> {
-    const site = await this.sites.findSite(tenant, siteCode);
-    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${siteCode}`);
-    return site;
+  /** The site of a new cart, and what pricing it without items needs: how it could be shipped. */
+  async loadForNewCart(context: CartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
+    const entries = await this.entriesOf(context, questionOf(context, []));
+    return this.snapshotOf({ ...context, currency: currencyOn(entries.site) }, [], entries);
   }
 
   /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
   async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
-    const site = await this.loadSite(context.tenant, context.siteCode);
-    const productIds = new Set(items.filter(({ itemXrn }) => itemXrn !== undefined).map(productIdOf));
-    const [products, prices, taxes] = await Promise.all([
-      productIds.size === 0 ? [] : this.products.listProducts(context.tenant, [...productIds]),
-      this.pricesOf(context, items),
-      this.taxesOf(context, site, items),
-    ]);
-    const feeIds = products.flatMap((product) => product.feeIds ?? []);
-    const fees = feeIds.length === 0 ? [] : await this.fees.listFees(context.tenant, feeIds);
-    return { site, currency: context.currency, taxes, productIds, products: byId(products), prices, fees: byId(fees) };
+    return this.snapshotOf(context, items, await this.entriesOf(context, questionOf(context, items)));
   }
 
   /** The same, and the fee of the way in which the cart is paid. */
   async loadForCheckout(cart: CheckoutContext, items: readonly RequestedItem[]): Promise<CheckoutSnapshot> {
-    const { tenant, paymentMethod } = cart;
-    const [snapshot, [paymentFee]] = await Promise.all([
-      this.load(cart, items),
-      paymentMethod === null ? [] : this.fees.listFees(tenant, [paymentMethod]),
-    ]);
-    return { ...snapshot, ...(paymentFee && { paymentFee }) };
+    const { paymentMethod } = cart;
+    const entries = await this.entriesOf(cart, { ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
+    const paymentFee = entries.fees.find(({ id }) => id === paymentMethod);
+    return { ...(await this.snapshotOf(cart, items, entries)), ...(paymentFee && { paymentFee }) };
   }
 
-  private async pricesOf(
-    { tenant, siteCode, currency }: PricingContext,
+  private async entriesOf({ tenant }: CartContext, question: CatalogQuestion): Promise<CatalogEntries & { readonly site: Site }> {
+    const { site, ...entries } = await this.stored.lookUp(tenant, question);
+    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
+    return { ...entries, site };
+  }
+
+  private async snapshotOf(
+    context: PricingContext,
     items: readonly RequestedItem[],
-  ): Promise<CatalogSnapshot['prices']> {
-    const ids = new Set(items.filter(({ itemType }) => itemType === 'INTERNAL').map(productIdOf));
-    const entries = ids.size === 0 ? [] : await this.prices.listPrices(tenant, { productIds: [...ids], siteCode, currency });
-    const byProduct = new Map<string, PriceEntry[]>();
-    for (const entry of entries) byProduct.set(entry.productId, [...(byProduct.get(entry.productId) ?? []), entry]);
-    return byProduct;
+    { site, products, prices, fees, taxTables }: CatalogEntries & { readonly site: Site },
+  ): Promise<CatalogSnapshot> {
+    const { tenant, siteCode, currency } = context;
+    const { productIds, pricedIds } = questionOf(context, items);
+    const [shopPrices, taxes] = await Promise.all([
+      pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
+      needsTaxes(context, site, items) ? this.taxes.load(context, site, taxTables) : undefined,
+    ]);
+    return {
+      site,
+      currency,
+      taxes,
+      productIds: new Set(productIds),
+      products: byId(products),
+      prices: byProduct(shopPrices ?? prices),
+      fees: byId(fees),
+    };
   }
+}
 
-  private async taxesOf(context: PricingContext, site: Site, items: readonly RequestedItem[]): Promise<Taxes | undefined> {
-    const forShipping = site.shipping !== undefined && context.countryCode !== null;
-    if (!forShipping && !items.some(needsTaxCountry)) return undefined;
-    return this.taxes.load(context, site);
-  }
+function questionOf({ siteCode, countryCode }: CartContext, items: readonly RequestedItem[]): CatalogQuestion {
+  const inCatalog = items.filter(({ itemXrn }) => itemXrn !== undefined);
+  const priced = items.filter(({ itemType }) => itemType === 'INTERNAL');
+  const ids = (of: readonly RequestedItem[]): string[] => [...new Set(of.map(productIdOf))];
+  return { siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds: [] };
+}
+
+function needsTaxes({ countryCode }: CartContext, { shipping }: Site, items: readonly RequestedItem[]): boolean {
+  return (shipping !== undefined && countryCode !== null) || items.some(needsTaxCountry);
+}
+
+function byProduct(prices: readonly PriceEntry[]): Map<string, PriceEntry[]> {
+  const found = new Map<string, PriceEntry[]>();
+  for (const entry of prices) found.set(entry.productId, [...(found.get(entry.productId) ?? []), entry]);
+  return found;
 }
 
 function byId<T extends { readonly id: string }>(entries: readonly T[]): Map<string, T> {

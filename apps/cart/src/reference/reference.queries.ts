@@ -1,4 +1,7 @@
 import { type Database, sql } from '@suite/platform';
+import type { Fee, PriceEntry, Product } from '../domain/reference-data';
+import type { Site } from '../domain/site';
+import type { TaxTable } from './reference.entity';
 
 /** The tables of reference data; all have the same columns. */
 const TABLES = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'] as const;
@@ -92,8 +95,54 @@ export async function listEntries(
   return { total: Number(row?.total ?? 0), entries };
 }
 
-const LIST_PRICES = sql<Stored<object>>(`SELECT id, entry FROM price WHERE tenant = $1 AND product_id = ANY ($2) ORDER BY id`);
+/** What is asked about some items of a cart. */
+export interface CatalogQuestion {
+  readonly siteCode: string;
+  /** The cart's own country; null: the site's home base is taken. */
+  readonly country: string | null;
+  /** The products that are to be known, and those whose prices are. */
+  readonly productIds: readonly string[];
+  readonly pricedIds: readonly string[];
+  /** Fees beside those that the products name. */
+  readonly feeIds: readonly string[];
+}
 
-export async function listPricesOf<T>(db: Database, tenant: string, productIds: readonly string[]): Promise<readonly Stored<T>[]> {
-  return (await db.query(tenant, LIST_PRICES, [tenant, productIds])) as Stored<T>[];
+/** Those of the entries that there are. */
+export interface CatalogEntries {
+  readonly site: Site | undefined;
+  readonly products: readonly Product[];
+  readonly prices: readonly PriceEntry[];
+  readonly fees: readonly Fee[];
+  /** Of the cart's country, or of the site's home base. */
+  readonly taxTables: readonly (TaxTable & { readonly id: string })[];
+}
+
+interface FoundEntry extends Stored<object> {
+  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table';
+}
+
+const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
+  `SELECT '${kind}' AS kind, id, entry FROM ${kind} WHERE tenant = $1 AND ${which}`;
+// The arrays are written as (SELECT $4): PostgreSQL would otherwise plan the statement again each time.
+const anyOf = (parameter: string): string => `= ANY ((SELECT ${parameter}::text[])::text[])`;
+const FEE_IDS = `SELECT jsonb_array_elements_text(entry -> 'feeIds') FROM product WHERE tenant = $1 AND id ${anyOf('$4')}`;
+const HOME_COUNTRY = `SELECT entry #>> '{homeBase,address,country}' FROM site WHERE tenant = $1 AND id = $2`;
+const LOOK_UP = sql<FoundEntry>(
+  [
+    entriesOf('site', 'id = $2'),
+    entriesOf('tax_table', `id = (SELECT coalesce($3, (${HOME_COUNTRY})))`),
+    entriesOf('product', `id ${anyOf('$4')}`),
+    entriesOf('price', `product_id ${anyOf('$5')}`),
+    entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),
+  ].join(' UNION ALL '),
+);
+
+/** Everything that pricing some items may need. */
+export async function lookUp(db: Database, tenant: string, question: CatalogQuestion): Promise<CatalogEntries> {
+  const { siteCode, country, productIds, pricedIds, feeIds } = question;
+  const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);
+  const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
+    found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);
+  const [site] = of<Site>('site', 'code');
+  return { site, products: of('product'), prices: of('price'), fees: of('fee'), taxTables: of('tax_table') };
 }

@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AddressClient } from '../clients/address.client';
 import type { PricingContext } from '../domain/pricing-context';
 import type { Site } from '../domain/site';
-import { decidingTag, taxCountry, type Taxes } from '../domain/taxes';
+import { decidingTag, type TaxClass, taxCountry, type Taxes } from '../domain/taxes';
+import type { CatalogEntries } from './reference.queries';
 import { TaxSource } from './sources.service';
+import { StoredCatalog } from './stored-catalog.service';
 
 type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;
 
@@ -11,14 +13,20 @@ type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;
 @Injectable()
 export class TaxService {
   constructor(
-    private readonly source: TaxSource,
+    private readonly stored: StoredCatalog,
     private readonly addresses: AddressClient,
+    @Inject(TaxSource) private readonly source: TaxSource | null,
   ) {}
 
-  async load(context: TaxContext, site: Site): Promise<Taxes> {
+  /** @param tables those that were looked up already: of the countries that it mostly is. */
+  async load(context: TaxContext, site: Site, tables: CatalogEntries['taxTables']): Promise<Taxes> {
     const found = await this.countryOf(context, site);
-    const classes = found.country === undefined ? [] : await this.source.listTaxClasses(context.tenant, found.country);
-    return { ...found, classes };
+    return { ...found, classes: found.country === undefined ? [] : await this.classesOf(context.tenant, found.country, tables) };
+  }
+
+  private async classesOf(tenant: string, country: string, tables: CatalogEntries['taxTables']): Promise<readonly TaxClass[]> {
+    if (this.source) return this.source.listTaxClasses(tenant, country);
+    return tables.find(({ id }) => id === country)?.classes ?? this.stored.listTaxClasses(tenant, country);
   }
 
   /** Asks auth for the customer's addresses only where they decide. */

@@ -1,0 +1,74 @@
+import type { CartConfig } from '../config';
+import type { CartContents } from '../domain/cart-contents';
+import { cartOf, itemOf } from '../domain/draft.fixture';
+import { CartCache } from './cart.cache';
+
+const cacheOf = (cacheBytesMax: number): CartCache => new CartCache({ cacheBytesMax } as CartConfig);
+
+function cart(id: string, version: number, lines = 1): CartContents {
+  const { head, lines: made } = cartOf(
+    {},
+    Array.from({ length: lines }, () => itemOf(10)),
+  );
+  return { head: { ...head, id, version }, lines: made };
+}
+
+describe('carts that are known', () => {
+  it('are found by tenant and id, each in its newest version', () => {
+    const cache = cacheOf(1_000_000);
+    cache.set(cart('a', 2));
+    cache.set(cart('a', 1));
+    expect(cache.find('acme', 'a')?.head.version).toBe(2);
+    cache.set(cart('a', 3));
+    expect(cache.find('acme', 'a')?.head.version).toBe(3);
+    expect([cache.find('acme', 'b'), cache.find('globex', 'a')]).toEqual([undefined, undefined]);
+  });
+
+  it('are rendered once in each version', () => {
+    const cache = cacheOf(1_000_000);
+    const [first, second] = [cart('a', 1), cart('a', 2)];
+    expect(cache.render(first)).toBe(cache.render(cart('a', 1)));
+    expect(cache.render(second)).not.toBe(cache.render(first));
+    expect(cache.render(second).version).not.toBe(cache.render(first).version);
+    expect(JSON.parse(cache.render(second).body.toString())).toMatchObject({ id: 'a', metadata: { version: 2 } });
+  });
+
+  it('give way in the order in which they were last used', () => {
+    const cache = cacheOf(30_000); // a small cart takes about 9,000
+    for (const id of ['a', 'b', 'c']) cache.set(cart(id, 1));
+    cache.find('acme', 'a');
+    cache.set(cart('d', 1));
+    expect(['a', 'b', 'c', 'd'].filter((id) => cache.find('acme', id))).toEqual(['a', 'c', 'd']);
+  });
+
+  it('take no more memory than they may, however often they change and are read', () => {
+    const cache = cacheOf(100_000);
+    for (let version = 1; version <= 200; version += 1) cache.render(cart('a', version));
+    expect(cache.find('acme', 'a')?.head.version).toBe(200);
+    for (const id of ['b', 'c']) cache.render(cart(id, 1));
+    expect(['a', 'b', 'c'].filter((id) => cache.find('acme', id))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are none that is too large by itself, which is rendered nevertheless', () => {
+    const cache = cacheOf(100_000);
+    cache.set(cart('small', 1));
+    expect(cache.render(cart('large', 1, 500)).body.length).toBeGreaterThan(100_000);
+    expect(cache.find('acme', 'large')).toBeUndefined();
+  });
+
+  it('cannot be changed by whoever has got one', () => {
+    const cache = cacheOf(100_000);
+    cache.set(cart('a', 1));
+    expect(() => Object.assign(cache.find('acme', 'a')!.head, { status: 'CLOSED' })).toThrow(TypeError);
+  });
+
+  it('are found by whose they are', () => {
+    const cache = cacheOf(100_000);
+    const key = { tenant: 'acme', siteCode: 'main', type: 'shopping', owner: 'customer:1' };
+    expect(cache.findOpen(key)).toBeUndefined();
+    cache.set(cart('a', 1));
+    cache.setOpen(key, 'a');
+    expect(cache.findOpen(key)?.head.id).toBe('a');
+    expect(cache.findOpen({ ...key, owner: 'customer:2' })).toBeUndefined();
+  });
+});

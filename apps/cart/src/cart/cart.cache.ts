@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Rendering } from '@suite/platform';
+import { FifoMap } from 'toad-cache';
+import { CartConfig } from '../config';
+import type { CartContents, CartLine } from '../domain/cart-contents';
+import type { OpenCartKey } from './cart.queries';
+import { cartView } from './cart.view';
+
+/** About what a cart takes in memory beside the texts in it, and what its prices add to these when it is rendered. */
+const HEAD_BYTES = 8_000;
+const LINE_BYTES = 600;
+const RENDERED_LINE_BYTES = 3_000;
+const OPEN_CARTS_MAX = 10_000;
+
+interface Known {
+  readonly contents: CartContents;
+  bytes: number;
+  /** Made for the first reader. */
+  rendering?: Rendering;
+}
+
+/**
+ * The carts that were last read or written here, each in one version. Another replica may have made a newer one of it: whoever
+ * needs to be sure compares the version with that of the cart's row, which comes with every read and every lock.
+ */
+@Injectable()
+export class CartCache {
+  /** The one that was not used for longest comes first. */
+  private readonly carts = new Map<string, Known>();
+  private readonly openIds = new FifoMap<string>(OPEN_CARTS_MAX);
+  private readonly sizes = new WeakMap<CartLine, number>();
+  private bytes = 0;
+
+  constructor(private readonly config: CartConfig) {}
+
+  find(tenant: string, id: string): CartContents | undefined {
+    return this.use(keyOf(tenant, id))?.contents;
+  }
+
+  /** The cart that was last found to be the open one of an owner. */
+  findOpen(key: OpenCartKey): CartContents | undefined {
+    const id = this.openIds.get(ownerKey(key));
+    return id === undefined ? undefined : this.find(key.tenant, id);
+  }
+
+  setOpen(key: OpenCartKey, id: string): void {
+    this.openIds.set(ownerKey(key), id);
+  }
+
+  set(contents: CartContents): void {
+    const { tenant, id, version } = contents.head;
+    const key = keyOf(tenant, id);
+    const known = this.carts.get(key);
+    if (known && known.contents.head.version >= version) return;
+    this.delete(key);
+    Object.freeze(contents.head);
+    const added: Known = { contents, bytes: 0 };
+    this.carts.set(key, added);
+    this.grow(added, HEAD_BYTES + this.textBytes(contents) * 2 + contents.lines.length * LINE_BYTES);
+  }
+
+  /** A cart as it is shown: rendered once for each version, if it is asked for at all. */
+  render(contents: CartContents): Rendering {
+    const { tenant, id, version } = contents.head;
+    this.set(contents);
+    const known = this.use(keyOf(tenant, id));
+    const isSame = known?.contents.head.version === version;
+    if (isSame && known.rendering) return known.rendering;
+    const rendering = new Rendering(`${id}.${version}`, () => JSON.stringify(cartView(contents)));
+    if (isSame) {
+      known.rendering = rendering;
+      this.grow(known, this.textBytes(contents) + contents.lines.length * RENDERED_LINE_BYTES);
+    }
+    return rendering;
+  }
+
+  private grow(known: Known, bytes: number): void {
+    known.bytes += bytes;
+    this.bytes += bytes;
+    for (const oldest of this.carts.keys()) {
+      if (this.bytes <= this.config.cacheBytesMax) break;
+      this.delete(oldest);
+    }
+  }
+
+  private use(key: string): Known | undefined {
+    const known = this.carts.get(key);
+    if (!known) return undefined;
+    this.carts.delete(key);
+    this.carts.set(key, known);
+    return known;
+  }
+
+  private delete(key: string): void {
+    const known = this.carts.get(key);
+    if (!known) return;
+    this.carts.delete(key);
+    this.bytes -= known.bytes;
+  }
+
+  private textBytes({ lines }: CartContents): number {
+    return lines.reduce((sum, line) => sum + this.sizeOf(line), 0);
+  }
+
+  private sizeOf(line: CartLine): number {
+    let size = this.sizes.get(line);
+    if (size === undefined) {
+      size = JSON.stringify(line).length;
+      this.sizes.set(line, size);
+    }
+    return size;
+  }
+}
+
+const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;
+const ownerKey = ({ tenant, siteCode, type, owner }: OpenCartKey): string => [tenant, siteCode, type, owner].join('/');

@@ -1,0 +1,69 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { TestApp } from '@suite/testing';
+import { external, manager, newCart, startCart } from './cart-app';
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+}
+
+/** Carts as bytes: `fetch` would undo what is looked at here. */
+describe('a cart that is read', () => {
+  let service: TestApp;
+  let cart: string;
+
+  beforeAll(async () => {
+    service = await startCart();
+    cart = await newCart(service);
+    for (let i = 0; i < 20; i += 1) {
+      await service.call('POST', `${cart}/items`, { headers: manager, body: external(`Ärmel ${i} €`, 10) });
+    }
+  });
+  afterAll(() => service.stop());
+
+  function read(headers: Readonly<Record<string, string>> = {}): Promise<Raw> {
+    return new Promise((resolve, reject) => {
+      const call = request(`${service.url}${cart}`, { headers: { ...manager, ...headers } }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }));
+      });
+      call.on('error', reject).end();
+    });
+  }
+
+  it.each<[string, string | undefined, (bytes: Buffer) => Buffer]>([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes) => bytes],
+    ['zstd', undefined, (bytes) => bytes],
+  ])('comes as %s asks for, each time', async (accepted, encoding, undo) => {
+    const plain = await read();
+    for (let times = 0; times < 2; times += 1) {
+      const { status, headers, bytes } = await read({ 'accept-encoding': accepted });
+      expect([status, headers['content-encoding'], headers['content-type']]).toEqual([200, encoding, 'application/json; charset=utf-8']);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(undo(bytes).equals(plain.bytes)).toBe(true);
+      expect(headers['etag']).toBe(plain.headers['etag']);
+      if (encoding) expect([headers['vary'], bytes.length < plain.bytes.length / 4]).toEqual(['accept-encoding', true]);
+    }
+  });
+
+  it('says its length in bytes', async () => {
+    const { headers, bytes } = await read();
+    expect([headers['content-length'], headers['cache-control']]).toEqual([String(bytes.length), 'private, no-cache']);
+    expect(JSON.parse(bytes.toString()).items[0].product.name).toBe('Ärmel 0 €');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const tag = String((await read()).headers['etag']);
+    for (const given of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+      const { status, headers, bytes } = await read({ 'if-none-match': given, 'accept-encoding': 'br' });
+      expect([given, status, bytes.length, headers['etag'], headers['content-length']]).toEqual([given, 304, 0, tag, undefined]);
+    }
+    expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import type { TestApp } from '@suite/testing';
+import { callsOf, external, keep, manager, newCart, startCart } from './cart-app';
+import { Peers } from './peers';
+
+/** Two replicas on one database. Each keeps carts as it has last seen them; what the other has done since must count. */
+describe('a cart that another replica has changed', () => {
+  let first: TestApp;
+  let second: TestApp;
+  let peers: Peers;
+  let cart: string;
+  const here = callsOf(() => first);
+  const there = callsOf(() => second);
+
+  beforeAll(async () => {
+    peers = await Peers.start();
+    for (const code of ['A', 'B']) {
+      peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'SUBTOTAL' });
+    }
+    first = await startCart({ env: peers.env });
+    second = await startCart({ env: peers.env, database: first.database });
+    await keep(first, '/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], maxNumberOfCouponsPerCart: 1 });
+  });
+  afterAll(() => Promise.all([first.stop(), second.stop(), peers.stop()]));
+
+  /** With one item, of 10.00, and known here. */
+  beforeEach(async () => {
+    cart = await newCart(first, { siteCode: 'main' });
+    expect((await here('POST', `${cart}/items`, external('mug', 10))).status).toBe(201);
+  });
+
+  const versionOf = async (call: typeof here) => (await call('GET', cart)).body.metadata.version;
+
+  it('gets the next item beside what the other has added', async () => {
+    expect((await there('POST', `${cart}/items`, external('pot', 20))).body.itemId).toBe('1');
+    expect((await here('POST', `${cart}/items`, external('cup', 30))).body.itemId).toBe('2');
+    const { items, calculatedPrice, metadata } = (await there('GET', cart)).body;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual(['0', '1', '2']);
+    expect([calculatedPrice.finalPrice.grossValue, metadata.version]).toEqual([60, 4]);
+  });
+
+  it('has what the other has added in the line that both know', async () => {
+    for (const call of [there, here, there]) expect((await call('POST', `${cart}/items`, external('mug', 10))).body.itemId).toBe('0');
+    expect((await here('GET', `${cart}/items/0`)).body.quantity).toBe(4);
+  });
+
+  it('is shown as it is now', async () => {
+    expect(await versionOf(here)).toBe(2);
+    await there('DELETE', `${cart}/items/0`);
+    expect((await here('GET', cart)).body).toMatchObject({ items: [], metadata: { version: 3 } });
+    expect((await here('GET', `${cart}/items`)).body).toEqual([]);
+    expect((await here('GET', `${cart}/items/0`)).status).toBe(404);
+  });
+
+  it('takes changes of an item that this one does not know', async () => {
+    await there('POST', `${cart}/items`, external('pot', 20));
+    expect((await here('PUT', `${cart}/items/1`, external('pot', 20, { quantity: 2 }))).status).toBe(204);
+    expect((await here('GET', `${cart}/items/1`)).body.quantity).toBe(2);
+  });
+
+  it('refuses changes of an item that the other has deleted', async () => {
+    await there('DELETE', `${cart}/items/0`);
+    expect(await here('DELETE', `${cart}/items/0`)).toMatchObject({ status: 404, body: { type: 'item_not_found' } });
+    expect(await versionOf(here)).toBe(3);
+  });
+
+  it('is not refused a coupon for one that the other has taken off', async () => {
+    expect((await here('POST', `${cart}/discounts`, { code: 'A' })).status).toBe(201);
+    expect((await there('DELETE', `${cart}/discounts/0`)).status).toBe(204);
+    expect((await here('POST', `${cart}/discounts`, { code: 'B' })).status).toBe(201);
+    expect((await here('DELETE', `${cart}/discounts/0`)).status).toBe(204);
+    expect((await there('POST', `${cart}/discounts`, { code: 'A' })).status).toBe(201);
+    expect((await here('DELETE', `${cart}/discounts`)).status).toBe(204);
+    expect((await there('GET', `${cart}/discounts`)).body).toEqual([]);
+  });
+
+  it('takes an item by the currency that the other has given it', async () => {
+    await here('DELETE', `${cart}/items/0`);
+    await there('POST', `${cart}/changeCurrency`, { currency: 'CHF' });
+    expect((await here('POST', `${cart}/items`, external('mug', 10))).body.type).toBe('currency_mismatch');
+    const inFrancs = external('mug', 11, { price: { effectiveAmount: 11, currency: 'CHF' } });
+    expect((await here('POST', `${cart}/items`, inFrancs)).status).toBe(201);
+  });
+
+  it('is gone when the other has deleted it', async () => {
+    await there('DELETE', cart);
+    expect((await here('GET', cart)).status).toBe(404);
+    expect((await here('POST', `${cart}/items`, external('mug', 10))).status).toBe(404);
+  });
+
+  it('is known by one tag wherever it is read', async () => {
+    const tagged = async (service: TestApp) => (await service.call('GET', cart, { headers: manager })).headers.get('etag');
+    const tag = await tagged(first);
+    expect(await tagged(second)).toBe(tag);
+    const ask = (service: TestApp) => service.call('GET', cart, { headers: { ...manager, 'if-none-match': tag ?? '' } });
+    expect([await ask(first), await ask(second)]).toMatchObject([
+      { status: 304, body: undefined },
+      { status: 304, body: undefined },
+    ]);
+    await there('POST', `${cart}/items`, external('mug', 10));
+    expect(await ask(first)).toMatchObject({ status: 200, body: { metadata: { version: 3 } } });
+  });
+
+  it('keeps what ten at once add on each side', async () => {
+    const added = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there)('POST', `${cart}/items`, external(`p${i}`, 1)));
+    expect((await Promise.all(added)).map(({ status }) => status)).toEqual(added.map(() => 201));
+    const { items, calculatedPrice, metadata } = (await here('GET', cart)).body;
+    expect([items.length, calculatedPrice.finalPrice.grossValue, metadata.version]).toEqual([21, 30, 22]);
+  });
+});

@@ -19,6 +19,7 @@ export class Bodies {
 
   /** Hands the body to the work and keeps it until that is done; undefined when there was no room for it. Fails when the client hangs up. */
   async hold<T>(request: IncomingMessage, work: (body: Buffer | undefined) => Promise<T>): Promise<T> {
+    if (hasNoBody(request)) return work(EMPTY);
     let chunks: Buffer[] = [];
     let bytes = 0;
     let isDropped = false;
@@ -40,4 +41,11 @@ export class Bodies {
       this.held -= bytes;
     }
   }
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** Most requests only ask. */
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }

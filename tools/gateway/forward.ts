@@ -1,11 +1,10 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'undici';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Dispatcher, Pool } from 'undici';
 import type { Refused } from './answer.ts';
 import type { Exchange } from './broken-request.ts';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = [
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -14,10 +13,16 @@ const HOP_BY_HOP = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
-/** Headers by which a client could pretend to be someone else; the gateway is the first hop and sets its own. */
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
+/** And those by which a client could pretend to be someone else; the gateway is the first hop and sets its own. */
+const NOT_FORWARDED: ReadonlySet<string> = new Set([
+  ...HOP_BY_HOP,
+  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
+  ...['expect', 'x-request-id'],
+]);
+
+const HUNG_UP = new Error('The client has hung up');
 
 interface Upstream {
   readonly body: Buffer;
@@ -26,23 +31,61 @@ interface Upstream {
 }
 
 /** Passes a request on, its target byte for byte as it came, and the answer back. Returns why there was none. */
-export async function forward(exchange: Exchange, { body, service, pool }: Upstream): Promise<Refused | undefined> {
-  const { request, response } = exchange;
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  try {
-    const answer = await pool.request({
-      method: request.method ?? 'GET',
-      path: request.url ?? '/',
-      headers: requestHeaders(exchange),
-      body: body.length > 0 ? body : null,
-      signal: gone.signal,
-    });
-    response.writeHead(answer.statusCode, without(answer.headers, HOP_BY_HOP));
-    await pipeline(answer.body, response);
-    return undefined;
-  } catch (error) {
-    return response.destroyed ? undefined : whyNot(service, error as NodeJS.ErrnoException);
+export function forward(exchange: Exchange, { body, service, pool }: Upstream): Promise<Refused | undefined> {
+  const { request, requestId } = exchange;
+  return new Promise((resolve) => {
+    const answer = new PassedAnswer(exchange.response, requestId, (error) => resolve(error && whyNot(service, error)));
+    pool.dispatch(
+      {
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        headers: requestHeaders(exchange),
+        body: body.length > 0 ? body : null,
+      },
+      answer,
+    );
+  });
+}
+
+/** Writes what a service answers to its client as it comes: with streams between them, that would take half of a read's time. */
+class PassedAnswer implements Dispatcher.DispatchHandler {
+  private readonly response: ServerResponse;
+  private readonly requestId: string;
+  private readonly done: (error?: NodeJS.ErrnoException) => void;
+
+  constructor(response: ServerResponse, requestId: string, done: (error?: NodeJS.ErrnoException) => void) {
+    this.response = response;
+    this.requestId = requestId;
+    this.done = done;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { response } = this;
+    if (response.destroyed) controller.abort(HUNG_UP);
+    else response.once('close', () => response.writableEnded || controller.abort(HUNG_UP));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) return;
+    const passed: OutgoingHttpHeaders = { 'x-request-id': this.requestId };
+    const named = namedByConnection(headers);
+    for (const name in headers) if (!HOP_BY_HOP.has(name) && !named?.includes(name)) passed[name] = headers[name];
+    this.response.writeHead(status, passed);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.response.write(chunk)) return;
+    controller.pause();
+    this.response.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.response.end();
+    this.done();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: NodeJS.ErrnoException): void {
+    this.done(this.response.destroyed ? undefined : error);
   }
 }
 
@@ -54,19 +97,20 @@ function whyNot(service: string, { code }: NodeJS.ErrnoException): Refused {
   return { status: 502, type: 'service_failed', message: `The service ${service} broke off its answer` };
 }
 
-function requestHeaders({ request, requestId }: Exchange): IncomingHttpHeaders {
-  return {
-    ...without(request.headers, [...HOP_BY_HOP, ...FORWARDING, 'expect']),
-    'x-request-id': requestId,
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
-    'x-forwarded-host': request.headers.host ?? '',
-    'x-forwarded-proto': 'http',
-  };
+function requestHeaders({ request, requestId }: Exchange): string[] {
+  const { headers } = request;
+  const { host = '' } = headers;
+  const client = request.socket.remoteAddress ?? '';
+  const passed = ['x-request-id', requestId, 'x-forwarded-for', client, 'x-forwarded-host', host, 'x-forwarded-proto', 'http'];
+  const named = namedByConnection(headers);
+  for (const name in headers) {
+    if (!NOT_FORWARDED.has(name) && !named?.includes(name)) passed.push(name, headers[name] as string);
+  }
+  return passed;
 }
 
-/** The headers but those named, and but those that `Connection` names as belonging to this hop. */
-function without<T extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: T, names: readonly string[]): T {
-  const connection = String(headers['connection'] ?? '');
-  const left = new Set([...names, ...connection.split(',').map((name) => name.trim().toLowerCase())]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name))) as T;
+/** The headers that `Connection` names as belonging to this hop. */
+function namedByConnection({ connection }: IncomingHttpHeaders): string[] | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
+  return connection.split(',').map((name) => name.trim().toLowerCase());
 }

@@ -77,12 +77,13 @@ export class Gateway {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    response.setHeader('x-request-id', requestId);
     const exchange = { request, response, requestId };
     this.exchanges.set(request.socket, exchange);
     try {
       const refused = await this.bodies.hold(request, (body) => this.serveWhole(exchange, body));
-      if (refused) answerError(response, refused, this.shapeOf(request.url));
+      if (!refused) return;
+      if (!response.headersSent) response.setHeader('x-request-id', requestId);
+      answerError(response, refused, this.shapeOf(request.url));
     } catch {
       response.destroy(); // the client hung up
     }
@@ -90,7 +91,7 @@ export class Gateway {
 
   /** Answers a request that has come whole. Returns why it cannot be. */
   private async serveWhole(exchange: Exchange, body: Buffer | undefined): Promise<Refused | undefined> {
-    const { request, response } = exchange;
+    const { request, response, requestId } = exchange;
     const { url = '/', method } = request;
     if (this.givenUp.has(request.socket)) return undefined;
     if (!hasOneHost(request)) return NOT_ONE_HOST;
@@ -101,6 +102,7 @@ export class Gateway {
     if (service === undefined) {
       if (method !== 'GET' || !pages) return NO_ROUTE;
       if (!isThisMachine(request.headers.host)) return ELSEWHERE;
+      response.setHeader('x-request-id', requestId);
       return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : NO_ROUTE;
     }
     const origin = origins[service];
@@ -134,6 +136,7 @@ export class Gateway {
 
 /** None would be as bad as two: who is meant must be clear to everybody on the way (RFC 9112, 3.2). HTTP/1.0 knew no Host. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

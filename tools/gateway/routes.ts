@@ -18,18 +18,12 @@ export function routesOf(services: readonly Pick<Service, 'name' | 'paths' | 'er
  * prefix of `/customerlogin`), and the longest match wins. The target is compared as it came, nothing is decoded.
  */
 export function routeFor(routes: readonly Route[], target: string): Route | undefined {
-  const path = elementsOf(target.split('?', 1)[0] ?? '');
-  const matching = routes.filter((route) => matches(route, path));
-  return matching.sort((a, b) => elementsOf(b.path).length - elementsOf(a.path).length)[0];
+  const query = target.indexOf('?');
+  const path = query < 0 ? target : target.slice(0, query);
+  let longest: Route | undefined;
+  for (const route of routes) if (isUnder(path, route.path) && route.path.length > (longest?.path.length ?? -1)) longest = route;
+  return longest;
 }
 
-function matches(route: Route, path: readonly string[]): boolean {
-  const wanted = elementsOf(route.path);
-  return path.length >= wanted.length && wanted.every((element, index) => path[index] === element);
-}
-
-/** `/a/b/` is ['', 'a', 'b']: a trailing slash does not count. */
-function elementsOf(path: string): string[] {
-  const elements = path.split('/');
-  return elements.length > 1 && elements.at(-1) === '' ? elements.slice(0, -1) : elements;
-}
+const isUnder = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');

@@ -19,5 +19,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'delivery', glance: {} },
   { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
   { name: 'start' },
+  { name: 'gateway', glance: {} },
   { name: 'memory' },
 ];

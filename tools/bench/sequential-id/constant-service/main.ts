@@ -1,0 +1,59 @@
+import { Body, Controller, type DynamicModule, Param, Post } from '@nestjs/common';
+import { Access } from '@suite/auth-guard';
+import {
+  type Area,
+  CallerSignal,
+  Idempotent,
+  type IdempotentRequest,
+  IfPresent,
+  PlatformConfig,
+  PlatformModule,
+  startService,
+} from '@suite/platform';
+import { TENANT_BOUNDS } from '@suite/tenant';
+import { IsObject, Matches } from 'class-validator';
+
+/** As in the service. */
+class SchemaTypePath {
+  tenant!: string;
+  schemaType!: string;
+}
+
+class NextIdDto {
+  @IfPresent() @Matches(/^[\w.:-]{1,100}$/) sequenceKey: string = 'default';
+  @IfPresent() @IsObject() placeholders: Record<string, string> = {};
+}
+
+/** The route that draws a number, with the same guard, body and answer, and no number behind it. */
+@Controller('sequential-id')
+class ConstantController {
+  @Post(':tenant/schemas/types/:schemaType/nextId')
+  @Access({ application: ['sequentialid.schema_view', 'sequentialid.schema_manage'] })
+  nextId(
+    @Param() { schemaType }: SchemaTypePath,
+    @Body() { sequenceKey }: NextIdDto,
+    @CallerSignal() signal: AbortSignal,
+    @Idempotent() request?: IdempotentRequest,
+  ): { readonly id: string } {
+    signal.throwIfAborted();
+    return { id: `${schemaType}-${sequenceKey}-${request?.key ?? 1}` };
+  }
+}
+
+class ConstantModule {
+  static readonly area: Area = {
+    name: 'bench',
+    prefix: '/sequential-id',
+    schema: 'sequential_id',
+    errorShape: 'standard',
+    tenantBounds: TENANT_BOUNDS.sequentialId,
+    entities: [],
+    migrations: [],
+  };
+
+  static with(config: PlatformConfig): DynamicModule {
+    return { module: ConstantModule, imports: [PlatformModule.forService(ConstantModule.area, config)], controllers: [ConstantController] };
+  }
+}
+
+void startService(PlatformConfig, ConstantModule);

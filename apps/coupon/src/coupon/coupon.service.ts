@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import { BatchedReads, Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import type { Asker } from '../attempt/asker.access';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { normalCode } from '../domain/code';
@@ -11,12 +11,23 @@ import { SettingsService } from '../settings/settings.service';
 import { CouponIssuer } from './coupon-issuer.service';
 import type { BulkDto, CouponDto, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
-import { type CountedCouponRow, deleteCoupon, findCoupon, findReferral, lockCoupon, updateTerms } from './coupon.queries';
+import {
+  type CountedCouponRow,
+  deleteCoupon,
+  findCoupon,
+  findReferral,
+  listCouponsByCode,
+  lockCoupon,
+  updateTerms,
+} from './coupon.queries';
 import { couponView, customerOf, type Viewer } from './coupon.view';
 import { outdateShards } from './redemption-counter.queries';
 
 @Injectable()
 export class CouponService {
+  /** Of callers whose wrong codes do not count, who are many: carts that show what their coupons give. */
+  private readonly uncounted = new BatchedReads<CountedCouponRow>((keys) => listByKey(this.db, keys));
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -27,10 +38,12 @@ export class CouponService {
 
   /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
   async load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
-    const coupon = await this.throttle.watch(tenant, guessers, async (tx) => {
-      const found = await findCoupon(tx, tenant, code);
-      return found && isVisible(found, caller, showDeleted) ? found : missFor(caller);
-    });
+    const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, caller, showDeleted) ? found : missFor(caller));
+    const coupon =
+      guessers.length > 0
+        ? await this.throttle.watch(tenant, guessers, async (tx) => visible(await findCoupon(tx, tenant, code)))
+        : visible(await this.uncounted.get(JSON.stringify([tenant, code])));
+    if (coupon instanceof Miss) throw coupon.answer;
     return this.view(coupon, caller);
   }
 
@@ -116,6 +129,14 @@ function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolea
 }
 
 const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(noSuchCoupon()) : missOf(customerOf(viewer)));
+
+/** A statement for each tenant. */
+async function listByKey(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, CountedCouponRow>> {
+  const asked = keys.map((key) => JSON.parse(key) as [tenant: string, code: string]);
+  const codesOf = Map.groupBy(asked, ([tenant]) => tenant);
+  const found = await Promise.all([...codesOf].map(([tenant, of]) => listCouponsByCode(db, tenant, of.map(([, code]) => code)))); // prettier-ignore
+  return new Map(found.flat().map((coupon) => [JSON.stringify([coupon.tenant, coupon.code]), coupon]));
+}
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const coupon = await lockCoupon(tx, tenant, code);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@suite/platform';
+import { Clock, Database, type Tx } from '@suite/platform';
+import { FifoMap } from 'toad-cache';
 import { parseEventTime } from '../domain/event-time';
 import { type EventAnswer, type FeedQuery } from './event.dto';
 import { BLOCK, type FeedPage, findLastSealed, findStart, insertBlocks, listPage } from './event-feed.queries';
@@ -7,26 +8,41 @@ import { eventView } from './event.view';
 
 /** More events than this are not skipped one by one. */
 const SKIPPED_MAX = 2 * BLOCK;
+/** Blocks only save work, and those of the last moment save little: a page is right without them. */
+const SEAL_EVERY_MS = 1_000;
+const TENANTS_MAX = 1_000;
 
 /** Hands the log on to other systems, in pages. */
 @Injectable()
 export class EventFeedService {
-  constructor(private readonly db: Database) {}
+  /** When blocks of a tenant were last sealed here. */
+  private readonly sealedMs = new FifoMap<number>(TENANTS_MAX);
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Events in the order of their sequence. */
   async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
     const later = timestamp === undefined ? undefined : parseEventTime(timestamp);
     const page: FeedPage = { after, later, skip: pageNumber * pageSize, limit: pageSize };
     const needsBlocks = later !== undefined || page.skip > SKIPPED_MAX;
-    const events = await this.db.run(tenant, async (tx) => listPage(tx, tenant, needsBlocks ? await skipBlocks(tx, tenant, page) : page));
+    const events = await this.db.run(tenant, async (tx) =>
+      listPage(tx, tenant, needsBlocks ? await this.skipBlocks(tx, tenant, page) : page),
+    );
     return events.map(eventView);
   }
-}
 
-async function skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedPage> {
-  await sealBlocks(tx, tenant);
-  const { after, skip } = await findStart(tx, tenant, page);
-  return { ...page, after: Math.max(page.after, after), skip };
+  private async skipBlocks(tx: Tx, tenant: string, page: FeedPage): Promise<FeedPage> {
+    const nowMs = this.clock.nowMs();
+    if (nowMs - (this.sealedMs.get(tenant) ?? -Infinity) >= SEAL_EVERY_MS) {
+      await sealBlocks(tx, tenant);
+      this.sealedMs.set(tenant, nowMs);
+    }
+    const { after, skip } = await findStart(tx, tenant, page);
+    return { ...page, after: Math.max(page.after, after), skip };
+  }
 }
 
 /**

@@ -5,8 +5,9 @@ const READY_MS_MAX = 20_000;
 const END_MS_MAX = 10_000;
 
 /** Runs a Node program beside the benchmark until the benchmark ends; its standard error is shown. */
-export function startNode(stage: Stage, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+export function startNode(stage: Stage, args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): ChildProcess {
   const child = spawn(process.execPath, [...args], {
+    ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -50,8 +50,9 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
 }
 
 /** Runs one of the service's commands (`service-client:create …`) and answers what it printed. */
-export function run(args: readonly string[], env: Readonly<Record<string, string>>): string {
-  const result = spawnSync(process.execPath, [...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8' });
+export function run(args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): string {
+  const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8', ...(cwd !== undefined && { cwd }) } as const;
+  const result = spawnSync(process.execPath, [...args], options);
   if (result.status !== 0) throw new Error(`${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
   return result.stdout;
 }

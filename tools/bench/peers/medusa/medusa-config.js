@@ -1,0 +1,11 @@
+const { defineConfig } = require('@medusajs/framework/utils');
+
+// Medusa without its admin pages; what it keeps in memory by default stays there.
+module.exports = defineConfig({
+  admin: { disable: true },
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    databaseDriverOptions: { ssl: false, connection: { ssl: false } },
+    http: { storeCors: '*', adminCors: '*', authCors: '*', jwtSecret: 'bench', cookieSecret: 'bench' },
+  },
+});

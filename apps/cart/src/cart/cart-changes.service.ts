@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { Cart } from '../domain/cart';
-import type { CartContents, CartHead, CartLine, LineChanges } from '../domain/cart-contents';
+import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
 import { priced } from '../domain/pricing';
 import { isSameContext } from '../domain/pricing-context';
@@ -53,8 +53,8 @@ export class CartChanges {
       refuseClosed(cart.head); // its checkout may have ended, which makes no version
       const result = change.apply(cart);
       if (change.hasEffect?.(result) === false) return undefined;
-      const changes = this.finish(cart, change.snapshot, known.lines);
-      if (!(await updateKnownCart(this.db, cart.head, changes))) return undefined;
+      const difference = this.finish(cart, change.snapshot, known);
+      if (!(await updateKnownCart(this.db, cart.head, difference))) return undefined;
       this.keep(cart);
       return { result };
     } catch (error) {
@@ -74,11 +74,12 @@ export class CartChanges {
         if (!head) throw cartNotFound(id);
         refuseClosed(head);
         if (!isSameContext(head, before)) throw new StalePricingContext();
-        const lines = await this.linesOf(tx, head);
-        const cart = new Cart(head, lines);
+        const stored = { head: { ...head }, lines: await this.linesOf(tx, head) };
+        const cart = new Cart(head, stored.lines);
         const made = 'apply' in change ? change.apply(cart) : await change.applyLocked(cart, tx);
         if (change.hasEffect?.(made) === false) return made;
-        await updateCart(tx, cart.head, this.finish(cart, change.snapshot, lines));
+        const isStored = await updateCart(tx, cart.head, this.finish(cart, change.snapshot, stored));
+        if (!isStored) throw new Error(`The locked cart ${id} is not what it was when it was locked`);
         written = cart;
         return made;
       }),
@@ -93,15 +94,15 @@ export class CartChanges {
     return known?.head.version === version ? known.lines : listLines(tx, tenant, id);
   }
 
-  /** Prices a changed cart. Answers what is to be stored of its lines. */
-  private finish(cart: Cart, snapshot: CatalogSnapshot, stored: readonly CartLine[]): LineChanges {
+  /** Prices a changed cart. Answers what is to be stored. */
+  private finish(cart: Cart, snapshot: CatalogSnapshot, stored: CartContents): CartDifference {
     const now = this.clock.now();
     cart.payTaxesOf(snapshot);
     const { discounts, basis } = priced(cart, snapshot, now);
     cart.head.discounts = discounts;
     cart.head.pricingBasis = basis;
     cart.touch(snapshot.site, now);
-    return cart.changesSince(stored);
+    return cart.differenceTo(stored);
   }
 
   /** The cart was stored under the next version. */

@@ -1,5 +1,5 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
-import type { CartContents, CartHead, CartLine, LineChanges } from '../domain/cart-contents';
+import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { CartRow } from './cart.entity';
 
 const HEAD = columnsOf(CartRow, { but: ['owner'] });
@@ -101,11 +101,14 @@ const INSERT = sql<Pick<CartRow, 'id'>>(`
 
 /** Stores a new cart without lines; false when its owner has an open one already. */
 export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boolean> {
-  return (await query(tx, INSERT, valuesOf(CartRow, { ...cart, ...asJson(cart) }))).length > 0;
+  return (
+    (await query(tx, INSERT, valuesOf(CartRow, { ...cart, addresses: asJson(cart.addresses), discounts: asJson(cart.discounts) }))).length >
+    0
+  );
 }
 
 /** What a write of a cart never changes, or the statement itself does. */
-const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'createdAt'] } as const;
+const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
 
 /**
  * All that a write changes: the head, the lines that are new or others, and those that are gone; or nothing of it. The arrays
@@ -113,7 +116,8 @@ const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId
  */
 const UPDATE = sql<Pick<CartRow, 'id'>>(`
   WITH head AS (
-    UPDATE cart SET version = version + 1, (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 8 })})
+    UPDATE cart SET version = version + 1, discounts = coalesce($8, discounts),
+                    (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 9 })})
      ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
     RETURNING id),
   stored AS (
@@ -127,16 +131,16 @@ const UPDATE = sql<Pick<CartRow, 'id'>>(`
  * Stores a changed cart under the next version, in one statement, which is atomic by itself. False where it is at another
  * version than `head` by now, closed, or being ordered: then nothing is stored.
  */
-export async function updateCart(tx: Tx, head: CartHead, changes: LineChanges): Promise<boolean> {
-  return (await query(tx, UPDATE, updateValues(head, changes))).length > 0;
+export async function updateCart(tx: Tx, head: CartHead, difference: CartDifference): Promise<boolean> {
+  return (await query(tx, UPDATE, updateValues(head, difference))).length > 0;
 }
 
 /** The same for a cart that nobody has locked. */
-export async function updateKnownCart(db: Database, head: CartHead, changes: LineChanges): Promise<boolean> {
-  return (await db.query(head.tenant, UPDATE, updateValues(head, changes))).length > 0;
+export async function updateKnownCart(db: Database, head: CartHead, difference: CartDifference): Promise<boolean> {
+  return (await db.query(head.tenant, UPDATE, updateValues(head, difference))).length > 0;
 }
 
-const updateValues = (head: CartHead, { changed, deleted }: LineChanges): unknown[] => [
+const updateValues = (head: CartHead, { changed, deleted, discounts }: CartDifference): unknown[] => [
   head.tenant,
   head.id,
   head.version,
@@ -144,14 +148,12 @@ const updateValues = (head: CartHead, { changed, deleted }: LineChanges): unknow
   changed.map(({ requested }) => JSON.stringify(requested)),
   changed.map(({ resolved }) => JSON.stringify(resolved)),
   deleted,
-  ...valuesOf(CartRow, { ...head, ...asJson(head) }, KEPT),
+  asJson(discounts),
+  ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, KEPT),
 ];
 
 /** pg would make an SQL array of lists. */
-const asJson = ({ addresses, discounts }: Pick<CartRow, 'addresses' | 'discounts'>) => ({
-  addresses: addresses && JSON.stringify(addresses),
-  discounts: JSON.stringify(discounts),
-});
+const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
 

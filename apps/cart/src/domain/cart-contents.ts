@@ -36,12 +36,14 @@ export interface CartLine {
   readonly resolved: ResolvedLine;
 }
 
-/** What a write has made of the lines. */
-export interface LineChanges {
-  /** Those that are new, or others than before. */
+/** What a write has made of a cart, besides its head. */
+export interface CartDifference {
+  /** The lines that are new, or others than before. */
   readonly changed: readonly CartLine[];
   /** The ids of those that are gone. */
   readonly deleted: readonly number[];
+  /** The coupons; null: they are what they were. They are the large part of a head. */
+  readonly discounts: readonly CartDiscount[] | null;
 }
 
 /** A cart with its lines, for whoever only reads it. */

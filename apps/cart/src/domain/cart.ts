@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
-import type { CartHead, CartLine, LineChanges } from './cart-contents';
+import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { addQuantities } from './decimals';
 import { turningPoints } from './cart-discount';
@@ -26,15 +26,16 @@ export class Cart {
     return this.lines.map(({ requested }) => requested);
   }
 
-  /** What is another than in the lines that were stored. */
-  changesSince(stored: readonly CartLine[]): LineChanges {
-    const before = new Map(stored.map((line) => [line.id, line]));
+  /** What is not as it was stored. */
+  differenceTo(stored: CartContents): CartDifference {
+    const before = new Map(stored.lines.map((line) => [line.id, line]));
     const changed = this.lines.filter((line) => {
       const old = before.get(line.id);
       before.delete(line.id);
       return old !== line && !isDeepStrictEqual(old, line);
     });
-    return { changed, deleted: [...before.keys()] };
+    const { discounts } = this.head;
+    return { changed, deleted: [...before.keys()], discounts: isDeepStrictEqual(discounts, stored.head.discounts) ? null : discounts };
   }
 
   /** Adds an item: to the line that has the same already, at the price of the sum, else as a new line. */

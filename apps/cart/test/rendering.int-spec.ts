@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { TestApp } from '@suite/testing';
+import { bearer, type TestApp } from '@suite/testing';
 import { external, manager, newCart, startCart } from './cart-app';
 
 interface Raw {
@@ -50,6 +50,13 @@ describe('a cart that is read', () => {
       expect(headers['etag']).toBe(plain.headers['etag']);
       if (encoding) expect([headers['vary'], bytes.length < plain.bytes.length / 4]).toEqual(['accept-encoding', true]);
     }
+  });
+
+  it('depends on what asks for it in two ways, where a page of another origin does', async () => {
+    const origin = 'https://shop.example';
+    const page = bearer.application('cart.cart_manage', { 'allowed-origins': [origin] });
+    const { status, headers } = await read({ ...page, 'accept-encoding': 'br', origin });
+    expect([status, headers['vary']]).toEqual([200, 'Origin, accept-encoding']);
   });
 
   it('says its length in bytes', async () => {

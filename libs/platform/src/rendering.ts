@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PlatformConfig } from './config';
 import { hasTag, isTagged } from './entity-tags';
 
@@ -61,7 +61,14 @@ export function sendRenderings(server: FastifyInstance, { buildId }: Pick<Platfo
     }
     const encoding = negotiate<Encoding>(request.headers['accept-encoding'] ?? '', ENCODINGS);
     if (encoding === null || payload.body.length < COMPRESSED_FROM_BYTES) return send(payload.body);
-    void reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    varyBy(reply, 'accept-encoding');
+    void reply.header('content-encoding', encoding);
     payload.compressedAs(encoding).then(send, done);
   });
+}
+
+/** Says that the answer depends on a header of the request, beside those that are named already. */
+function varyBy(reply: FastifyReply, header: string): void {
+  const named = [reply.getHeader('vary') ?? []].flat();
+  void reply.header('vary', [...named, header].join(', '));
 }

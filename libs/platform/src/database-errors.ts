@@ -72,9 +72,13 @@ export function isRetryable(error: unknown): boolean {
 /** What the error filter answers for an error of the database: 503 when it is unavailable, 400 for text it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error) || isRetryable(error)) {
-    return new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });
+    return databaseUnavailable();
   }
   const code = driverError(error)?.code;
   if (code === '22021' || code === '22P05') return new AppError('invalid', 'invalid_text', 'A text has a character that cannot be stored');
   return undefined;
 }
+
+/** What a caller is told who had to wait for the database for too long, or in vain. */
+export const databaseUnavailable = (): AppError =>
+  new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });

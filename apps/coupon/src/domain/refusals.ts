@@ -48,6 +48,3 @@ export const missOf = (customerNumber: string | undefined): Miss =>
       ? noSuchCoupon('There is no such coupon for you; some are for customers who have logged in')
       : noSuchCoupon(),
   );
-
-export const databaseStuck = (): AppError =>
-  new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });

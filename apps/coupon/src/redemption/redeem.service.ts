@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type BatchLimits, type IdempotentRequest } from '@suite/platform';
-import { databaseStuck } from '../domain/refusals';
+import { BatchedCalls, type BatchLimits, databaseUnavailable, type IdempotentRequest } from '@suite/platform';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';
 import type { CouponRequest } from './shopper.access';
 
-const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseStuck };
+const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseUnavailable };
 
 /** Redeems coupons. */
 @Injectable()

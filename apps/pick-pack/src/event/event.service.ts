@@ -4,6 +4,7 @@ import {
   BatchedCalls,
   type BatchLimits,
   Database,
+  databaseUnavailable,
   isCheckViolation,
   isDatabaseUnavailable,
   isUniqueViolation,
@@ -15,7 +16,6 @@ import type { UserActor } from '../domain/actor';
 import { millionths } from '../domain/decimal';
 import { parseEventTime } from '../domain/event-time';
 import { checkPackable, checkPacker } from '../domain/packing-status';
-import { databaseStuck } from '../domain/refusals';
 import { checkEvent, tallyOf } from '../domain/tally';
 import { loadLockedForWork } from '../order/locked-order.service';
 import { findTally } from '../order/tally.queries';
@@ -28,7 +28,7 @@ import { eventView } from './event.view';
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
 /** PostgreSQL keeps the numbers of 64 subtransactions at hand for each transaction. */
-const LIMITS: BatchLimits = { callsMax: 50, waitMsMax: 2_000, refusal: databaseStuck };
+const LIMITS: BatchLimits = { callsMax: 50, waitMsMax: 2_000, refusal: databaseUnavailable };
 
 /** The log of packing: takes the events of packers. */
 @Injectable()

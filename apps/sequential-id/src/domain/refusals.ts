@@ -23,6 +23,3 @@ export const counterBelowIssued = (issued: number): AppError =>
 
 export const exhausted = (schemaName: string, sequenceKey: string): AppError =>
   new AppError('conflict', 'sequence_exhausted', `The pool ${sequenceKey} of ${schemaName} has not enough numbers left`);
-
-export const databaseStuck = (): AppError =>
-  new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });

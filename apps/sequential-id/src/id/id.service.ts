@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type BatchLimits, Clock, Database, type Outcome } from '@suite/platform';
+import { BatchedCalls, type BatchLimits, databaseUnavailable, Clock, Database, type Outcome } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
-import { databaseStuck, noActiveSchema, schemaNotFound } from '../domain/refusals';
+import { noActiveSchema, schemaNotFound } from '../domain/refusals';
 import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
 import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
 
-const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseStuck };
+const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseUnavailable };
 
 /** Which schema a call means: the active one of a type, or the one with a name. */
 export interface SchemaAddress {

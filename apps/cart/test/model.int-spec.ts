@@ -96,7 +96,8 @@ class Writer {
       this.writes += 1;
       return answer.body ?? {};
     }
-    if (![404, 409].includes(answer.status)) throw new Error(`${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (![404, 409].includes(answer.status))
+      throw new Error(`${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return undefined;
   }
 }

@@ -10,7 +10,11 @@ export function itemViews({ head, lines }: CartContents, prices: CalculatedCart)
   return lines.map((line, index) => itemView(head, line, priced[index]!));
 }
 
-function itemView(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): Shown<CartItemView> {
+export function itemView(
+  head: CartHead,
+  { id, requested, resolved }: CartLine,
+  { unitPrice, calculatedPrice }: PricedLine,
+): Shown<CartItemView> {
   const { itemType, itemXrn, product = resolved.product, price, quantity, tax, ...rest } = requested;
   const couponDiscounts = calculatedPrice.totalDiscount?.appliedDiscounts.filter(({ id: code }) => isCoupon(head, code));
   return {

@@ -6,7 +6,7 @@ import { Clock, Database, type Rendering } from '@suite/platform';
 import { itemNotFound } from '../domain/cart';
 import type { CartContents } from '../domain/cart-contents';
 import { pricedAsStored, shippingPrice } from '../domain/pricing';
-import { itemViews } from './cart-item.view';
+import { itemView, itemViews } from './cart-item.view';
 import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
 import { own } from './cart.access';
@@ -55,9 +55,9 @@ export class CartReads {
 
   async loadItem(caller: Caller, id: string, itemId: number): Promise<Shown<CartItemView>> {
     const cart = await this.loadContents(caller, id);
-    const item = itemViews(cart, pricedAsStored(cart))[cart.lines.findIndex((line) => line.id === itemId)];
-    if (!item) throw itemNotFound(String(itemId));
-    return item;
+    const index = cart.lines.findIndex((line) => line.id === itemId);
+    if (index < 0) throw itemNotFound(String(itemId));
+    return itemView(cart.head, cart.lines[index]!, pricedAsStored(cart).lines()[index]!);
   }
 
   async listDiscounts(caller: Caller, id: string): Promise<Shown<CartDiscountView>[]> {

@@ -14,6 +14,9 @@ import { TaxService } from './tax.service';
 type CheckoutContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
 type CartContext = Omit<PricingContext, 'currency'>;
 
+/** What was asked, and the entries that there are. */
+type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
+
 /** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
 @Injectable()
 export class CatalogService {
@@ -25,36 +28,36 @@ export class CatalogService {
 
   /** The site of a new cart, and what pricing it without items needs: how it could be shipped. */
   async loadForNewCart(context: CartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
-    const entries = await this.entriesOf(context, questionOf(context, []));
-    return this.snapshotOf({ ...context, currency: currencyOn(entries.site) }, [], entries);
+    const found = await this.find(context, questionOf(context, []));
+    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, [], found);
   }
 
   /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
   async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
-    return this.snapshotOf(context, items, await this.entriesOf(context, questionOf(context, items)));
+    return this.snapshotOf(context, items, await this.find(context, questionOf(context, items)));
   }
 
   /** The same, and the fee of the way in which the cart is paid. */
   async loadForCheckout(cart: CheckoutContext, items: readonly RequestedItem[]): Promise<CheckoutSnapshot> {
     const { paymentMethod } = cart;
-    const entries = await this.entriesOf(cart, { ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
-    const paymentFee = entries.fees.find(({ id }) => id === paymentMethod);
-    return { ...(await this.snapshotOf(cart, items, entries)), ...(paymentFee && { paymentFee }) };
+    const found = await this.find(cart, { ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
+    const paymentFee = found.fees.find(({ id }) => id === paymentMethod);
+    return { ...(await this.snapshotOf(cart, items, found)), ...(paymentFee && { paymentFee }) };
   }
 
-  private async entriesOf({ tenant }: CartContext, question: CatalogQuestion): Promise<CatalogEntries & { readonly site: Site }> {
+  private async find({ tenant }: CartContext, question: CatalogQuestion): Promise<Found> {
     const { site, ...entries } = await this.stored.lookUp(tenant, question);
     if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
-    return { ...entries, site };
+    return { ...entries, site, question };
   }
 
   private async snapshotOf(
     context: PricingContext,
     items: readonly RequestedItem[],
-    { site, products, prices, fees, taxTables }: CatalogEntries & { readonly site: Site },
+    { question, site, products, prices, fees, taxTables }: Found,
   ): Promise<CatalogSnapshot> {
     const { tenant, siteCode, currency } = context;
-    const { productIds, pricedIds } = questionOf(context, items);
+    const { productIds, pricedIds } = question;
     const [shopPrices, taxes] = await Promise.all([
       pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
       needsTaxes(context, site, items) ? this.taxes.load(context, site, taxTables) : undefined,

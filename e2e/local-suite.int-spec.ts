@@ -6,15 +6,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGuideForPages, describeGuides } from './guides-suite';
-import { describeOrders } from './storefront-orders';
+import { DESKTOP, describeOrders, PHONE, SCREENS } from './storefront-orders';
 import { backendOf, type Demo, Suite } from './suite';
 
 /** A browser beside six services is slow on a small machine. */
 jest.setTimeout(120_000);
 
 const PASSWORD = 'a long walk in the rain';
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 /** What was asked of whom, and what went wrong, while a shopper was in the shop. */
 interface Watched {
@@ -115,10 +113,7 @@ describeInChromium('the storefront', (browserOf) => {
     );
   });
 
-  it.each([
-    ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' as const }],
-    ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const, hasTouch: true, isMobile: true }],
-  ])('takes a visitor to a total that is explained, %s', async (_name, options) => {
+  it.each(SCREENS)('takes a visitor to a total that is explained, %s', async (_name, options) => {
     const { page, watched } = await visit(options);
     await add(page, 'coffee', '10');
     await add(page, 'cheese');

@@ -2,8 +2,13 @@ import { type Client, unwrap } from '@suite/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seriousFindings } from '../tools/browser/chromium.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+/** What the storefront is looked at with. */
+export const SCREENS = [
+  ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' as const }],
+  ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const, hasTouch: true, isMobile: true }],
+] as const;
 const ADA = {
   'E-mail': 'ada@example.com',
   Name: 'Ada Example',
@@ -46,10 +51,7 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
     return page.locator('.orders li a').allInnerTexts();
   };
 
-  it.each([
-    ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' as const }],
-    ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const, hasTouch: true, isMobile: true }],
-  ])('takes an order whose every price is explained, %s', async (_name, options) => {
+  it.each(SCREENS)('takes an order whose every price is explained, %s', async (_name, options) => {
     const { page } = await visit(options);
     await add(page, 'coffee', '10');
     await add(page, 'mug');

@@ -32,6 +32,15 @@ it('tells the goods before discounts, also to who decides by them', () => {
   expect(calculated.totals()).toEqual(priceCart({ ...cart, shipping, coupons }).calculatedPrice);
 });
 
+/** Without tax as they are; with a discount they are taxed by their rate. */
+const TAXED_BY_A_DISCOUNT = [1, 2, 3].map((id) => ({
+  id: String(id),
+  unitPrice: 0,
+  quantity: 1,
+  taxRate: 100,
+  lineTax: { netValue: 1e13, grossValue: 1e13 },
+}));
+
 describe('refuses before anything is rendered', () => {
   const most = 2 ** 52 / 100;
 
@@ -46,13 +55,7 @@ describe('refuses before anything is rendered', () => {
       'prices whose tax grows with a discount',
       {
         includesTax: false,
-        lines: [1, 2, 3].map((id) => ({
-          id: String(id),
-          unitPrice: 0,
-          quantity: 1,
-          taxRate: 100,
-          lineTax: { netValue: 1e13, grossValue: 1e13 },
-        })),
+        lines: TAXED_BY_A_DISCOUNT,
         coupons: [{ discountType: 'PERCENT', discountPercentage: 1 }],
       },
     ],
@@ -60,13 +63,7 @@ describe('refuses before anything is rendered', () => {
       'discounts whose tax is more than that of the prices',
       {
         includesTax: false,
-        lines: [1, 2, 3].map((id) => ({
-          id: String(id),
-          unitPrice: 0,
-          quantity: 1,
-          taxRate: 100,
-          lineTax: { netValue: 1e13, grossValue: 1e13 },
-        })),
+        lines: TAXED_BY_A_DISCOUNT,
         coupons: [{ discountType: 'PERCENT', discountPercentage: 100 }],
       },
     ],

@@ -29,6 +29,7 @@ import { CartRefreshService } from './cart/cart-refresh.service';
 import { CartValidationService } from './cart/cart-validation.service';
 import { CartWrites } from './cart/cart-writes.service';
 import { CartCache } from './cart/cart.cache';
+import { StoredCarts } from './cart/stored-carts.service';
 import { CartController } from './cart/cart.controller';
 import { CartItemRow, CartRow } from './cart/cart.entity';
 import { CartService } from './cart/cart.service';
@@ -90,6 +91,7 @@ const CART_SERVICES = [
   CartCreateService,
   CartService,
   CartCache,
+  StoredCarts,
   CartReads,
   CartWrites,
   CartChanges,

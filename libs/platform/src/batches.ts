@@ -1,40 +1,4 @@
-/**
- * Reads together what concurrent requests ask for: while one read runs, the keys for the next one are collected. Every
- * answer was read after it was asked for, so nothing is stale, and a busy server asks the database a few times for many
- * requests.
- */
-export class BatchedReads<V> {
-  private collecting = new Map<string, PromiseWithResolvers<V | undefined>>();
-  private isRunning = false;
-
-  constructor(private readonly read: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
-
-  get(key: string): Promise<V | undefined> {
-    let answer = this.collecting.get(key);
-    if (!answer) {
-      answer = Promise.withResolvers();
-      this.collecting.set(key, answer);
-      if (!this.isRunning) void this.run();
-    }
-    return answer.promise;
-  }
-
-  private async run(): Promise<void> {
-    this.isRunning = true;
-    await Promise.resolve(); // callers of the same moment belong together
-    while (this.collecting.size > 0) {
-      const asked = this.collecting;
-      this.collecting = new Map();
-      try {
-        const found = await this.read([...asked.keys()]);
-        for (const [key, answer] of asked) answer.resolve(found.get(key));
-      } catch (error) {
-        for (const answer of asked.values()) answer.reject(error);
-      }
-    }
-    this.isRunning = false;
-  }
-}
+import { databaseUnavailable } from './database-errors';
 
 /** What became of one call of a batch. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
@@ -47,9 +11,9 @@ export interface BatchLimits {
   readonly callsMax: number;
   /** A batch that runs longer than this is stuck: whoever waits behind it is refused. */
   readonly waitMsMax: number;
-  /** What those are told. */
-  readonly refusal: () => Error;
 }
+
+const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000 };
 
 interface WaitingCall<Call, Answer> {
   readonly call: Call;
@@ -76,17 +40,20 @@ interface Queue<Call, Answer> {
  */
 export class BatchedCalls<Call, Answer> {
   private readonly queues = new Map<string, Queue<Call, Answer>>();
+  private readonly limits: BatchLimits;
 
   constructor(
     private readonly run: RunBatch<Call, Answer>,
-    private readonly limits: BatchLimits,
-  ) {}
+    limits: Partial<BatchLimits> = {},
+  ) {
+    this.limits = { ...LIMITS, ...limits };
+  }
 
   /** `signal`: aborted when nobody wants the answer any more, as when the caller has hung up. */
   join(key: string, call: Call, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const queue = this.queues.get(key);
-      if (queue?.isStuck) return reject(this.limits.refusal());
+      if (queue?.isStuck) return reject(databaseUnavailable());
       if (queue) return void queue.waiting.push({ call, signal, resolve, reject });
       const opened: Queue<Call, Answer> = { waiting: [{ call, signal, resolve, reject }], isStuck: false };
       this.queues.set(key, opened);
@@ -122,11 +89,40 @@ export class BatchedCalls<Call, Answer> {
 
   private refuseWaiting(queue: Queue<Call, Answer>): void {
     queue.isStuck = true;
-    for (const { reject } of queue.waiting.splice(0)) reject(this.limits.refusal());
+    for (const { reject } of queue.waiting.splice(0)) reject(databaseUnavailable());
   }
 }
 
 function isStillWanted({ signal, reject }: Pick<WaitingCall<unknown, unknown>, 'signal' | 'reject'>): boolean {
   if (signal?.aborted) reject(signal.reason);
   return !signal?.aborted;
+}
+
+/**
+ * Reads together what concurrent requests ask for: while one read of a group runs, what is asked for is collected for the
+ * next one. Every answer was read after it was asked for, so nothing is stale, and a busy server asks the database a few
+ * times for many requests.
+ */
+export class BatchedReads<Asked, Answer> {
+  private readonly calls: BatchedCalls<Asked, Answer>;
+
+  /** `read` answers in the order in which it is asked; a group is mostly a tenant. */
+  constructor(read: (group: string, asked: readonly Asked[]) => Promise<readonly Answer[]>) {
+    this.calls = new BatchedCalls(async (group, asked) => (await read(group, asked)).map((answer) => ({ answer })));
+  }
+
+  /** Reads rows by a key of theirs; each key is asked for once. */
+  static ofRows<Key extends string, Row extends Readonly<Record<Key, string>>>(
+    key: Key,
+    list: (group: string, keys: readonly string[]) => Promise<readonly Row[]>,
+  ): BatchedReads<string, Row | undefined> {
+    return new BatchedReads(async (group, asked) => {
+      const rows = new Map((await list(group, [...new Set(asked)])).map((row) => [row[key] as string, row]));
+      return asked.map((each) => rows.get(each));
+    });
+  }
+
+  get(group: string, asked: Asked): Promise<Answer> {
+    return this.calls.join(group, asked);
+  }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { rounds } from '@suite/testing';
 import { BatchedCalls, BatchedReads, type Outcome } from '@suite/platform';
 
-const LIMITS = { callsMax: 5, waitMsMax: 1_000, refusal: () => new Error('refused') };
+const LIMITS = { callsMax: 5, waitMsMax: 1_000 };
 
 describe('calls of one key', () => {
   /** A run that waits until the test ends it. */
@@ -92,10 +92,10 @@ describe('calls of one key', () => {
     const { runs, batches } = heldRun();
     const stuck = batches.join('k', 'a');
     await jest.advanceTimersByTimeAsync(0);
-    const behind = expect(batches.join('k', 'b')).rejects.toThrow('refused');
+    const behind = expect(batches.join('k', 'b')).rejects.toThrow('The database does not answer at the moment');
     await jest.advanceTimersByTimeAsync(LIMITS.waitMsMax);
     await behind;
-    await expect(batches.join('k', 'c')).rejects.toThrow('refused');
+    await expect(batches.join('k', 'c')).rejects.toThrow('The database does not answer at the moment');
     runs[0]?.end(answers(runs[0].calls));
     expect(await stuck).toBe('a!');
     const after = batches.join('k', 'd');
@@ -107,34 +107,42 @@ describe('calls of one key', () => {
 });
 
 describe('reads of one moment', () => {
+  const rowsOf = (keys: readonly string[]) => keys.filter((key) => key !== 'nowhere').map((key) => ({ key, text: `${key}!` }));
+
   it('are one read, each key once, and what comes meanwhile is the next', async () => {
-    const asked: string[][] = [];
+    const asked: (readonly string[])[] = [];
     const first = Promise.withResolvers<void>();
-    const reads = new BatchedReads<string>(async (keys) => {
+    const reads = BatchedReads.ofRows('key', async (_group, keys) => {
       asked.push(keys);
       if (asked.length === 1) await first.promise;
-      return new Map(keys.filter((key) => key !== 'nowhere').map((key) => [key, `${key}!`]));
+      return rowsOf(keys);
     });
-    const early = [reads.get('a'), reads.get('b'), reads.get('a'), reads.get('nowhere')];
-    await Promise.resolve();
-    const late = [reads.get('a'), reads.get('c')];
+    const early = ['a', 'b', 'a', 'nowhere'].map((key) => reads.get('g', key));
+    await new Promise(setImmediate);
+    const late = ['a', 'c'].map((key) => reads.get('g', key));
     first.resolve();
-    expect(await Promise.all(early)).toEqual(['a!', 'b!', 'a!', undefined]);
-    expect(await Promise.all(late)).toEqual(['a!', 'c!']);
+    expect((await Promise.all(early)).map((row) => row?.text)).toEqual(['a!', 'b!', 'a!', undefined]);
+    expect((await Promise.all(late)).map((row) => row?.text)).toEqual(['a!', 'c!']);
     expect(asked).toEqual([
       ['a', 'b', 'nowhere'],
       ['a', 'c'],
     ]);
   });
 
+  it('of one group do not wait for those of another', async () => {
+    const reads = new BatchedReads<string, string>((group, keys) => (group === 'stuck' ? new Promise(() => {}) : Promise.resolve(keys)));
+    void reads.get('stuck', 'a');
+    expect(await reads.get('g', 'a')).toBe('a');
+  });
+
   it('fail together, and leave the next ones alone', async () => {
     let runs = 0;
-    const reads = new BatchedReads<string>((keys) =>
-      (runs += 1) === 1 ? Promise.reject(new Error('connection lost')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+    const reads = new BatchedReads<string, string>((_group, keys) =>
+      (runs += 1) === 1 ? Promise.reject(new Error('connection lost')) : Promise.resolve(keys),
     );
-    const failed = [reads.get('a'), reads.get('b')];
+    const failed = [reads.get('g', 'a'), reads.get('g', 'b')];
     expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await reads.get('a')).toBe('a');
+    expect(await reads.get('g', 'a')).toBe('a');
   });
 });
 
@@ -225,7 +233,9 @@ describe('numbers given out in batches', () => {
           expect(answered.size).toBe(calls.length);
           expect(started).toEqual([...started].sort((a, b) => a - b));
           expect(new Set(started).size).toBe(started.length);
-          const refused = [...answered].filter(([, outcome]) => 'error' in outcome && outcome.error === 'refused').map(([id]) => id);
+          const refused = [...answered]
+            .filter(([, outcome]) => 'error' in outcome && outcome.error === 'The database does not answer at the moment')
+            .map(([id]) => id);
           expect([...started, ...refused].sort((a, b) => a - b)).toEqual(calls.map(({ id }) => id));
 
           // The committed blocks are 1..counter without a gap or a double, in the order of arrival.

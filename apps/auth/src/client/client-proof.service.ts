@@ -11,12 +11,12 @@ import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } f
 import type { OAuthRequest, PageRequest } from '../oauth/oauth-request.dto';
 import { listThrottles } from '../throttle/throttle.queries';
 import { ThrottleService } from '../throttle/throttle.service';
-import { findClients, type RegisteredClient } from './client.queries';
+import { listClientsById, type RegisteredClient } from './client.queries';
 
 /** Checks that a client is who it says. What is right passes at once; only what is wrong is slowed down. */
 @Injectable()
 export class ClientProofService {
-  private readonly clients: BatchedReads<RegisteredClient>;
+  private readonly clients: BatchedReads<string, RegisteredClient | undefined>;
 
   constructor(
     private readonly db: Database,
@@ -24,7 +24,7 @@ export class ClientProofService {
     private readonly throttles: ThrottleService,
     private readonly audit: AuditService,
   ) {
-    this.clients = new BatchedReads((clientIds) => findClients(db, clientIds));
+    this.clients = BatchedReads.ofRows('clientId', (_all, clientIds) => listClientsById(db, clientIds));
   }
 
   /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
@@ -52,7 +52,7 @@ export class ClientProofService {
   }
 
   private async find(clientId: string): Promise<RegisteredClient | undefined> {
-    return CLIENT_ID.test(clientId) ? this.clients.get(clientId) : undefined;
+    return CLIENT_ID.test(clientId) ? this.clients.get(ALL_TENANTS, clientId) : undefined;
   }
 
   /** For a client from whose address a refresh token came that is none. */

@@ -12,10 +12,10 @@ import { type ClientDto, clientNotFound } from './client.dto';
 import type { ClientType } from './client.entity';
 import {
   deleteClient,
-  findClients,
   insertClient,
   listAdministrators,
   listClients,
+  listClientsById,
   lockClient,
   updateClient,
   updateSecret,
@@ -90,7 +90,7 @@ export class ClientService {
     const scopesMax = [...scopes];
     if (await updateSecret(this.db, { tenant, clientId, secretHash, previousSecretUntil, scopesMax })) return { clientId, clientSecret };
 
-    const client = (await findClients(this.db, [clientId])).get(clientId);
+    const [client] = await listClientsById(this.db, [clientId]);
     if (client?.tenant !== tenant) throw clientNotFound(clientId);
     checkGivenScopes(client.scopes, false, scopes);
     throw new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);

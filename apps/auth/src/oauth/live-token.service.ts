@@ -1,5 +1,6 @@
 import { type AccessClaims, AccessTokens, type Caller, type TokenRules } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
 import { type AskedToken, listLiveTokens } from './revoked-token.queries';
 
 /**
@@ -7,13 +8,13 @@ import { type AskedToken, listLiveTokens } from './revoked-token.queries';
  * moment on. Other services, which do not ask, take it until it expires.
  */
 export class LiveAccessTokens extends AccessTokens {
-  private readonly living: BatchedReads<true>;
+  private readonly living: BatchedReads<AskedToken, boolean>;
 
   constructor(rules: TokenRules, db: Database) {
     super(rules);
-    this.living = new BatchedReads(async (keys) => {
-      const live = await listLiveTokens(db, keys.map((key) => JSON.parse(key) as AskedToken)); // prettier-ignore
-      return new Map(keys.filter((key) => live.has((JSON.parse(key) as AskedToken).jti)).map((key) => [key, true]));
+    this.living = new BatchedReads(async (_all, asked) => {
+      const live = await listLiveTokens(db, asked);
+      return asked.map(({ jti }) => live.has(jti));
     });
   }
 
@@ -33,7 +34,7 @@ export class LiveAccessTokens extends AccessTokens {
   }
 
   /** Asked together with what other requests ask at the same moment. */
-  private async isLive({ tenant, jti, clientId, issuedAt }: AskedToken): Promise<boolean> {
-    return (await this.living.get(JSON.stringify({ tenant, jti, clientId, issuedAt }))) ?? false;
+  private isLive(token: AskedToken): Promise<boolean> {
+    return this.living.get(ALL_TENANTS, token);
   }
 }

@@ -48,7 +48,7 @@ export class CartChanges {
   private async applyToKnown<T>({ before, change }: Planned<T>): Promise<{ readonly result: T } | undefined> {
     const known = this.cache.find(before.tenant, before.id);
     if (!known || !('apply' in change) || !isSameContext(known.head, before)) return undefined;
-    const cart = new Cart({ ...known.head }, known.lines);
+    const cart = new Cart(known);
     try {
       refuseClosed(cart.head); // its checkout may have ended, which makes no version
       const result = change.apply(cart);
@@ -74,8 +74,8 @@ export class CartChanges {
         if (!head) throw cartNotFound(id);
         refuseClosed(head);
         if (!isSameContext(head, before)) throw new StalePricingContext();
-        const stored = { head: { ...head }, lines: await this.linesOf(tx, head) };
-        const cart = new Cart(head, stored.lines);
+        const stored = { head, lines: await this.linesOf(tx, head) };
+        const cart = new Cart(stored);
         const made = 'apply' in change ? change.apply(cart) : await change.applyLocked(cart, tx);
         if (change.hasEffect?.(made) === false) return made;
         const isStored = await updateCart(tx, cart.head, this.finish(cart, change.snapshot, stored));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest, type Tx } from '@suite/platform';
+import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
 import type { Cart } from '../domain/cart';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
@@ -13,14 +13,15 @@ import { StalePricingContext } from './cart-changes.service';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { cartIdOf, cartNotFound, own } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';
-import { closeCart, findContents, listLines, lockHead } from './cart.queries';
+import { closeCart, listLines, lockHead } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
+import { StoredCarts } from './stored-carts.service';
 
 /** What a shopper put into carts before logging in goes into the customer's cart; the anonymous carts are closed. */
 @Injectable()
 export class CartMergeService {
   constructor(
-    private readonly db: Database,
+    private readonly carts: StoredCarts,
     private readonly clock: Clock,
     private readonly writes: CartWrites,
     private readonly checks: CouponChecks,
@@ -55,7 +56,7 @@ export class CartMergeService {
   private async loadSources(caller: Caller, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
     const sources: CartContents[] = [];
     for (const [index, id] of ids.entries()) {
-      const source = own(caller, id, await findContents(this.db, caller.tenant, id));
+      const source = own(caller, id, await this.carts.find(caller.tenant, id));
       refuseSource(source.head, target, `carts[${index}]`);
       sources.push(source);
     }

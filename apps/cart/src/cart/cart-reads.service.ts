@@ -11,9 +11,10 @@ import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
 import { own } from './cart.access';
 import { CartCache } from './cart.cache';
-import { findContents, findHead, findOpenContents, type OpenCartKey } from './cart.queries';
+import { findHead, type OpenCartKey } from './cart.queries';
 import { cartView, discountView } from './cart.view';
 import type { Shown } from './shown.view';
+import { StoredCarts } from './stored-carts.service';
 
 /**
  * Carts as they were last written: one query, which reads no more than one row where the cart is known here at its version.
@@ -24,6 +25,7 @@ export class CartReads {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly carts: StoredCarts,
     private readonly cache: CartCache,
     private readonly refreshes: CartRefreshService,
   ) {}
@@ -40,12 +42,8 @@ export class CartReads {
 
   /** The owner's open cart, if there is one. */
   async findOpen(caller: Caller, key: OpenCartKey): Promise<Rendering | undefined> {
-    const find = () => findOpenContents(this.db, key, this.cache.findOpen(key));
-    const found = await find();
-    if (!found) return undefined;
-    const cart = await this.fresh(caller, async () => (await find()) ?? found, found);
-    this.cache.setOpen(key, cart.head.id);
-    return this.cache.render(cart);
+    const found = await this.carts.findOpen(key);
+    return found && this.cache.render(await this.fresh(caller, found));
   }
 
   async listItems(caller: Caller, id: string): Promise<Shown<CartItemView>[]> {
@@ -74,19 +72,15 @@ export class CartReads {
     throw new AppError('not_found', 'shipping_not_estimated', 'Shipping of this cart cannot be estimated');
   }
 
-  private loadContents(caller: Caller, id: string): Promise<CartContents> {
-    return this.fresh(caller, async () => {
-      const contents = own(caller, id, await findContents(this.db, caller.tenant, id, this.cache.find(caller.tenant, id)));
-      this.cache.set(contents);
-      return contents;
-    });
+  private async loadContents(caller: Caller, id: string): Promise<CartContents> {
+    return this.fresh(caller, own(caller, id, await this.carts.find(caller.tenant, id)));
   }
 
   /** What is stored; where its prices have expired, what is stored once they have been looked up again. */
-  private async fresh(caller: Caller, load: () => Promise<CartContents>, found?: CartContents): Promise<CartContents> {
-    const stored = found ?? (await load());
-    const { status, pricesExpireAt } = stored.head;
+  private async fresh(caller: Caller, stored: CartContents): Promise<CartContents> {
+    const { tenant, id, status, pricesExpireAt } = stored.head;
     const isFresh = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();
-    return !isFresh && (await this.refreshes.refreshExpired(caller, stored.head)) ? load() : stored;
+    if (isFresh || !(await this.refreshes.refreshExpired(caller, stored.head))) return stored;
+    return own(caller, id, await this.carts.find(tenant, id));
   }
 }

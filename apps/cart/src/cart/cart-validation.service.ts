@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Database } from '@suite/platform';
 import { Cart } from '../domain/cart';
 import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import { cartFaults, type Fault, lineFaults } from '../domain/faults';
@@ -9,21 +8,21 @@ import { orderTotal } from '../domain/pricing';
 import { CatalogService } from '../reference/catalog.service';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
-import { findContents } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
+import { StoredCarts } from './stored-carts.service';
 
 /** Says what would keep a cart from being ordered as it is shown. Changes nothing. */
 @Injectable()
 export class CartValidationService {
   constructor(
-    private readonly db: Database,
+    private readonly carts: StoredCarts,
     private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
   ) {}
 
   async validate(caller: Caller, id: string): Promise<CartValidationView> {
-    const { head, lines } = own(caller, id, await findContents(this.db, caller.tenant, id));
-    const cart = new Cart(head, lines);
+    const { head, lines } = own(caller, id, await this.carts.find(caller.tenant, id));
+    const cart = new Cart({ head, lines });
     const snapshot = await this.catalog.load(head, cart.items);
     const itemsValidationDetails = lines
       .map((line) => ({ id: String(line.id), errors: lineFaults(line, snapshot) }))

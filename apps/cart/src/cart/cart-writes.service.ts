@@ -11,7 +11,8 @@ import { CatalogService } from '../reference/catalog.service';
 import { type CartChange, CartChanges, type Planned, StalePricingContext } from './cart-changes.service';
 import { own, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
-import { findContents, findHead } from './cart.queries';
+import { findHead } from './cart.queries';
+import { StoredCarts } from './stored-carts.service';
 
 /** Looks items up: for the cart as it is, or for what it will be. */
 export type LookUp = (items: readonly RequestedItem[], to?: Partial<PricingContext>) => Promise<CatalogSnapshot>;
@@ -32,6 +33,7 @@ export class CartWrites {
   constructor(
     private readonly db: Database,
     private readonly catalog: CatalogService,
+    private readonly carts: StoredCarts,
     private readonly cache: CartCache,
     private readonly changes: CartChanges,
   ) {}
@@ -55,8 +57,8 @@ export class CartWrites {
     plan: (copy: Cart, lookUp: LookUp) => Promise<CartChange<T>>,
     request?: IdempotentRequest,
   ): Promise<T> {
-    const find = () => findContents(this.db, caller.tenant, id, this.cache.find(caller.tenant, id));
-    return this.write(caller, { id, find, plan: ({ head, lines }, lookUp) => plan(new Cart(head, lines), lookUp) }, request);
+    const find = () => this.carts.find(caller.tenant, id);
+    return this.write(caller, { id, find, plan: (found, lookUp) => plan(new Cart(found), lookUp) }, request);
   }
 
   /** A request that is repeated gets its first answer, also where its plan would be refused by now. */
@@ -108,7 +110,7 @@ export class CartWrites {
 
   /** Where the items that a plan names were not enough, all of the cart's are looked up with them. */
   private async lookUp(cart: CartHead, items: readonly RequestedItem[], withLines: boolean): Promise<CatalogSnapshot> {
-    const lines = withLines ? ((await findContents(this.db, cart.tenant, cart.id))?.lines ?? []) : [];
+    const lines = withLines ? ((await this.carts.find(cart.tenant, cart.id))?.lines ?? []) : [];
     return this.catalog.load(cart, [...items, ...lines.map(({ requested }) => requested)]);
   }
 

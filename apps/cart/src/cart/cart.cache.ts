@@ -38,12 +38,11 @@ export class CartCache {
   }
 
   /** The cart that was last found to be the open one of an owner. */
-  findOpen(key: OpenCartKey): CartContents | undefined {
-    const id = this.openIds.get(ownerKey(key));
-    return id === undefined ? undefined : this.find(key.tenant, id);
+  findOpenId(key: OpenCartKey): string | undefined {
+    return this.openIds.get(ownerKey(key));
   }
 
-  setOpen(key: OpenCartKey, id: string): void {
+  setOpenId(key: OpenCartKey, id: string): void {
     this.openIds.set(ownerKey(key), id);
   }
 

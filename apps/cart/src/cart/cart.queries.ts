@@ -14,7 +14,7 @@ export interface OpenCartKey {
   readonly owner: string;
 }
 
-const ownerValues = ({ tenant, siteCode, type, owner }: OpenCartKey): [string, string, string, string] => [tenant, siteCode, type, owner];
+const ownerValues = ({ tenant, siteCode, type, owner }: OpenCartKey): string[] => [tenant, siteCode, type, owner];
 
 const FIND_HEAD = sql<CartHead>(`SELECT ${HEAD} FROM cart ${BY_ID}`);
 const LOCK_HEAD = sql<CartHead>(`SELECT ${HEAD} FROM cart ${BY_ID} FOR UPDATE`);
@@ -45,42 +45,32 @@ const LINES = `
   SELECT coalesce(json_agg(json_build_array(id, requested, resolved) ORDER BY id), '[]') FROM cart_item WHERE tenant = $1 AND cart_id =`;
 
 type ContentsRow = CartHead & { readonly lines: LineTuple[] };
+const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart`;
+const FIND_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_ID}`);
+const FIND_OPEN_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_OWNER}`);
+
+/** A cart with its lines, for whoever only looks at it. */
+export async function findContents(db: Database, tenant: string, id: string): Promise<CartContents | undefined> {
+  const [row] = await db.query(tenant, FIND_CONTENTS, [tenant, id]);
+  return row && contentsOf(row);
+}
+
+export async function findOpenContents(db: Database, key: OpenCartKey): Promise<CartContents | undefined> {
+  const [row] = await db.query(key.tenant, FIND_OPEN_CONTENTS, ownerValues(key));
+  return row && contentsOf(row);
+}
+
+const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
+
 /** What tells whether a cart is still as it is known; only the checkout may come and go within a version. */
-type Stamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
+export type CartStamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
 
-/** The two statements of a look at a cart: at what tells whether it is known, and at all of it. */
-const looks = (which: string) => ({
-  stamp: sql<Stamp>(`SELECT id, version, checkout_id FROM cart ${which}`),
-  contents: sql<ContentsRow>(`SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart ${which}`),
-});
-const LOOK_BY_ID = looks(BY_ID);
-const LOOK_BY_OWNER = looks(BY_OWNER);
+// An array in a SELECT, so that the plan does not depend on how long it is.
+const LIST_STAMPS = sql<CartStamp>(`
+  SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id = ANY ((SELECT $2::uuid[])::uuid[])`);
 
-/**
- * A cart with its lines, for whoever only looks at it.
- * @param known the cart as the caller has it: where it is still at that version, little is read.
- */
-export const findContents = (db: Database, tenant: string, id: string, known?: CartContents): Promise<CartContents | undefined> =>
-  look(db, LOOK_BY_ID, [tenant, id], known);
-
-export const findOpenContents = (db: Database, key: OpenCartKey, known?: CartContents): Promise<CartContents | undefined> =>
-  look(db, LOOK_BY_OWNER, ownerValues(key), known);
-
-async function look(
-  db: Database,
-  { stamp, contents }: ReturnType<typeof looks>,
-  key: readonly [tenant: string, ...string[]],
-  known: CartContents | undefined,
-): Promise<CartContents | undefined> {
-  const [tenant] = key;
-  const [now] = known ? await db.query(tenant, stamp, key) : [];
-  if (known && now?.id === known.head.id && now.version === known.head.version) {
-    return { head: { ...known.head, checkoutId: now.checkoutId }, lines: known.lines };
-  }
-  const [row] = await db.query(tenant, contents, key);
-  if (!row) return undefined;
-  const { lines, ...head } = row;
-  return { head, lines: lines.map(lineOf) };
+export function listStamps(db: Database, tenant: string, ids: readonly string[]): Promise<CartStamp[]> {
+  return db.query(tenant, LIST_STAMPS, [tenant, ids]);
 }
 
 const LIST_LINES = sql<{ lines: LineTuple[] }>(`SELECT (${LINES} $2) AS lines`);

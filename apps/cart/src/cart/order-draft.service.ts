@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Clock, Database } from '@suite/platform';
+import { Clock } from '@suite/platform';
 import type { CartContents } from '../domain/cart-contents';
 import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import { offersOf } from '../domain/pricing';
 import { CatalogService } from '../reference/catalog.service';
 import { own, refuseClosed } from './cart.access';
-import { findContents } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 import type { Shown } from './shown.view';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
+import { StoredCarts } from './stored-carts.service';
 
 /** What a cart would be as an order, by what is known now. Changes nothing. */
 @Injectable()
 export class OrderDraftService {
   constructor(
-    private readonly db: Database,
+    private readonly carts: StoredCarts,
     private readonly clock: Clock,
     private readonly catalog: CatalogService,
     private readonly checks: CouponChecks,
@@ -35,7 +35,7 @@ export class OrderDraftService {
   }
 
   private async loadOpen(caller: Caller, id: string): Promise<CartContents> {
-    const contents = own(caller, id, await findContents(this.db, caller.tenant, id));
+    const contents = own(caller, id, await this.carts.find(caller.tenant, id));
     refuseClosed(contents.head);
     return contents;
   }

@@ -15,11 +15,15 @@ import { without } from './without';
 export const LINES_MAX = 2_000;
 
 /** A cart in the hands of one writer. Its methods decide and change; nothing is stored until the writer stores it. */
-export class Cart {
-  constructor(
-    readonly head: CartHead,
-    public lines: readonly CartLine[],
-  ) {}
+export class Cart implements CartContents {
+  readonly head: CartHead;
+  lines: readonly CartLine[];
+
+  /** Changes nothing of what it is given. */
+  constructor({ head, lines }: CartContents) {
+    this.head = { ...head };
+    this.lines = lines;
+  }
 
   /** What has been requested, line by line. */
   get items(): RequestedItem[] {

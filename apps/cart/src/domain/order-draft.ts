@@ -35,9 +35,9 @@ export interface Draft {
 }
 
 /** A cart by what is known now. A line that is not available any more keeps its last good price. */
-export function lookedUpAgain({ head, lines }: CartContents, snapshot: CatalogSnapshot): Cart {
-  const cart = new Cart({ ...head }, lines);
-  if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(lines.map(({ id }) => id)));
+export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot): Cart {
+  const cart = new Cart(contents);
+  if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(contents.lines.map(({ id }) => id)));
   return cart;
 }
 

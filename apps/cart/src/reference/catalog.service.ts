@@ -28,25 +28,25 @@ export class CatalogService {
 
   /** The site of a new cart, and what pricing it without items needs: how it could be shipped. */
   async loadForNewCart(context: CartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
-    const found = await this.find(context, questionOf(context, []));
+    const found = await this.find(questionOf(context, []));
     return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, [], found);
   }
 
   /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
   async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
-    return this.snapshotOf(context, items, await this.find(context, questionOf(context, items)));
+    return this.snapshotOf(context, items, await this.find(questionOf(context, items)));
   }
 
   /** The same, and the fee of the way in which the cart is paid. */
   async loadForCheckout(cart: CheckoutContext, items: readonly RequestedItem[]): Promise<CheckoutSnapshot> {
     const { paymentMethod } = cart;
-    const found = await this.find(cart, { ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
+    const found = await this.find({ ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
     const paymentFee = found.fees.find(({ id }) => id === paymentMethod);
     return { ...(await this.snapshotOf(cart, items, found)), ...(paymentFee && { paymentFee }) };
   }
 
-  private async find({ tenant }: CartContext, question: CatalogQuestion): Promise<Found> {
-    const { site, ...entries } = await this.stored.lookUp(tenant, question);
+  private async find(question: CatalogQuestion): Promise<Found> {
+    const { site, ...entries } = await this.stored.lookUp(question);
     if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
     return { ...entries, site, question };
   }
@@ -74,11 +74,11 @@ export class CatalogService {
   }
 }
 
-function questionOf({ siteCode, countryCode }: CartContext, items: readonly RequestedItem[]): CatalogQuestion {
+function questionOf({ tenant, siteCode, countryCode }: CartContext, items: readonly RequestedItem[]): CatalogQuestion {
   const inCatalog = items.filter(({ itemXrn }) => itemXrn !== undefined);
   const priced = items.filter(({ itemType }) => itemType === 'INTERNAL');
   const ids = (of: readonly RequestedItem[]): string[] => [...new Set(of.map(productIdOf))];
-  return { siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds: [] };
+  return { tenant, siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds: [] };
 }
 
 function needsTaxes({ countryCode }: CartContext, { shipping }: Site, items: readonly RequestedItem[]): boolean {

@@ -97,6 +97,7 @@ export async function listEntries(
 
 /** What is asked about some items of a cart. */
 export interface CatalogQuestion {
+  readonly tenant: string;
   readonly siteCode: string;
   /** The cart's own country; null: the site's home base is taken. */
   readonly country: string | null;
@@ -138,8 +139,8 @@ const LOOK_UP = sql<FoundEntry>(
 );
 
 /** Everything that pricing some items may need. */
-export async function lookUp(db: Database, tenant: string, question: CatalogQuestion): Promise<CatalogEntries> {
-  const { siteCode, country, productIds, pricedIds, feeIds } = question;
+export async function lookUp(db: Database, question: CatalogQuestion): Promise<CatalogEntries> {
+  const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
   const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);
   const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
     found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);

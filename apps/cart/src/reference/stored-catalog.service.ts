@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/platform';
+import { BatchedReads, Database } from '@suite/platform';
 import type { Segment } from '../domain/reference-data';
 import { DEFAULT_SITE, DEFAULT_SITE_CODE, type Site } from '../domain/site';
 import type { TaxClass } from '../domain/taxes';
@@ -9,11 +9,14 @@ import type { TaxTable } from './reference.entity';
 /** Reference data as they are kept here. */
 @Injectable()
 export class StoredCatalog {
+  private readonly lookUps = new BatchedReads<CatalogQuestion, CatalogEntries>((_place, questions) => this.answer(questions));
+
   constructor(private readonly db: Database) {}
 
-  /** Everything that pricing some items may need, in one statement. */
-  async lookUp(tenant: string, question: CatalogQuestion): Promise<CatalogEntries> {
-    const entries = await lookUp(this.db, tenant, question);
+  /** Everything that pricing some items may need, in one statement: for all who ask at the same moment, at one site. */
+  async lookUp(question: CatalogQuestion): Promise<CatalogEntries> {
+    const { tenant, siteCode, country } = question;
+    const entries = await this.lookUps.get(JSON.stringify([tenant, siteCode, country]), question);
     return { ...entries, site: entries.site ?? siteWithoutEntry(question.siteCode) };
   }
 
@@ -33,6 +36,24 @@ export class StoredCatalog {
     const stored = await listEntriesOf<Omit<Segment, 'id'>>(this.db, 'segment', tenant, ids);
     return stored.map(({ id, entry }) => ({ ...entry, id }));
   }
+
+  private async answer(questions: readonly CatalogQuestion[]): Promise<CatalogEntries[]> {
+    const [question] = questions as [CatalogQuestion];
+    const all = (which: 'productIds' | 'pricedIds' | 'feeIds') => [...new Set(questions.flatMap((each) => each[which]))];
+    const asked = { ...question, productIds: all('productIds'), pricedIds: all('pricedIds'), feeIds: all('feeIds') };
+    const entries = await lookUp(this.db, asked);
+    return questions.map((each) => chosen(entries, each));
+  }
+}
+
+/** A product that was not asked for is not known, though somebody else has asked for it. */
+function chosen(entries: CatalogEntries, { productIds, pricedIds }: CatalogQuestion): CatalogEntries {
+  const [known, priced] = [new Set(productIds), new Set(pricedIds)];
+  return {
+    ...entries,
+    products: entries.products.filter(({ id }) => known.has(id)),
+    prices: entries.prices.filter(({ productId }) => priced.has(productId)),
+  };
 }
 
 const siteWithoutEntry = (code: string): Site | undefined => (code === DEFAULT_SITE_CODE ? DEFAULT_SITE : undefined);

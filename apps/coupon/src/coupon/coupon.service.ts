@@ -26,7 +26,7 @@ import { outdateShards } from './redemption-counter.queries';
 @Injectable()
 export class CouponService {
   /** Of callers whose wrong codes do not count, who are many: carts that show what their coupons give. */
-  private readonly uncounted = new BatchedReads<CountedCouponRow>((keys) => listByKey(this.db, keys));
+  private readonly uncounted = BatchedReads.ofRows('code', (tenant, codes) => listCouponsByCode(this.db, tenant, codes));
 
   constructor(
     private readonly db: Database,
@@ -42,7 +42,7 @@ export class CouponService {
     const coupon =
       guessers.length > 0
         ? await this.throttle.watch(tenant, guessers, async (tx) => visible(await findCoupon(tx, tenant, code)))
-        : visible(await this.uncounted.get(JSON.stringify([tenant, code])));
+        : visible(await this.uncounted.get(tenant, code));
     if (coupon instanceof Miss) throw coupon.answer;
     return this.view(coupon, caller);
   }
@@ -129,14 +129,6 @@ function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolea
 }
 
 const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(noSuchCoupon()) : missOf(customerOf(viewer)));
-
-/** A statement for each tenant. */
-async function listByKey(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, CountedCouponRow>> {
-  const asked = keys.map((key) => JSON.parse(key) as [tenant: string, code: string]);
-  const codesOf = Map.groupBy(asked, ([tenant]) => tenant);
-  const found = await Promise.all([...codesOf].map(([tenant, of]) => listCouponsByCode(db, tenant, of.map(([, code]) => code)))); // prettier-ignore
-  return new Map(found.flat().map((coupon) => [JSON.stringify([coupon.tenant, coupon.code]), coupon]));
-}
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const coupon = await lockCoupon(tx, tenant, code);

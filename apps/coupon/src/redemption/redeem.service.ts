@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type BatchLimits, databaseUnavailable, type IdempotentRequest } from '@suite/platform';
+import { BatchedCalls, type IdempotentRequest } from '@suite/platform';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';
 import type { CouponRequest } from './shopper.access';
 
-const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseUnavailable };
-
 /** Redeems coupons. */
 @Injectable()
 export class RedeemService {
   /** Redemptions of one coupon that wait at the same moment are made together. */
-  private readonly waiting = new BatchedCalls<RedeemCall, { id: string }>((_coupon, calls) => this.groups.redeem(calls), LIMITS);
+  private readonly waiting = new BatchedCalls<RedeemCall, { id: string }>((_coupon, calls) => this.groups.redeem(calls));
 
   constructor(
     private readonly coupons: RedeemableCoupons,

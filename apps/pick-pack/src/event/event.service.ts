@@ -1,16 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import {
-  BatchedCalls,
-  type BatchLimits,
-  Database,
-  databaseUnavailable,
-  isCheckViolation,
-  isDatabaseUnavailable,
-  isUniqueViolation,
-  type Outcome,
-  type Tx,
-} from '@suite/platform';
+import { BatchedCalls, Database, isCheckViolation, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/platform';
 import { insertRefusedEvent } from '../audit/audit.queries';
 import type { UserActor } from '../domain/actor';
 import { millionths } from '../domain/decimal';
@@ -28,7 +18,7 @@ import { eventView } from './event.view';
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
 /** PostgreSQL keeps the numbers of 64 subtransactions at hand for each transaction. */
-const LIMITS: BatchLimits = { callsMax: 50, waitMsMax: 2_000, refusal: databaseUnavailable };
+const LIMITS = { callsMax: 50 };
 
 /** The log of packing: takes the events of packers. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type BatchLimits, databaseUnavailable, Clock, Database, type Outcome } from '@suite/platform';
+import { BatchedCalls, BatchedReads, Clock, Database } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { noActiveSchema, schemaNotFound } from '../domain/refusals';
-import { listActiveSchemas, listSchemasByName, type SchemaRow } from '../schema/schema.queries';
+import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
 import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
-
-const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000, refusal: databaseUnavailable };
 
 /** Which schema a call means: the active one of a type, or the one with a name. */
 export interface SchemaAddress {
@@ -18,10 +16,13 @@ export interface SchemaAddress {
 /** Gives out ids of one pool. Whatever can be refused is refused before a number is taken. */
 @Injectable()
 export class IdService {
-  /** Calls that name a schema in the same way look it up together. The next ones are looked up while a take commits. */
-  private readonly lookups = new BatchedCalls<SchemaAddress, SchemaRow>((_key, calls) => this.find(calls), LIMITS);
+  /** Calls of a tenant look their schemas up together. The next ones are looked up while a take commits. */
+  private readonly schemas = {
+    type: BatchedReads.ofRows('schemaType', (tenant, types) => listActiveSchemas(this.db, tenant, types)),
+    name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
+  };
   /** Calls for the same pool share one transaction. A caller who has hung up by then is left out and uses no number. */
-  private readonly takes = new BatchedCalls<TakeCall, string[]>((_pool, calls) => this.taking.take(calls), LIMITS);
+  private readonly takes = new BatchedCalls<TakeCall, string[]>((_pool, calls) => this.taking.take(calls));
 
   constructor(
     private readonly db: Database,
@@ -33,16 +34,10 @@ export class IdService {
   /** The next ids of a schema, in a row. */
   async next(address: SchemaAddress, wanted: WantedIds, { request, signal }: Asking): Promise<string[]> {
     const { tenant, by, value } = address;
-    const schema = await this.lookups.join([tenant, by, value].join('\n'), address);
+    const schema = await this.schemas[by].get(tenant, value);
+    if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
     const idOf = this.templates.of(schema).fill(wanted.placeholders, this.clock.now());
     const pool = poolOf(tenant, schema, wanted.sequenceKey);
     return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request }, signal);
-  }
-
-  private async find(calls: readonly SchemaAddress[]): Promise<Outcome<SchemaRow>[]> {
-    const { tenant, by, value } = calls[0] as SchemaAddress;
-    const [schema] = await (by === 'type' ? listActiveSchemas : listSchemasByName)(this.db, tenant, [value]);
-    if (schema) return calls.map(() => ({ answer: schema }));
-    throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
   }
 }

@@ -21,8 +21,10 @@ const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total 
 const COUNT_BY_TYPE = sql<{ total: number }>(
   'SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1 AND schema_type = $2',
 );
-const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name = ANY ($2)`);
-const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = ANY ($2) AND s.active`);
+// An array in a SELECT, so that the plan does not depend on how long it is.
+const GIVEN = '((SELECT $2::text[])::text[])';
+const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name = ANY ${GIVEN}`);
+const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = ANY ${GIVEN} AND s.active`);
 
 export async function findSchema(db: Database, tenant: string, id: string): Promise<SchemaRow | undefined> {
   const [schema] = await db.query(tenant, FIND_SCHEMA, [tenant, id]);

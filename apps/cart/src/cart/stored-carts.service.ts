@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { BatchedReads, Database } from '@suite/platform';
+import type { CartContents } from '../domain/cart-contents';
+import { CartCache } from './cart.cache';
+import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';
+
+/**
+ * Carts as they are stored, for whoever only looks at them. Of one that is known here little is read: its version, together
+ * with those of the others that are asked for at the same moment.
+ */
+@Injectable()
+export class StoredCarts {
+  private readonly stamps = BatchedReads.ofRows('id', (tenant, ids) => listStamps(this.db, tenant, ids));
+
+  constructor(
+    private readonly db: Database,
+    private readonly cache: CartCache,
+  ) {}
+
+  async find(tenant: string, id: string): Promise<CartContents | undefined> {
+    return (await this.findUnchanged(tenant, id)) ?? this.keep(await findContents(this.db, tenant, id));
+  }
+
+  /** The owner's open cart: the one that was, where it is still at the same version. */
+  async findOpen(key: OpenCartKey): Promise<CartContents | undefined> {
+    const id = this.cache.findOpenId(key);
+    const unchanged = id === undefined ? undefined : await this.findUnchanged(key.tenant, id);
+    if (unchanged) return unchanged;
+    const open = this.keep(await findOpenContents(this.db, key));
+    if (open) this.cache.setOpenId(key, open.head.id);
+    return open;
+  }
+
+  private async findUnchanged(tenant: string, id: string): Promise<CartContents | undefined> {
+    const known = this.cache.find(tenant, id);
+    const stamp = known && (await this.stamps.get(tenant, id));
+    if (!known || stamp?.version !== known.head.version) return undefined;
+    const { checkoutId } = stamp;
+    return checkoutId === known.head.checkoutId ? known : { head: { ...known.head, checkoutId }, lines: known.lines };
+  }
+
+  private keep(contents: CartContents | undefined): CartContents | undefined {
+    if (contents) this.cache.set(contents);
+    return contents;
+  }
+}

@@ -18,6 +18,7 @@ import { PeerLine } from './peer-line';
 
 const MAIN_OF_AUTH = join(__dirname, '../../dist/apps/auth/main.js');
 const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+const SERVICE_CLIENT = { SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'a-secret-of-more-than-32-characters' };
 const NOBODY = 'http://127.0.0.1:9';
 const RESTARTS_MAX = 200;
 
@@ -41,7 +42,6 @@ export class CheckoutSuite {
   private readonly processes = new Map<Service, ServiceProcess>();
   private readonly migrated = new Set<Service>();
   private line: DatabaseLine | undefined;
-  private serviceClient: Readonly<Record<string, string>> = {};
 
   private constructor(
     private readonly server: EmbeddedServer,
@@ -61,14 +61,13 @@ export class CheckoutSuite {
     for (const peer of PEERS) suite.lines.set(peer, await PeerLine.start(suite.urlOf(peer)));
     suite.line = await DatabaseLine.start(database.urlFor('cart'));
     await suite.startService('auth');
-    const { clientId, clientSecret } = suite.commandOfAuth<TenantClients['backend']>('service-client:create', 'cart');
-    suite.serviceClient = { SERVICE_CLIENT_ID: clientId, SERVICE_CLIENT_SECRET: clientSecret };
+    suite.commandOfAuth('service-client:ensure', 'cart');
     await suite.start(SERVICES.slice(1));
     return suite;
   }
 
   createTenant(tenant: string): TenantClients {
-    return this.commandOfAuth<TenantClients>('tenant:create', tenant);
+    return JSON.parse(this.commandOfAuth('tenant:create', tenant, '--json')) as TenantClients;
   }
 
   urlOf(service: Service): string {
@@ -137,7 +136,7 @@ export class CheckoutSuite {
       cart: {
         ...{ AUTH_URL: this.urlOf('auth'), SEQUENTIAL_ID_URL: lineTo('sequential-id'), COUPON_URL: lineTo('coupon') },
         ...{ PICK_PACK_URL: lineTo('pick-pack'), DELIVERY_URL: lineTo('delivery'), DATABASE_URL: this.databaseLine.url.href },
-        ...this.serviceClient,
+        ...SERVICE_CLIENT,
       },
       delivery: { PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
     };
@@ -148,13 +147,13 @@ export class CheckoutSuite {
     };
   }
 
-  private commandOfAuth<T>(...args: string[]): T {
+  private commandOfAuth(...args: string[]): string {
     const env = {
-      ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: NOBODY, TOKEN_ISSUER: TEST_ISSUER },
+      ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: NOBODY, TOKEN_ISSUER: TEST_ISSUER, ...SERVICE_CLIENT },
       DATABASE_URL: this.database.urlFor('auth').href,
     };
-    const { stdout, stderr } = spawnSync(process.execPath, [MAIN_OF_AUTH, ...args, '--json'], { env, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, [MAIN_OF_AUTH, ...args], { env, encoding: 'utf8' });
     if (stdout === '') throw new Error(`auth ${args.join(' ')}: ${stderr}`);
-    return JSON.parse(stdout) as T;
+    return stdout;
   }
 }

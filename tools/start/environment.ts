@@ -70,8 +70,8 @@ function valueOf(variable: string, app: string, surroundings: Surroundings): str
 /** Secrets are made here and kept; mails go to the sink. */
 const VALUES: Readonly<Record<string, (app: string, surroundings: Surroundings) => string>> = {
   KEY_RING: (app, { secrets }) => secrets.keyRing(app),
-  SERVICE_CLIENT_ID: (app, { secrets }) => secrets.serviceClient(app)?.clientId ?? '',
-  SERVICE_CLIENT_SECRET: (app, { secrets }) => secrets.serviceClient(app)?.clientSecret ?? '',
+  SERVICE_CLIENT_ID: (app, { secrets }) => secrets.serviceClient(app).clientId,
+  SERVICE_CLIENT_SECRET: (app, { secrets }) => secrets.serviceClient(app).clientSecret,
   SMTP_URL: (_app, { smtpPort }) => `smtp://127.0.0.1:${smtpPort}`,
   MAIL_FROM: () => 'suite@commerce.example',
   NOTIFICATION_EMAIL: () => 'dispatch@commerce.example',

@@ -43,13 +43,9 @@ export class Secrets {
     return this.known(this.kept.keyRings, app, () => `k1:${randomBytes(32).toString('base64')}`);
   }
 
-  serviceClient(app: string): ClientCredentials | undefined {
-    return this.kept.serviceClients[app];
-  }
-
-  keepServiceClient(app: string, client: ClientCredentials): void {
-    this.kept.serviceClients[app] = client;
-    this.save();
+  /** With what a service calls its peers. */
+  serviceClient(app: string): ClientCredentials {
+    return this.known(this.kept.serviceClients, app, () => ({ clientId: app, clientSecret: randomBytes(32).toString('base64url') }));
   }
 
   tenant(name: string): TenantCredentials | undefined {
@@ -61,7 +57,7 @@ export class Secrets {
     this.save();
   }
 
-  private known(values: Record<string, string>, name: string, make: () => string): string {
+  private known<T>(values: Record<string, T>, name: string, make: () => T): T {
     const value = values[name];
     if (value !== undefined) return value;
     const made = (values[name] = make());

@@ -20,7 +20,7 @@ import { makeSuiteDir, type Settings } from './settings.ts';
 import { startEmulatedSystems } from './emulated-systems.ts';
 import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
 import { SuiteLock } from './suite-lock.ts';
-import { type Demo, DEMO_TENANTS, demoFileOf, makeDemoTenants, makeServiceClient, writeDemoFile } from './seed/tenants.ts';
+import { type Demo, DEMO_TENANTS, demoFileOf, ensureServiceClient, makeDemoTenants, writeDemoFile } from './seed/tenants.ts';
 
 /** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
 export class Suite {
@@ -143,13 +143,14 @@ export class Suite {
     return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
   }
 
-  /** auth first: it issues the clients without which the configurations of services that call others are not complete. */
-  private async migrate(surroundings: Surroundings): Promise<number> {
+  /** Once auth has its tables, it lets the services in that call others. */
+  private migrate(surroundings: Surroundings): Promise<number> {
     const { suiteDir, secrets } = surroundings;
-    const envOf = (app: string) => migrationEnvironmentOf(app, surroundings);
-    const first = await migrateChanged(['auth'], envOf, suiteDir);
-    for (const { name } of this.services.filter(hasClient)) await makeServiceClient(name, secrets, environmentOf('auth', surroundings));
-    return first + (await migrateChanged(this.apps, envOf, suiteDir));
+    const letIn = async (app: string) => {
+      if (app !== 'auth') return;
+      for (const { name } of this.services.filter(hasClient)) await ensureServiceClient(name, secrets, environmentOf('auth', surroundings));
+    };
+    return migrateChanged(this.apps, (app) => migrationEnvironmentOf(app, surroundings), suiteDir, letIn);
   }
 
   private async startServices(surroundings: Surroundings): Promise<void> {

@@ -11,6 +11,8 @@ import { ClientProofService } from './client/client-proof.service';
 import { ClientController } from './client/client.controller';
 import { Client } from './client/client.entity';
 import { ClientService } from './client/client.service';
+import { serviceClientCommands } from './client/service-client.commands';
+import { ServiceClientService } from './client/service-client.service';
 import type { AuthConfig } from './config';
 import { CustomerController } from './customer/customer.controller';
 import { Customer, KnownNetwork, KnownSession } from './customer/customer.entity';
@@ -67,7 +69,7 @@ export class AppModule {
     errorMembers: oauthErrorMembers,
   };
 
-  static readonly commands = tenantCommands;
+  static readonly commands = { ...tenantCommands, ...serviceClientCommands };
 
   static with(config: AuthConfig): DynamicModule {
     // Auth checks tokens with its own keys, and knows which of them have ended early.
@@ -89,7 +91,7 @@ export class AppModule {
         ...[CustomerController, OwnAddressController, CustomerAddressController],
       ],
       providers: [
-        ...[TenantService, ClientService, ClientProofService, TokenService, TokenStatusService, GrantService],
+        ...[TenantService, ClientService, ClientProofService, ServiceClientService, TokenService, TokenStatusService, GrantService],
         ...[ThrottleService, LoginThrottleService, PasswordService, LoginService, RefreshService, SessionService],
         ...[CustomerService, AddressService, AuditService, CleanupService],
       ],

@@ -8,6 +8,10 @@ export class AuthConfig extends PlatformConfig {
   /** Encrypts the private signing keys: `id:base64 of 32 bytes`, comma separated, the one to encrypt with first. */
   readonly keyRing = this.env.parsed('KEY_RING', (text) => KeyRing.parse(text));
 
+  /** For `service-client:ensure` alone: what the service in question has itself. */
+  readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID', '');
+  readonly serviceClientSecret = this.env.string('SERVICE_CLIENT_SECRET', '');
+
   /** How long tokens live, in seconds. */
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
   readonly anonymousTokenSeconds = this.env.int('ANONYMOUS_TOKEN_SECONDS', { fallback: 3_600, min: 60, max: DAY_SECONDS });

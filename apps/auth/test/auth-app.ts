@@ -7,6 +7,8 @@ import { type TenantCredentials, TenantService } from '../src/tenant/tenant.serv
 
 export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 export const PASSWORD = 'correct horse battery';
+/** What cart calls its peers with. */
+export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-more-than-32-characters' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** What tests ask of a running auth service, wherever it runs. */

@@ -19,15 +19,20 @@ export class AuthProcess extends AuthCalls {
 }
 
 /** Runs a command of the built service. */
-export function command(database: TestDatabase, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
+export function command(
+  database: TestDatabase,
+  args: readonly string[],
+  given: Readonly<Record<string, string>> = {},
+): { status: number | null; stdout: string; stderr: string } {
   const env = {
     ...ENV,
     DATABASE_URL: database.urlFor('auth').href,
     JWKS_URL: 'http://127.0.0.1:9/unused',
     TOKEN_ISSUER: TEST_ISSUER,
+    ...given,
   };
   return spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' });
 }
 
 export const createTenant = (database: TestDatabase, tenant: string): TenantCredentials =>
-  JSON.parse(command(database, 'tenant:create', tenant, '--json').stdout) as TenantCredentials;
+  JSON.parse(command(database, ['tenant:create', tenant, '--json']).stdout) as TenantCredentials;

@@ -28,22 +28,16 @@ describe('the built service', () => {
       backend: { clientId: expect.any(String), clientSecret: expect.any(String) },
       storefront: { clientId: expect.any(String) },
     });
-    const again = command(database, 'tenant:create', 'acme');
+    const again = command(database, ['tenant:create', 'acme']);
     expect(again).toMatchObject({ status: 1, stderr: 'auth: The tenant acme exists already; nothing was changed\n' });
-    expect(command(database, 'tenant:create')).toMatchObject({
+    expect(command(database, ['tenant:create'])).toMatchObject({
       status: 1,
       stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',
     });
-    const further = JSON.parse(command(database, 'client:create', 'acme', '--json').stdout);
+    const further = JSON.parse(command(database, ['client:create', 'acme', '--json']).stdout);
     const proof = { client_id: further.clientId, client_secret: further.clientSecret, grant_type: 'client_credentials' };
     expect((await auth.form('/oauth/token', proof)).body.scope).toContain('auth.client_manage');
-    expect(command(database, 'client:create', 'initech')).toMatchObject({ status: 1, stderr: 'auth: There is no tenant initech\n' });
-    expect(command(database, 'service-client:create', 'unheard-of').stderr).toBe(
-      'auth: No service client is called "unheard-of"; there is one for cart\n',
-    );
-    const service = JSON.parse(command(database, 'service-client:create', 'cart', '--json').stdout);
-    const grant = { client_id: service.clientId, client_secret: service.clientSecret, grant_type: 'client_credentials', tenant: 'acme' };
-    expect(await auth.form('/oauth/token', grant)).toMatchObject({ status: 200 });
+    expect(command(database, ['client:create', 'initech'])).toMatchObject({ status: 1, stderr: 'auth: There is no tenant initech\n' });
   });
 
   (process.platform === 'linux' ? it : it.skip)('stays within a container of 384 MiB when 64 people sign up at once', async () => {

@@ -1,7 +1,8 @@
 import * as oauth from 'oauth4webapi';
+import { ServiceClientService } from '../src/client/service-client.service';
 import { SCOPES } from '../src/domain/scopes';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, claimsOf } from './auth-app';
+import { AuthApp, claimsOf, SERVICE_CLIENT } from './auth-app';
 
 const ISSUER = 'http://suite.test';
 
@@ -204,9 +205,8 @@ describe('the OAuth endpoints', () => {
   });
 
   it('let a service client work for any tenant that exists', async () => {
-    const { TenantService } = await import('../src/tenant/tenant.service');
-    const made = await auth.get(TenantService).createServiceClient('cart');
-    const service = { client_id: made.clientId, client_secret: made.clientSecret ?? '', ...grant };
+    await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
+    const service = { client_id: SERVICE_CLIENT.clientId, client_secret: SERVICE_CLIENT.clientSecret, ...grant };
     for (const tenant of ['acme', 'globex']) {
       const { body } = await auth.form('/oauth/token', { ...service, tenant });
       expect(claimsOf(body.access_token)).toMatchObject({ tenant, kind: 'application' });

@@ -3,10 +3,10 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { verifyPact } from '@suite/testing';
 import { DataSource } from 'typeorm';
 import { Client } from '../src/client/client.entity';
+import { ServiceClientService } from '../src/client/service-client.service';
 import { SERVICE_SCOPES } from '../src/domain/scopes';
 import { sha256 } from '../src/domain/secret';
-import { TenantService } from '../src/tenant/tenant.service';
-import { AuthApp } from './auth-app';
+import { AuthApp, SERVICE_CLIENT } from './auth-app';
 
 describe('the pact with carts', () => {
   let auth: AuthApp;
@@ -17,7 +17,8 @@ describe('the pact with carts', () => {
     auth = await AuthApp.start();
     const { storefront } = await auth.createTenant('acme');
     shopper = await auth.anonymous('acme', storefront.clientId);
-    const { clientId, clientSecret = '' } = await auth.get(TenantService).createServiceClient('cart');
+    await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
+    const { clientId, clientSecret } = SERVICE_CLIENT;
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, tenant: 'acme' };
     asCart = `Bearer ${(await auth.form('/oauth/token', form)).body.access_token}`;
   });

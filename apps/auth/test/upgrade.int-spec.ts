@@ -1,10 +1,10 @@
 import { adminQuery } from '@suite/testing';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
+import { ServiceClientService } from '../src/client/service-client.service';
 import { SCOPES, SERVICE_SCOPES } from '../src/domain/scopes';
 import { LetCartsBeOrdered1764300000000 } from '../src/migrations/1764300000000-let-carts-be-ordered';
-import { TenantService } from '../src/tenant/tenant.service';
-import { AuthApp } from './auth-app';
+import { AuthApp, SERVICE_CLIENT } from './auth-app';
 
 describe('a replica of the version before', () => {
   let auth: AuthApp;
@@ -61,7 +61,7 @@ describe('the upgrade that lets carts be ordered', () => {
 
   it('gives the new scopes to clients with every scope and to that of carts, once, and takes them back', async () => {
     const { backend } = await auth.createTenant('acme');
-    const service = await auth.get(TenantService).createServiceClient('cart');
+    await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
     const token = await auth.application(backend.clientId, backend.clientSecret);
     const body = { name: 'Reader', type: 'confidential', scopes: ['cart.cart_manage'] };
     const reader = (await auth.call('POST', '/auth/acme/clients', { headers: token, body })).body.clientId as string;
@@ -74,7 +74,7 @@ describe('the upgrade that lets carts be ordered', () => {
     };
     await within('down');
     expect((await scopesOf(backend.clientId)).filter((scope) => scope.startsWith('cart.order_'))).toEqual([]);
-    expect([...(await scopesOf(service.clientId))].sort()).toEqual([
+    expect([...(await scopesOf(SERVICE_CLIENT.clientId))].sort()).toEqual([
       'coupon.coupon_read',
       'coupon.coupon_redeem_on_behalf',
       'customer.customer_read',
@@ -82,7 +82,7 @@ describe('the upgrade that lets carts be ordered', () => {
     for (let times = 1; times <= 2; times += 1) {
       await within('up');
       expect([...(await scopesOf(backend.clientId))].sort()).toEqual([...SCOPES].sort());
-      expect([...(await scopesOf(service.clientId))].sort()).toEqual([...(SERVICE_SCOPES['cart'] ?? [])].sort());
+      expect([...(await scopesOf(SERVICE_CLIENT.clientId))].sort()).toEqual([...(SERVICE_SCOPES['cart'] ?? [])].sort());
       expect(await scopesOf(reader)).toEqual(['cart.cart_manage']);
     }
   });

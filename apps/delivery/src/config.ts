@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type Env, KeyRing, MAIL_ADDRESS, mailSettings, type MailSettings, PlatformConfig } from '@suite/platform';
 
 export class DeliveryConfig extends PlatformConfig {
-  /** Seals the providers' credentials: KEY_RING, or the file that KEY_RING_FILE names. The first key seals, all open. */
+  /** Seals the providers' credentials. The first key seals, all open. */
   readonly keyRing: KeyRing;
   readonly providerAUrl: URL;
   readonly providerBUrl: URL;
@@ -20,7 +19,7 @@ export class DeliveryConfig extends PlatformConfig {
 
   constructor(env: Env) {
     super(env);
-    this.keyRing = env.parsed('KEY_RING', (text) => KeyRing.parse(text), env.parsed('KEY_RING_FILE', textOf, '') || undefined);
+    this.keyRing = env.parsed('KEY_RING', (text) => KeyRing.parse(text));
     this.providerAUrl = env.url('PROVIDER_A_URL');
     this.providerBUrl = env.url('PROVIDER_B_URL');
     this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });
@@ -31,8 +30,6 @@ export class DeliveryConfig extends PlatformConfig {
     this.mail = mailSettings(env);
   }
 }
-
-const textOf = (file: string): string => (file === '' ? '' : readFileSync(file, 'utf8').trim());
 
 function mailAddressOf(text: string): string {
   if (text === '' || MAIL_ADDRESS.test(text)) return text;

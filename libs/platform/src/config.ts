@@ -1,5 +1,15 @@
 import { Env } from './env';
 
+/** What `migrate` needs, and nothing else: it runs before there is a peer, a client or a key. */
+export class MigrationConfig {
+  /** The role that owns the tables; that of the service, where one role does both. */
+  readonly migrationDatabaseUrl: URL;
+
+  constructor(env: Env) {
+    this.migrationDatabaseUrl = env.optionalUrl('MIGRATION_DATABASE_URL') ?? env.url('DATABASE_URL');
+  }
+}
+
 /** What every service needs. A service adds its own fields in src/config.ts. */
 export class PlatformConfig {
   /** The address to listen on. */
@@ -9,8 +19,6 @@ export class PlatformConfig {
   readonly healthPort: number;
   /** The role that the service runs as: it reads and writes rows. */
   readonly databaseUrl: URL;
-  /** The role that owns the tables, for the `migrate` command alone. */
-  readonly migrationDatabaseUrl: URL;
   /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
   /** Where auth publishes the keys that tokens are checked with. */
@@ -30,7 +38,6 @@ export class PlatformConfig {
     this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
-    this.migrationDatabaseUrl = env.optionalUrl('MIGRATION_DATABASE_URL') ?? this.databaseUrl;
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
@@ -41,10 +48,10 @@ export class PlatformConfig {
   }
 }
 
-export type ConfigType<T extends PlatformConfig> = new (env: Env) => T;
+export type ConfigType<T extends object> = new (env: Env) => T;
 
 /** Reads the whole configuration or fails with every problem at once. */
-export function loadConfig<T extends PlatformConfig>(type: ConfigType<T>, env = new Env()): T {
+export function loadConfig<T extends object>(type: ConfigType<T>, env = new Env()): T {
   const config = new type(env);
   env.check();
   return config;

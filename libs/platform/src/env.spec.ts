@@ -1,4 +1,7 @@
-import { loadConfig, PlatformConfig } from './config';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, MigrationConfig, PlatformConfig } from './config';
 import { Env } from './env';
 
 const good = { DATABASE_URL: 'postgres://coupon@db/commerce', JWKS_URL: 'http://auth/jwks', TOKEN_ISSUER: 'https://shop.test' };
@@ -38,5 +41,36 @@ describe('loadConfig', () => {
     expect([env.optionalUrl('PRICES')?.href, env.optionalUrl('FEES')]).toEqual(['https://prices.test/', undefined]);
     env.optionalUrl('TAXES');
     expect(() => env.check()).toThrow('TAXES is not a URL');
+  });
+
+  it('reads for a migration where the tables are, and nothing else', () => {
+    const config = (env: Record<string, string>) =>
+      loadConfig(MigrationConfig, new Env({ PORT: '99999', ...env })).migrationDatabaseUrl.href;
+    expect(config({ DATABASE_URL: good.DATABASE_URL })).toBe(good.DATABASE_URL);
+    expect(config({ MIGRATION_DATABASE_URL: 'postgres://owner@db/commerce' })).toBe('postgres://owner@db/commerce');
+    expect(() => config({})).toThrow('Invalid environment:\n- DATABASE_URL is required');
+  });
+
+  describe('where a variable stands in a file', () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'env-'));
+      writeFileSync(join(folder, 'url'), 'postgres://mounted@db/commerce\n');
+      writeFileSync(join(folder, 'port'), '4000');
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('reads it there, unless it is said itself', () => {
+      const env = { ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url'), PORT: '4001', PORT_FILE: join(folder, 'port') };
+      expect(loadConfig(PlatformConfig, new Env(env))).toMatchObject({
+        databaseUrl: new URL('postgres://mounted@db/commerce'),
+        port: 4001,
+      });
+    });
+
+    it('says that there is none', () => {
+      const env = new Env({ ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'nowhere') });
+      expect(() => loadConfig(PlatformConfig, env)).toThrow('- DATABASE_URL_FILE: ENOENT: no such file or directory');
+    });
   });
 });

@@ -1,11 +1,16 @@
-/** Reads and checks environment variables. The only place in the suite that touches process.env. */
+import { readFileSync } from 'node:fs';
+
+/**
+ * Reads and checks environment variables. The only place in the suite that touches process.env. Each may also stand in a
+ * file, which NAME_FILE names: where secrets are mounted and not passed.
+ */
 export class Env {
   private readonly problems: string[] = [];
 
   constructor(private readonly source: Readonly<Record<string, string | undefined>> = process.env) {}
 
   string(name: string, fallback?: string): string {
-    const value = this.source[name] || fallback;
+    const value = this.read(name) || fallback;
     if (value !== undefined) return value;
     this.problems.push(`${name} is required`);
     return '';
@@ -32,25 +37,25 @@ export class Env {
 
   /** undefined when absent. */
   optionalUrl(name: string): URL | undefined {
-    return this.source[name] ? this.url(name) : undefined;
+    return this.read(name) ? this.url(name) : undefined;
   }
 
   int(name: string, { fallback, min, max }: { fallback?: number; min: number; max: number }): number {
-    const value = Number(this.source[name] || fallback);
+    const value = Number(this.read(name) || fallback);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
     return min;
   }
 
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-    const value = (this.source[name] || fallback) as T;
+    const value = (this.read(name) || fallback) as T;
     if (!values.includes(value)) this.problems.push(`${name} must be one of ${values.join(', ')}`);
     return value;
   }
 
   /** A comma separated list; empty when absent. */
   list(name: string): readonly string[] {
-    return (this.source[name] ?? '')
+    return (this.read(name) ?? '')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
@@ -70,6 +75,17 @@ export class Env {
   /** Fails once with every problem, so that a new deployment is fixed in one try. */
   check(): void {
     if (this.problems.length > 0) throw new InvalidEnvironment(this.problems);
+  }
+
+  private read(name: string): string | undefined {
+    const file = this.source[`${name}_FILE`];
+    if (this.source[name] || !file) return this.source[name];
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      this.problems.push(`${name}_FILE: ${(error as Error).message}`);
+      return undefined;
+    }
   }
 }
 

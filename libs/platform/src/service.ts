@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { DataSource, Migration } from 'typeorm';
 import { serveApiDocs } from './api-docs';
 import type { Area } from './area';
-import { type ConfigType, loadConfig, type PlatformConfig } from './config';
+import { type ConfigType, loadConfig, MigrationConfig, type PlatformConfig } from './config';
 import { connect, Database, ownerOptions } from './database';
 import { isDatabaseUnavailable } from './database-errors';
 import { InvalidEnvironment } from './env';
@@ -40,7 +40,7 @@ export async function startService<T extends PlatformConfig>(type: ConfigType<T>
   if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // and change nothing
   try {
     if (name === undefined) await serve(loadConfig(type), module);
-    else if (name === 'migrate') await migrate(loadConfig(type), module.area);
+    else if (name === 'migrate') await migrate(loadConfig(MigrationConfig), module.area);
     else if (module.commands?.[name]) await runCommand(module.commands[name], module.with(loadConfig(type)), args);
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function startService<T extends PlatformConfig>(type: ConfigType<T>
 }
 
 /** Runs the migrations that the schema has not had yet; a second run at the same time waits for the first. */
-export async function migrate(config: PlatformConfig, area: Area): Promise<void> {
+export async function migrate(config: MigrationConfig, area: Area): Promise<void> {
   const source = await connect(ownerOptions(area, config.migrationDatabaseUrl));
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);

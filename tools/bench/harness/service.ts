@@ -49,7 +49,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
   return { url: `http://127.0.0.1:${port}`, healthUrl, pid: child.pid ?? 0, readyMs };
 }
 
-/** Runs one of the service's commands (`service-client:create …`) and answers what it printed. */
+/** Runs one of the service's commands (`tenant:create …`) and answers what it printed. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): string {
   const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8', ...(cwd !== undefined && { cwd }) } as const;
   const result = spawnSync(process.execPath, [...args], options);

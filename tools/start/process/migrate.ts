@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { writePrivately } from '../secrets.ts';
 import { builtFolder, runCommand } from './service-command.ts';
 
-/** Runs the migrate command of each service whose build this database has not met yet. Returns how many those were. */
+/** Runs the migrate command of each service whose build this database has not met yet, and what follows it. Returns how many those were. */
 export async function migrateChanged(
   apps: readonly string[],
   envOf: (app: string) => Record<string, string>,
   suiteDir: string,
+  after: (app: string) => Promise<void>,
 ): Promise<number> {
   const file = join(suiteDir, 'postgres-migrated.json');
   const met = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
@@ -17,7 +18,10 @@ export async function migrateChanged(
   const changed = apps.filter((app) => met[app] !== builds.get(app));
   const open = [...changed];
   const work = async () => {
-    for (let app = open.shift(); app !== undefined; app = open.shift()) await runCommand(app, ['migrate'], envOf(app));
+    for (let app = open.shift(); app !== undefined; app = open.shift()) {
+      await runCommand(app, ['migrate'], envOf(app));
+      await after(app);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   if (changed.length > 0) writePrivately(file, { ...met, ...Object.fromEntries(builds) });

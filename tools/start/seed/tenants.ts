@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { type ClientCredentials, type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
+import { type Secrets, type TenantCredentials, writePrivately } from '../secrets.ts';
 import { runCommand } from '../process/service-command.ts';
 
 export const DEMO_TENANTS = ['acme', 'globex'] as const;
@@ -25,11 +25,11 @@ export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, 
   return missing.length;
 }
 
-/** Makes the client with which a service calls its peers. */
-export async function makeServiceClient(app: string, secrets: Secrets, authEnv: Record<string, string>): Promise<void> {
-  if (secrets.serviceClient(app)) return;
-  const { clientId, clientSecret } = parsed<ClientCredentials>(await runCommand('auth', ['service-client:create', app, '--json'], authEnv));
-  secrets.keepServiceClient(app, { clientId, clientSecret });
+/** Lets a service call its peers, with credentials that are made here. */
+export async function ensureServiceClient(app: string, secrets: Secrets, authEnv: Record<string, string>): Promise<void> {
+  const { clientId, clientSecret } = secrets.serviceClient(app);
+  const env = { ...authEnv, SERVICE_CLIENT_ID: clientId, SERVICE_CLIENT_SECRET: clientSecret };
+  await runCommand('auth', ['service-client:ensure', app], env);
 }
 
 /** Writes `demo.json` at each start, since the address may have changed. */

@@ -68,6 +68,23 @@ export async function lockClient(tx: Tx, tenant: string, clientId: string): Prom
   return client;
 }
 
+const LOCK_SERVICE_CLIENTS = sql(`SELECT pg_advisory_xact_lock(hashtext('auth service clients'))`);
+
+/** Whoever makes a client of a service does so alone. */
+export async function lockServiceClients(tx: Tx): Promise<void> {
+  await query(tx, LOCK_SERVICE_CLIENTS);
+}
+
+const UPDATE_SERVICE_CLIENT = sql(
+  `UPDATE client SET secret_hash = $3, previous_secret_hash = $4, previous_secret_until = $5, scopes = $6
+    WHERE tenant = $1 AND client_id = $2`,
+);
+
+export async function updateServiceClient(tx: Tx, client: Client): Promise<void> {
+  const { tenant, clientId, secretHash, previousSecretHash, previousSecretUntil, scopes } = client;
+  await query(tx, UPDATE_SERVICE_CLIENT, [tenant, clientId, secretHash, previousSecretHash, previousSecretUntil, scopes]);
+}
+
 const UPDATE_CLIENT = sql('UPDATE client SET name = $3, strict_oauth = $4, web_origins = $5 WHERE tenant = $1 AND client_id = $2');
 
 export async function updateClient(tx: Tx, { tenant, clientId, name, strictOauth, webOrigins }: Client): Promise<void> {

@@ -41,16 +41,4 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
       ]);
     },
   },
-  'service-client:create': {
-    help: '<service> [--json]  make the client of one of the suite’s own services, and print its credentials',
-    async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
-      const name = argument(args, 'service-client:create <service> [--json]');
-      const made = await app.get(TenantService).createServiceClient(name);
-      print(args, made, [
-        `Service client for ${name}:`,
-        `  client_id ${made.clientId}   client_secret ${made.clientSecret ?? ''}`,
-        SHOWN_ONCE,
-      ]);
-    },
-  },
 };

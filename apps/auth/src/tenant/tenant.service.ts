@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
-import { ALL_TENANTS, checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { type ClientCredentials, ClientService, type NewClient } from '../client/client.service';
-import { SCOPES, SERVICE_SCOPES } from '../domain/scopes';
+import { SCOPES } from '../domain/scopes';
 import { hasTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
@@ -45,15 +45,5 @@ export class TenantService {
 
   exists(tenant: string): Promise<boolean> {
     return hasTenant(this.db, tenant);
-  }
-
-  /** A client for one of the suite's own services, which may ask for tokens of any tenant. */
-  createServiceClient(name: string): Promise<ClientCredentials> {
-    const scopes = SERVICE_SCOPES[name];
-    if (!scopes) {
-      const names = Object.keys(SERVICE_SCOPES).join(', ');
-      throw new AppError('invalid', 'invalid_request', `No service client is called "${name}"; there is one for ${names}`);
-    }
-    return this.clients.create(ALL_TENANTS, { name: `Service ${name}`, type: 'confidential', scopes });
   }
 }

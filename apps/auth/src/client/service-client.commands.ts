@@ -1,0 +1,21 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import type { Command } from '@suite/platform';
+import { AuthConfig } from '../config';
+import { ServiceClientService } from './service-client.service';
+
+const NAME = 'service-client:ensure';
+
+export const serviceClientCommands: Readonly<Record<string, Command>> = {
+  [NAME]: {
+    help: '<service>  let one of the suite’s own services in, with the SERVICE_CLIENT_ID and SERVICE_CLIENT_SECRET that it has itself',
+    async run(app: INestApplicationContext, [service, ...others]: readonly string[]): Promise<void> {
+      if (service === undefined || others.length > 0) {
+        throw new AppError('invalid', 'invalid_request', `Usage: node main.js ${NAME} <service>`);
+      }
+      const { serviceClientId: clientId, serviceClientSecret: clientSecret } = app.get(AuthConfig);
+      const ensured = await app.get(ServiceClientService).ensure(service, { clientId, clientSecret });
+      console.log(`auth: the client ${clientId} of ${service} is ${ensured}`);
+    },
+  },
+};

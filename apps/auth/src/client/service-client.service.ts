@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Clock, Database } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import { checkServiceCredentials, nameOfServiceClient, scopesOfService, type ServiceCredentials } from '../domain/service-client';
+import { sha256 } from '../domain/secret';
+import type { Client } from './client.entity';
+import { insertClient, lockClient, lockServiceClients, updateServiceClient } from './client.queries';
+
+/** The secret before goes on working until every replica that has it is surely replaced. */
+const PREVIOUS_VALID_MS = 86_400_000;
+
+/** What became of a service's client. */
+export type Ensured = 'made' | 'brought up to date' | 'up to date already';
+
+/** The clients with which the suite's own services call one another: for any tenant, with the scopes that each needs. */
+@Injectable()
+export class ServiceClientService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sees to it that the service can call its peers with these credentials. May be done again and again, also at once. */
+  async ensure(service: string, credentials: ServiceCredentials): Promise<Ensured> {
+    const scopes = scopesOfService(service);
+    checkServiceCredentials(credentials);
+    const { clientId } = credentials;
+    const secretHash = sha256(credentials.clientSecret);
+    const name = nameOfServiceClient(service);
+    return this.db.transaction(ALL_TENANTS, async (tx) => {
+      await lockServiceClients(tx);
+      const known = await lockClient(tx, ALL_TENANTS, clientId);
+      if (known?.name === name) {
+        const next = { ...known, ...this.secretAfter(known, secretHash), scopes: [...scopes] };
+        const isSame = next.secretHash === known.secretHash && [...known.scopes].sort().join() === [...scopes].sort().join();
+        if (isSame) return 'up to date already';
+        await updateServiceClient(tx, next);
+        return 'brought up to date';
+      }
+      const client = { tenant: ALL_TENANTS, clientId, name, secretHash, scopes: [...scopes], createdAt: this.clock.now() };
+      if (known || !(await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT }))) {
+        throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken by another client`);
+      }
+      return 'made';
+    });
+  }
+
+  private secretAfter(known: Client, secretHash: Buffer): Pick<Client, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'> {
+    if (known.secretHash?.equals(secretHash)) return known;
+    const previousSecretUntil = new Date(this.clock.nowMs() + PREVIOUS_VALID_MS);
+    return { secretHash, previousSecretHash: known.secretHash, previousSecretUntil };
+  }
+}
+
+const OF_EVERY_SERVICE_CLIENT = {
+  type: 'confidential' as const,
+  strictOauth: false,
+  webOrigins: [],
+  previousSecretHash: null,
+  previousSecretUntil: null,
+};

@@ -1,0 +1,30 @@
+import { AppError } from '@suite/errors';
+import { CLIENT_ID } from './client-id';
+import { SERVICE_SCOPES } from './scopes';
+
+/** What one of the suite's own services proves itself with. Somebody else has made it, at random. */
+export interface ServiceCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Kept as a plain SHA-256, so it must be long enough that nobody can guess it: 32 characters are 128 bits in hexadecimal. */
+const SECRET = /^[\x21-\x7e]{32,256}$/;
+
+/** What the service's client may do; refuses a service that calls nobody. */
+export function scopesOfService(service: string): readonly string[] {
+  const scopes = Object.hasOwn(SERVICE_SCOPES, service) ? SERVICE_SCOPES[service] : undefined;
+  if (scopes) return scopes;
+  const names = Object.keys(SERVICE_SCOPES).join(', ');
+  throw new AppError('invalid', 'invalid_request', `No service client is called "${service}"; there is one for ${names}`);
+}
+
+export const nameOfServiceClient = (service: string): string => `Service ${service}`;
+
+export function checkServiceCredentials({ clientId, clientSecret }: ServiceCredentials): void {
+  const problems = [
+    ...(CLIENT_ID.test(clientId) ? [] : ['SERVICE_CLIENT_ID has 3 to 64 letters, digits, points, hyphens or underscores']),
+    ...(SECRET.test(clientSecret) ? [] : ['SERVICE_CLIENT_SECRET has 32 to 256 characters without spaces, made at random']),
+  ];
+  if (problems.length > 0) throw new AppError('invalid', 'invalid_request', problems.join('; '));
+}

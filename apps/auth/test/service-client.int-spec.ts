@@ -1,0 +1,103 @@
+import { adminQuery, createTestDatabase, type TestDatabase } from '@suite/testing';
+import { ServiceClientService } from '../src/client/service-client.service';
+import { SERVICE_SCOPES } from '../src/domain/scopes';
+import { AuthApp, SERVICE_CLIENT } from './auth-app';
+import { command } from './auth-process';
+
+const OTHER_SECRET = 'another-secret-of-more-than-32-characters';
+const DAY_MS = 86_400_000;
+
+describe('the client of a service', () => {
+  let auth: AuthApp;
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    await auth.createTenant('acme');
+  });
+  afterAll(() => auth.stop());
+
+  let clients = 0;
+  let credentials = SERVICE_CLIENT;
+  beforeEach(() => {
+    credentials = { ...SERVICE_CLIENT, clientId: `cart-${(clients += 1)}` };
+  });
+
+  const ensure = (change: Partial<typeof SERVICE_CLIENT> = {}) =>
+    auth.get(ServiceClientService).ensure('cart', { ...credentials, ...change });
+  const tokenStatus = async (clientSecret = credentials.clientSecret) => {
+    const proof = { client_id: credentials.clientId, client_secret: clientSecret };
+    return (await auth.form('/oauth/token', { ...proof, grant_type: 'client_credentials', tenant: 'acme' })).status;
+  };
+
+  it('is made once, however often and by how many at once', async () => {
+    const ends = await Promise.all(Array.from({ length: 8 }, () => ensure()));
+    expect(ends.filter((end) => end === 'made')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'up to date already')).toHaveLength(7);
+    expect(await ensure()).toBe('up to date already');
+    expect(await tokenStatus()).toBe(200);
+  });
+
+  it('gets a new secret while replicas run that have the one before', async () => {
+    await ensure();
+    const ends = await Promise.all(Array.from({ length: 4 }, () => ensure({ clientSecret: OTHER_SECRET })));
+    expect(ends.filter((end) => end === 'brought up to date')).toHaveLength(1);
+    expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
+    auth.clock.advance(DAY_MS + 1);
+    expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([401, 200]);
+  });
+
+  it('gets the scopes that a newer version needs, and keeps its secrets', async () => {
+    await ensure();
+    await ensure({ clientSecret: OTHER_SECRET });
+    await adminQuery(auth.app.database, `UPDATE auth.client SET scopes = '{coupon.coupon_read}' WHERE client_id = $1`, [
+      credentials.clientId,
+    ]);
+    expect(await ensure({ clientSecret: OTHER_SECRET })).toBe('brought up to date');
+    const [row] = await adminQuery(auth.app.database, 'SELECT scopes FROM auth.client WHERE client_id = $1', [credentials.clientId]);
+    expect(row).toEqual({ scopes: SERVICE_SCOPES['cart'] });
+    expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
+  });
+
+  it('never takes the id of somebody else', async () => {
+    const { backend } = await auth.createTenant('globex');
+    await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is taken by another client`);
+    expect(await auth.application(backend.clientId, backend.clientSecret)).not.toEqual({ authorization: 'Bearer undefined' });
+  });
+});
+
+describe('the command service-client:ensure', () => {
+  let database: TestDatabase;
+  const env = { SERVICE_CLIENT_ID: SERVICE_CLIENT.clientId, SERVICE_CLIENT_SECRET: SERVICE_CLIENT.clientSecret };
+  const ensure = (service: string, given: Readonly<Record<string, string>> = env) =>
+    command(database, ['service-client:ensure', service], given);
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const owner = {
+      DATABASE_URL: '',
+      JWKS_URL: '',
+      KEY_RING: '',
+      TOKEN_ISSUER: '',
+      MIGRATION_DATABASE_URL: database.ownerUrlFor('auth').href,
+    };
+    expect(command(database, ['migrate'], owner)).toMatchObject({ status: 0 });
+  });
+
+  it('says what became of it, and not the secret', () => {
+    const ends = [ensure('cart'), ensure('cart')];
+    expect(ends.map(({ status, stdout }) => [status, stdout.trim().split('\n').at(-1)])).toEqual([
+      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is made`],
+      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is up to date already`],
+    ]);
+    expect(JSON.stringify(ends)).not.toContain(SERVICE_CLIENT.clientSecret);
+  });
+
+  it('refuses what it cannot do in one sentence', () => {
+    const unheardOf = 'auth: No service client is called "unheard-of"; there is one for cart\n';
+    expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unheardOf });
+    const short = ensure('cart', { ...env, SERVICE_CLIENT_SECRET: 'too-short' });
+    expect(short).toMatchObject({
+      status: 1,
+      stderr: 'auth: SERVICE_CLIENT_SECRET has 32 to 256 characters without spaces, made at random\n',
+    });
+    expect(command(database, ['service-client:ensure']).stderr).toBe('auth: Usage: node main.js service-client:ensure <service>\n');
+  });
+});

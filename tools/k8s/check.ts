@@ -1,17 +1,47 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { parse, parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../paths.ts';
-import { type Manifest, manifestsOf, nameOf, patchesOfNothing, uniqueByName } from './manifests.ts';
+import { type KubernetesObject, rendered } from './kustomization.ts';
 
 const K8S = join(repositoryRoot, 'k8s');
 
-/** Finds what a cluster would refuse or ignore in k8s. */
+/** An object, and the folder that renders it. */
+interface Manifest {
+  readonly folder: string;
+  readonly object: KubernetesObject;
+}
+
+/** Every folder of an overlay that can be applied: the whole, and one for each service. */
+export const FOLDERS: readonly string[] = globSync('overlays/**/kustomization.yaml', { cwd: K8S })
+  .filter((file) => (parse(readFileSync(join(K8S, file), 'utf8')) as { kind: string }).kind === 'Kustomization')
+  .map(dirname)
+  .sort();
+
+/** Finds what a cluster would refuse or ignore of what k8s renders. */
 export async function checkManifests(): Promise<string[]> {
-  const overlays = readdirSync(join(K8S, 'overlays')).map((name) => join(K8S, 'overlays', name));
-  const manifests = uniqueByName(overlays.flatMap((overlay) => manifestsOf(overlay)));
-  const refused = await Promise.all(manifests.map(refusal));
-  return [...refused.flat(), ...unknownFields(manifests), ...overlays.flatMap(patchesOfNothing)];
+  const manifests = [...FOLDERS.flatMap(manifestsOf), ...examples()];
+  // Most of them are rendered by several folders.
+  const different = [...new Map(manifests.map((each) => [JSON.stringify(each.object), each])).values()];
+  const refused = await Promise.all(different.map(refusal));
+  return [...different.flatMap(wrongName), ...refused.flat(), ...unknownFields(different)];
+}
+
+const manifestsOf = (folder: string): Manifest[] => rendered(join(K8S, folder)).map((object) => ({ folder, object }));
+
+function examples(): Manifest[] {
+  const file = 'secrets.example.yaml';
+  const documents = parseAllDocuments(readFileSync(join(K8S, file), 'utf8'));
+  return documents.map((document) => ({ folder: file, object: document.toJS() as KubernetesObject }));
+}
+
+const nameOf = ({ folder, object }: Manifest): string => `k8s/${folder}: ${object.kind} ${object.metadata.name}`;
+
+/** As RFC 1123 has it; a tag of an image may become part of a name. */
+function wrongName(manifest: Manifest): string[] {
+  const { name } = manifest.object.metadata;
+  return /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/.test(name) ? [] : [`${nameOf(manifest)}: this is no name`];
 }
 
 function moduleOf({ object: { apiVersion, kind } }: Manifest): string {

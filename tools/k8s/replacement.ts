@@ -1,12 +1,19 @@
 /** What kustomize calls a replacement, as far as it is used here: a value of one object goes into fields of others. */
 export interface Replacement {
-  readonly source: { readonly kind: string; readonly fieldPath: string };
+  /** With a delimiter, only the part at the index is taken. */
+  readonly source: { readonly kind: string; readonly fieldPath: string; readonly options?: Part };
   readonly targets: readonly {
     readonly select: { readonly kind: string };
     readonly fieldPaths: readonly string[];
-    /** Only one part of the text is replaced: that at the index, the first one unless said. */
-    readonly options?: { readonly delimiter: string; readonly index?: number };
+    /** Only one part of the text is replaced, or a field that is not there is made. */
+    readonly options?: Part | { readonly create: true };
   }[];
+}
+
+/** A part of a text: that at the index, the first one unless said. */
+interface Part {
+  readonly delimiter: string;
+  readonly index?: number;
 }
 
 type Node = Record<string, unknown>;
@@ -20,13 +27,21 @@ export function replaced<T extends { readonly kind: string }>(objects: readonly 
     if (!from || others.length > 0)
       throw new Error(`A replacement needs exactly one ${source.kind}, not ${others.length + (from ? 1 : 0)}`);
     const { parent, name } = fieldOf(from, source.fieldPath);
-    for (const { select, fieldPaths, options } of targets) {
+    const value = taken(String(parent[name]), source.options);
+    for (const { select, fieldPaths, options = {} } of targets) {
       for (const object of ofKind(select.kind)) {
-        for (const path of fieldPaths) put(fieldOf(object, path), String(parent[name]), options);
+        for (const path of fieldPaths) put(fieldOf(object, path, 'create' in options), value, options);
       }
     }
   }
   return copies;
+}
+
+function taken(text: string, part: Part | undefined): string {
+  if (!part) return text;
+  const value = text.split(part.delimiter)[part.index ?? 0];
+  if (value === undefined) throw new Error(`${text} has no part ${part.index ?? 0} between ${part.delimiter}`);
+  return value;
 }
 
 interface Field {
@@ -34,16 +49,19 @@ interface Field {
   readonly name: string;
 }
 
-function fieldOf(object: Node, path: string): Field {
-  const names = path.split('.');
+/** A path's names are between dots; one with dots of its own stands in brackets. */
+const namesOf = (path: string): string[] => [...path.matchAll(/\[([^\]]+)\]|([^.[\]]+)/g)].map(([, whole, plain]) => whole ?? plain ?? '');
+
+function fieldOf(object: Node, path: string, mayBeNew = false): Field {
+  const names = namesOf(path);
   const name = names.pop() ?? '';
   const parent = names.reduce<Node | undefined>((node, each) => node?.[each] as Node | undefined, object);
-  if (parent?.[name] === undefined) throw new Error(`${String(object['kind'])} has no field ${path}`);
+  if (!parent || (parent[name] === undefined && !mayBeNew)) throw new Error(`${String(object['kind'])} has no field ${path}`);
   return { parent, name };
 }
 
-function put({ parent, name }: Field, value: string, options?: Replacement['targets'][number]['options']): void {
-  if (!options) return void (parent[name] = value);
+function put({ parent, name }: Field, value: string, options: Part | object): void {
+  if (!('delimiter' in options)) return void (parent[name] = value);
   const parts = String(parent[name]).split(options.delimiter);
   parts[options.index ?? 0] = value;
   parent[name] = parts.join(options.delimiter);

@@ -1,73 +1,65 @@
 import { stringify } from 'yaml';
 import type { Generated } from './generated.ts';
-import { peersOf, type Service, urlVariableOf } from './list.ts';
-import { withSection } from './section.ts';
+import { hasClient, type Service } from './list.ts';
+import { peerUrlsOf, policiesOf } from './kubernetes-network.ts';
+import { foldersOf } from './kubernetes-overlays.ts';
+import { clientJobOf, secretFiles, secretsOf } from './kubernetes-secrets.ts';
 
-const HEAD = '# Made by "npm run services" from services.json.';
+export const HEAD = '# Made by "npm run services" from services.json.';
+const KUSTOMIZATION = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
 
-const whole = (path: string, comment: string, documents: (services: readonly Service[]) => readonly object[]): Generated => ({
-  path,
-  make: (services) =>
-    [
-      HEAD,
-      ...(comment === '' ? [] : [`# ${comment}`]),
-      documents(services)
-        .map((document) => stringify(document))
-        .join('---\n'),
-    ].join('\n'),
-});
+function whole(path: string, comment: string, documents: (services: readonly Service[]) => readonly object[]): Generated {
+  const head = comment === '' ? [HEAD] : [HEAD, `# ${comment}`];
+  const textOf = (services: readonly Service[]) =>
+    documents(services).map((document) => stringify(document, { aliasDuplicateObjects: false }));
+  return { path, make: (services) => [...head, textOf(services).join('---\n')].join('\n') };
+}
 
-/** The Service, and a kustomization that takes in all else from the component k8s/service. */
-function folderOf({ name, secrets, settings }: Service): Generated[] {
+/** The Service and who talks to whom; all else is taken in from the component k8s/service. */
+function baseOf(service: Service, services: readonly Service[]): Generated[] {
+  const { name } = service;
   const folder = `k8s/base/${name}`;
-  const held = ['DATABASE_URL', ...secrets, ...settings].join(', ');
+  const labels = { app: name, 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'commerce' };
+  const clients = name === 'auth' ? services.filter(hasClient) : [];
+  const resources = ['service.yaml', 'network.yaml', ...(clients.length > 0 ? ['clients.yaml'] : [])];
+  const urls = peerUrlsOf(service);
+  const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: urls };
+  const patches = [{ target: { kind: 'ConfigMap' }, patch: stringify(settings) }];
   return [
-    whole(`${folder}/kustomization.yaml`, secretsOf(name, held), () => [
+    whole(`${folder}/kustomization.yaml`, 'Rolled out with an overlay: k8s/overlays/<overlay>/<service>.', () => [
       {
-        apiVersion: 'kustomize.config.k8s.io/v1beta1',
-        kind: 'Kustomization',
-        resources: ['service.yaml'],
+        ...KUSTOMIZATION,
+        labels: [{ pairs: labels, includeTemplates: true }],
+        resources,
         components: ['../../service'],
+        ...(Object.keys(urls).length > 0 && { patches }),
       },
     ]),
     whole(`${folder}/service.yaml`, '', () => [
       {
         apiVersion: 'v1',
         kind: 'Service',
-        metadata: { name, labels: { app: name } },
+        metadata: { name },
         spec: { selector: { app: name, role: 'api' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
       },
     ]),
+    whole(`${folder}/network.yaml`, 'Who may talk to it, and to whom it may talk; nobody else.', () => policiesOf(service, services)),
+    ...(clients.length > 0
+      ? [
+          whole(`${folder}/clients.yaml`, 'Lets services in that call their peers, with the credentials that they have themselves.', () =>
+            clients.map(clientJobOf),
+          ),
+        ]
+      : []),
   ];
 }
 
-const secretsOf = (name: string, held: string) =>
-  `The Secret "${name}" comes from outside and holds ${held};\n# "${name}-migration", which only the migration gets, holds MIGRATION_DATABASE_URL.`;
-
-const base = whole('k8s/base/kustomization.yaml', '', (services) => [
-  {
-    apiVersion: 'kustomize.config.k8s.io/v1beta1',
-    kind: 'Kustomization',
-    resources: ['config.yaml', 'ingress.yaml', ...services.map(({ name }) => name)],
-  },
-]);
-
-const config: Generated = {
-  path: 'k8s/base/config.yaml',
-  make: (services, current) =>
-    withSection(
-      current,
-      'peers',
-      peersOf(services).map((peer) => `  ${urlVariableOf(peer)}: http://${peer}`),
-    ),
-};
-
-const ingress = whole('k8s/base/ingress.yaml', 'One host; paths go to the services as they are.', (services) => [
+const ingress = whole('k8s/base/shared/ingress.yaml', 'One host; paths go to the services as they are.', (services) => [
   {
     apiVersion: 'networking.k8s.io/v1',
     kind: 'Ingress',
     metadata: { name: 'commerce' },
-    spec: { rules: [{ http: { paths: services.flatMap(ingressPathsOf) } }] },
+    spec: { ingressClassName: 'nginx', rules: [{ http: { paths: services.flatMap(ingressPathsOf) } }] },
   },
 ]);
 
@@ -76,8 +68,8 @@ function ingressPathsOf({ name, paths }: Service): object[] {
 }
 
 const gatewayRoutes = whole(
-  'k8s/overlays/gateway-api/routes.yaml',
-  'For clusters with the Gateway API. The Gateway "commerce" belongs to the cluster\'s operator.',
+  'k8s/gateway-api/routes.yaml',
+  'The Gateway "commerce" belongs to the cluster\'s operator; its listener says the host.',
   (services) =>
     services.map(({ name, paths }) => ({
       apiVersion: 'gateway.networking.k8s.io/v1',
@@ -95,44 +87,24 @@ const gatewayRoutes = whole(
     })),
 );
 
-const images: Generated = {
-  path: 'k8s/overlays/production/kustomization.yaml',
-  make: (services, current) => {
-    const lines = services.map(({ name }) => {
-      const image = `commerce-suite/${name}`;
-      return current.split('\n').find((line) => line.includes(`name: ${image},`)) ?? imageLine(image);
-    });
-    return withSection(current, 'images', lines);
-  },
-};
+const secrets = whole(
+  'k8s/secrets.example.yaml',
+  'What the Secrets hold that come from outside. Copy it to where no repository sees it, fill it in, and\n# kubectl apply --namespace commerce --filename <copy>; or let your secret store make Secrets of these names.',
+  (services) => services.flatMap(secretsOf),
+);
 
-/** A new service's line. Afterwards the line belongs to who rolls out: its tag stays as it is. */
-const imageLine = (image: string) => `  - { name: ${image}, newName: registry.example/${image}, newTag: 0.1.0 }`;
-
-const autoscaling = whole(
-  'k8s/overlays/production/autoscaling.yaml',
-  'More replicas under load, never fewer than two. Each replica opens at most DATABASE_POOL_SIZE connections:\n# keep maxReplicas × pool below what PostgreSQL takes.',
-  (services) =>
-    services.map(({ name }) => ({
-      apiVersion: 'autoscaling/v2',
-      kind: 'HorizontalPodAutoscaler',
-      metadata: { name, labels: { app: name } },
-      spec: {
-        scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
-        minReplicas: 2,
-        maxReplicas: 6,
-        metrics: [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 300 } } }],
-      },
-    })),
+const filesOfSecrets = whole(
+  'k8s/secret-files/kustomization.yaml',
+  'For "components" of a service\'s folder in an overlay: its Secret is mounted at /secrets, a file for each member.',
+  (services) => [secretFiles(services)],
 );
 
 /** Kubernetes: what k8s/service does not say, since it differs from service to service. */
 export const kubernetesFiles = (services: readonly Service[]): Generated[] => [
-  ...services.flatMap(folderOf),
-  base,
-  config,
+  ...services.flatMap((service) => baseOf(service, services)),
+  ...foldersOf(services),
   ingress,
   gatewayRoutes,
-  images,
-  autoscaling,
+  secrets,
+  filesOfSecrets,
 ];

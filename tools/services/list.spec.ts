@@ -9,6 +9,7 @@ const NOTES: Service = {
   errors: 'standard',
   jobs: false,
   calls: [],
+  outside: [],
   secrets: [],
   settings: [],
 };
@@ -25,6 +26,7 @@ it.each<[string, object, RegExp]>([
   ['a path of two elements', { paths: ['/notes/all'] }, /is no path of one element/],
   ['a form of errors that nobody knows', { errors: 'xml' }, /standard or simple/],
   ['a peer that is not listed', { calls: ['coupon'] }, /calls coupon, which is no other service/],
+  ['an outside that nobody knows', { outside: ['moon'] }, /outside is mail or web/],
   ['itself as a peer', { calls: ['sticky-notes'] }, /calls sticky-notes/],
   ['a variable in lower case', { settings: ['url'] }, /url is no variable/],
   ['a missing field', { jobs: undefined }, /lacks jobs/],

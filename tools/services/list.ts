@@ -18,6 +18,8 @@ export interface Service {
   readonly jobs: boolean;
   /** The peer services that it calls; it finds coupon at COUPON_URL. */
   readonly calls: readonly string[];
+  /** What it reaches outside: a mail server, or addresses of the web that a shop configures. */
+  readonly outside: readonly ('mail' | 'web')[];
   /** Variables, beside DATABASE_URL, whose values are secrets of this service. */
   readonly secrets: readonly string[];
   /** Variables that have one value for all services that read them. */
@@ -37,7 +39,18 @@ export const serviceNames = (): string[] => services().map(({ name }) => name);
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const PATH = /^\/[a-z0-9.-]+$/;
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
-const FIELDS: readonly (keyof Service)[] = ['name', 'about', 'promise', 'paths', 'errors', 'jobs', 'calls', 'secrets', 'settings'];
+const FIELDS: readonly (keyof Service)[] = [
+  'name',
+  'about',
+  'promise',
+  'paths',
+  'errors',
+  'jobs',
+  'calls',
+  'outside',
+  'secrets',
+  'settings',
+];
 
 /** Reads the list; throws with everything that is wrong with it. */
 export function parsedServices(json: string): Service[] {
@@ -48,7 +61,7 @@ export function parsedServices(json: string): Service[] {
 }
 
 function problemsOf(service: Service, list: readonly Service[]): string[] {
-  const { name, paths, errors, calls, secrets, settings } = service;
+  const { name, paths, errors, calls, outside, secrets, settings } = service;
   const missing = FIELDS.filter((field) => service[field] === undefined);
   if (missing.length > 0) return [`${name ?? 'a service'} lacks ${missing.join(', ')}`];
   const names = list.map((each) => each.name);
@@ -57,6 +70,7 @@ function problemsOf(service: Service, list: readonly Service[]): string[] {
     ...(paths.length > 0 ? [] : [`${name} has no path`]),
     ...paths.filter((path) => !PATH.test(path)).map((path) => `${name}: "${path}" is no path of one element`),
     ...(['standard', 'simple'].includes(errors) ? [] : [`${name}: errors are standard or simple`]),
+    ...(outside.every((kind) => ['mail', 'web'].includes(kind)) ? [] : [`${name}: outside is mail or web`]),
     ...calls.filter((peer) => peer === name || !names.includes(peer)).map((peer) => `${name} calls ${peer}, which is no other service`),
     ...[...secrets, ...settings].filter((variable) => !VARIABLE.test(variable)).map((variable) => `${name}: ${variable} is no variable`),
   ];

@@ -50,8 +50,10 @@ async function formatted(text: string, file: string): Promise<string> {
 
 /** Folders of services that are not there any more. */
 function foldersOfNobody(): string[] {
-  const base = join(repositoryRoot, 'k8s', 'base');
-  return readdirSync(base, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !names.includes(entry.name))
-    .map(({ name }) => `k8s/base/${name}`);
+  const kept = [...names, 'shared', 'settings'];
+  return ['k8s/base', 'k8s/overlays/production', 'k8s/overlays/local'].flatMap((parent) =>
+    readdirSync(join(repositoryRoot, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !kept.includes(entry.name))
+      .map(({ name }) => `${parent}/${name}`),
+  );
 }

@@ -60,12 +60,22 @@ describe('loadConfig', () => {
     });
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('reads it there, unless it is said itself', () => {
-      const env = { ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url'), PORT: '4001', PORT_FILE: join(folder, 'port') };
+    it('reads it there', () => {
+      const env = { ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url'), PORT_FILE: join(folder, 'port') };
       expect(loadConfig(PlatformConfig, new Env(env))).toMatchObject({
         databaseUrl: new URL('postgres://mounted@db/commerce'),
-        port: 4001,
+        port: 4000,
       });
+    });
+
+    it('takes no value that is also said itself: nobody could tell which one is meant', () => {
+      const env = { ...good, DATABASE_URL_FILE: join(folder, 'url'), PRICES: 'https://prices.test', PRICES_FILE: join(folder, 'url') };
+      expect(() => loadConfig(PlatformConfig, new Env(env))).toThrow(
+        /^Invalid environment:\n- DATABASE_URL and DATABASE_URL_FILE are both given/,
+      );
+      const twice = new Env(env);
+      twice.optionalUrl('PRICES'); // looks twice, and says it once
+      expect(() => twice.check()).toThrow(/^Invalid environment:\n- PRICES and PRICES_FILE are both given: take one away$/);
     });
 
     it('says that there is none', () => {

@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
  * file, which NAME_FILE names: where secrets are mounted and not passed.
  */
 export class Env {
-  private readonly problems: string[] = [];
+  private readonly problems = new Set<string>();
 
   constructor(private readonly source: Readonly<Record<string, string | undefined>> = process.env) {}
 
   string(name: string, fallback?: string): string {
     const value = this.read(name) || fallback;
     if (value !== undefined) return value;
-    this.problems.push(`${name} is required`);
+    this.problems.add(`${name} is required`);
     return '';
   }
 
@@ -24,14 +24,14 @@ export class Env {
   /** A text of a given form; `what` completes the sentence "… is not". */
   matching(name: string, pattern: RegExp, what: string): string {
     const value = this.string(name);
-    if (value !== '' && !pattern.test(value)) this.problems.push(`${name} is not ${what}`);
+    if (value !== '' && !pattern.test(value)) this.problems.add(`${name} is not ${what}`);
     return value;
   }
 
   url(name: string, fallback?: string): URL {
     const value = this.string(name, fallback);
     if (URL.canParse(value)) return new URL(value);
-    if (value) this.problems.push(`${name} is not a URL`);
+    if (value) this.problems.add(`${name} is not a URL`);
     return new URL('http://invalid');
   }
 
@@ -43,13 +43,13 @@ export class Env {
   int(name: string, { fallback, min, max }: { fallback?: number; min: number; max: number }): number {
     const value = Number(this.read(name) || fallback);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}`);
+    this.problems.add(`${name} must be a whole number from ${min} to ${max}`);
     return min;
   }
 
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const value = (this.read(name) || fallback) as T;
-    if (!values.includes(value)) this.problems.push(`${name} must be one of ${values.join(', ')}`);
+    if (!values.includes(value)) this.problems.add(`${name} must be one of ${values.join(', ')}`);
     return value;
   }
 
@@ -67,23 +67,24 @@ export class Env {
     try {
       return parse(value);
     } catch (error) {
-      if (value) this.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      if (value) this.problems.add(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined as T; // never used: check() throws
     }
   }
 
   /** Fails once with every problem, so that a new deployment is fixed in one try. */
   check(): void {
-    if (this.problems.length > 0) throw new InvalidEnvironment(this.problems);
+    if (this.problems.size > 0) throw new InvalidEnvironment([...this.problems]);
   }
 
   private read(name: string): string | undefined {
     const file = this.source[`${name}_FILE`];
-    if (this.source[name] || !file) return this.source[name];
+    if (!file) return this.source[name];
+    if (this.source[name]) this.problems.add(`${name} and ${name}_FILE are both given: take one away`);
     try {
       return readFileSync(file, 'utf8').trim();
     } catch (error) {
-      this.problems.push(`${name}_FILE: ${(error as Error).message}`);
+      this.problems.add(`${name}_FILE: ${(error as Error).message}`);
       return undefined;
     }
   }

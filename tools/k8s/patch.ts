@@ -1,0 +1,66 @@
+import { parse } from 'yaml';
+
+/** What kustomize calls a patch, as far as it is used here. */
+export interface Patch {
+  readonly target: { readonly kind: string; readonly name?: string };
+  /** YAML: operations of a JSON patch, or members that are merged into the object. */
+  readonly patch: string;
+}
+
+type Node = Record<string, unknown>;
+type Target = { readonly kind: string; readonly metadata: { readonly name: string } };
+
+interface Operation {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+/** Applies patches in their order. One that names its object must find it; one for a kind may find none. */
+export function patched<T extends Target>(objects: readonly T[], patches: readonly Patch[]): T[] {
+  return patches.reduce<T[]>(
+    (all, { target, patch }) => {
+      const content = parse(patch) as Operation[] | Node;
+      const isTarget = ({ kind, metadata }: T) => kind === target.kind && (target.name === undefined || metadata.name === target.name);
+      if (target.name !== undefined && !all.some(isTarget))
+        throw new Error(`a patch of ${target.kind} ${target.name}, which does not exist`);
+      if (!Array.isArray(content) && content['$patch'] === 'delete') return all.filter((object) => !isTarget(object));
+      return all.map((object) => (isTarget(object) ? changed(object, content) : object));
+    },
+    [...objects],
+  );
+}
+
+function changed<T extends Target>(object: T, content: Operation[] | Node): T {
+  const copy = structuredClone(object) as unknown as Node;
+  if (Array.isArray(content)) for (const operation of content) operate(copy, operation);
+  else merge(copy, { ...content, metadata: {} });
+  return copy as unknown as T;
+}
+
+function operate(object: Node, { op, path, value }: Operation): void {
+  const names = path.split('/').slice(1);
+  const last = names.pop() ?? '';
+  const parent = names.reduce<unknown>((node, name) => (node as Node | undefined)?.[name], object) as Node | unknown[] | undefined;
+  if (typeof parent !== 'object') throw new Error(`${String(object['kind'])} has no ${names.join('/')}`);
+  if (Array.isArray(parent)) return operateOn(parent, op, last, value);
+  if (op !== 'add' && parent[last] === undefined) throw new Error(`${String(object['kind'])} has no ${path}`);
+  if (op === 'remove') delete parent[last];
+  else parent[last] = value;
+}
+
+function operateOn(list: unknown[], op: Operation['op'], place: string, value: unknown): void {
+  const index = place === '-' ? list.length : Number(place);
+  if (!(index <= list.length) || (op !== 'add' && index === list.length)) throw new Error(`a list has no place ${place}`);
+  list.splice(index, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [value]));
+}
+
+/** Lists are not merged: what kustomize does with them depends on what they hold. */
+function merge(into: Node, members: Node): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (Array.isArray(value)) throw new Error(`a patch that merges the list ${name}: say it as operations`);
+    const own = into[name];
+    if (typeof own === 'object' && own !== null && typeof value === 'object') merge(own as Node, value as Node);
+    else into[name] = value;
+  }
+}

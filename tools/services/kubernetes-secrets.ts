@@ -1,0 +1,110 @@
+import { stringify } from 'yaml';
+import { hasClient, schemaOf, type Service } from './list.ts';
+
+const url = (role: string) => `postgres://${role}:password@postgres.example:5432/commerce?sslmode=verify-full`;
+const EXAMPLES: Readonly<Record<string, string>> = {
+  KEY_RING: 'k1:<openssl rand -base64 32>',
+  SERVICE_CLIENT_SECRET: '<openssl rand -hex 32>',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'shop@example.com',
+  PROVIDER_A_URL: 'https://provider-a.example',
+  PROVIDER_B_URL: 'https://provider-b.example',
+  NOTIFICATION_EMAIL: 'dispatch@example.com',
+};
+
+/** What comes from outside: what the service reads, and what its migration alone reads. */
+export function secretsOf({ name, secrets, settings }: Service): object[] {
+  const exampleOf = (variable: string): [string, string] => [
+    variable,
+    variable === 'SERVICE_CLIENT_ID' ? name : (EXAMPLES[variable] ?? ''),
+  ];
+  const secret = (named: string, stringData: Readonly<Record<string, string>>) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: named },
+    stringData,
+  });
+  return [
+    secret(name, { DATABASE_URL: url(schemaOf(name)), ...Object.fromEntries([...secrets, ...settings].map(exampleOf)) }),
+    secret(`${name}-migration`, { MIGRATION_DATABASE_URL: url(`${schemaOf(name)}_owner`) }),
+  ];
+}
+
+/** Secrets as files instead of variables of the process; a service looks only for those that it reads. */
+export function secretFiles(services: readonly Service[]): object {
+  const variables = new Set(services.flatMap(({ secrets, settings }) => ['DATABASE_URL', ...secrets, ...settings]));
+  const pod = '/spec/template/spec';
+  const container = `${pod}/containers/0`;
+  const operations = [
+    { op: 'remove', path: `${container}/envFrom/1` },
+    { op: 'add', path: `${container}/env`, value: [...variables].map((name) => ({ name: `${name}_FILE`, value: `/secrets/${name}` })) },
+    { op: 'add', path: `${container}/volumeMounts/-`, value: { name: 'secrets', mountPath: '/secrets', readOnly: true } },
+    { op: 'add', path: `${pod}/volumes/-`, value: { name: 'secrets', secret: { secretName: 'service' } } },
+  ];
+  return {
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Component',
+    patches: [{ target: { kind: 'Deployment' }, patch: stringify(operations) }],
+    replacements: [
+      {
+        source: { kind: 'Service', fieldPath: 'metadata.name' },
+        targets: [{ select: { kind: 'Deployment' }, fieldPaths: ['spec.template.spec.volumes.1.secret.secretName'] }],
+      },
+    ],
+  };
+}
+
+/** A Job of auth that makes, or brings up to date, the client with which a service calls its peers. */
+export function clientJobOf(service: Service): object {
+  const { name } = service;
+  if (!hasClient(service)) throw new Error(`${name} has no client`);
+  const from = (key: string) => ({ name: key, valueFrom: { secretKeyRef: { name, key } } });
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name: `auth-client-${name}.version`,
+      annotations: {
+        'argocd.argoproj.io/hook': 'Sync',
+        'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+        'argocd.argoproj.io/sync-wave': '2',
+        'kustomize.toolkit.fluxcd.io/force': 'Enabled',
+      },
+    },
+    spec: {
+      // It fails until the migration has ended.
+      backoffLimit: 8,
+      ttlSecondsAfterFinished: 86_400,
+      template: {
+        metadata: { labels: { role: 'clients', 'app.kubernetes.io/component': 'clients' } },
+        spec: {
+          restartPolicy: 'Never',
+          serviceAccountName: 'auth',
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+          containers: [
+            {
+              name: 'clients',
+              image: 'commerce-suite/auth',
+              imagePullPolicy: 'IfNotPresent',
+              args: ['node', 'main.js', 'service-client:ensure', name],
+              envFrom: [{ secretRef: { name: 'auth' } }],
+              // Two settings that auth wants before it runs any command, and that this one does not use; it does one thing at a time.
+              env: [
+                { name: 'TOKEN_ISSUER', value: 'http://auth' },
+                { name: 'JWKS_URL', value: 'http://auth' },
+                { name: 'DATABASE_POOL_SIZE', value: '2' },
+                from('SERVICE_CLIENT_ID'),
+                from('SERVICE_CLIENT_SECRET'),
+              ],
+              resources: { requests: { cpu: '100m', memory: '160Mi' }, limits: { memory: '384Mi' } },
+              securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+              volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
+            },
+          ],
+          volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }],
+        },
+      },
+    },
+  };
+}

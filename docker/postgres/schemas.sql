@@ -24,6 +24,15 @@ BEGIN
         WHEN duplicate_object OR unique_violation THEN NULL; -- another database of this server made it
       END;
     END LOOP;
+    -- Of the role, not of the connection: a pooler would not pass settings of connections on. What somebody has set stays.
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = service AND rolconfig::text LIKE '%statement_timeout%') THEN
+        EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', service, '5s');
+        EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', service, '10s');
+      END IF;
+    EXCEPTION
+      WHEN internal_error THEN NULL; -- another database of this server sets it at this moment
+    END;
     EXECUTE format('REASSIGN OWNED BY %I TO %I', service, owner);
     FOREACH space IN ARRAY CASE WHEN service = ANY (services_with_jobs) THEN ARRAY[service, service || '_jobs'] ELSE ARRAY[service] END LOOP
       EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', space, owner);

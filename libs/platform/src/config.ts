@@ -21,6 +21,8 @@ export class PlatformConfig {
   readonly databaseUrl: URL;
   /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
+  /** Off behind a pooler that gives each transaction any connection and does not carry prepared statements along. */
+  readonly preparesStatements: boolean;
   /** Where auth publishes the keys that tokens are checked with. */
   readonly jwksUrl: URL;
   /** The `iss` that tokens must carry: the public address of the suite. */
@@ -39,6 +41,7 @@ export class PlatformConfig {
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
+    this.preparesStatements = env.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on';
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');

@@ -5,6 +5,7 @@ import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
+import { refuseForgetfulPooler } from './pooler';
 import type { Statement } from './statement';
 import { type Statements, Tx } from './transaction';
 
@@ -32,9 +33,7 @@ export function databaseOptions(area: Area, config: Pick<PlatformConfig, 'databa
     poolSize: config.databasePoolSize,
     extra: {
       connectionTimeoutMillis: 2_000, // a full pool: 503 soon, not a queue without end
-      query_timeout: 6_000, // a frozen server
-      statement_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
+      query_timeout: 6_000, // a frozen server; what a statement may take is a setting of the role, which poolers leave alone
       keepAlive: true,
     },
   };
@@ -68,7 +67,11 @@ const TRANSACTION_TRIES = 3;
  * remembers nothing, so that a pooler may give the next transaction to another one.
  */
 export class Database {
-  constructor(readonly source: DataSource) {}
+  /** `preparesStatements`: whether a connection finds what it has prepared in its next transaction. */
+  constructor(
+    readonly source: DataSource,
+    private readonly preparesStatements = true,
+  ) {}
 
   /**
    * Does the work in one transaction: all of it or none. Crossing transactions (deadlock) are tried again, so it may run
@@ -99,7 +102,7 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new Tx(await this.pool.connect(), tenant, statements);
+    const tx = new Tx(await this.pool.connect(), tenant, statements, this.preparesStatements);
     let fault: unknown;
     try {
       return await work(tx);
@@ -110,6 +113,11 @@ export class Database {
     } finally {
       tx.release(fault);
     }
+  }
+
+  /** Fails where a pooler on the way would lose what a connection has prepared. */
+  refuseForgetfulPooler(): Promise<void> {
+    return refuseForgetfulPooler(this.pool);
   }
 
   /** TypeORM's own pool; a statement needs nothing else of TypeORM. */

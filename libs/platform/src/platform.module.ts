@@ -40,7 +40,7 @@ export class PlatformModule {
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
       { provide: DataSource, useFactory: () => connect(databaseOptions(area, config)) },
-      { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source) },
+      { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source, config.preparesStatements) },
       { provide: Metrics, inject: [DataSource], useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source)) },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),

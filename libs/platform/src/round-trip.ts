@@ -12,6 +12,8 @@ export interface Messages {
   readonly statement?: Statement<object>;
   readonly values?: readonly unknown[];
   readonly end?: 'COMMIT' | 'ROLLBACK';
+  /** Whether the server may be told a text once and be reminded of it by its name. */
+  readonly isNamed: boolean;
 }
 
 type Answer<Row> = (error: unknown, rows?: Row[]) => void;
@@ -48,14 +50,24 @@ function run(message: { readonly statement?: string }): void {
   writer.execute({});
 }
 
+function parseAndRun(text: string): void {
+  writer.parse({ text });
+  run({});
+}
+
 const SETTINGS_MAX = 1_000;
 
 /** The names under which a connection has statements prepared. */
 const preparedOn = new WeakMap<object, Set<string>>();
 /** The messages that set a tenant. Their text is parsed each time, since a connection would have to remember one for each tenant. */
 const settings = new FifoMap<Buffer>(SETTINGS_MAX);
-/** The messages that run `BEGIN`, `COMMIT` or `ROLLBACK`, which have their texts as names, when they are prepared. */
-const boundaries = new Map(['BEGIN', 'COMMIT', 'ROLLBACK'].map((text) => [text, messagesOf(() => run({ statement: text }))]));
+/** The messages that run `BEGIN`, `COMMIT` or `ROLLBACK`: by their texts, which are their names when they are prepared. */
+const boundaries = new Map(
+  ['BEGIN', 'COMMIT', 'ROLLBACK'].map((text) => [
+    text,
+    { named: messagesOf(() => run({ statement: text })), unnamed: messagesOf(() => parseAndRun(text)) },
+  ]),
+);
 
 /**
  * Messages of PostgreSQL's extended protocol that are sent together and answered together, with one Sync: one round trip.
@@ -97,20 +109,24 @@ export class RoundTrip<Row extends object> implements Submittable {
   private write(): void {
     const { begin, statement, values = [], end } = this.messages;
     if (begin !== undefined) {
-      this.prepare('BEGIN', 'BEGIN');
-      written.push(boundaries.get('BEGIN') as Buffer, settingOf(begin));
+      this.writeBoundary('BEGIN');
+      written.push(settingOf(begin));
     }
     if (statement) this.writeStatement(statement, values);
-    if (end) {
-      this.prepare(end, end);
-      written.push(boundaries.get(end) as Buffer);
-    }
+    if (end) this.writeBoundary(end);
     writer.sync();
   }
 
+  private writeBoundary(text: 'BEGIN' | NonNullable<Messages['end']>): void {
+    const { isNamed } = this.messages;
+    if (isNamed) this.prepare(text, text);
+    written.push((boundaries.get(text) as { named: Buffer; unnamed: Buffer })[isNamed ? 'named' : 'unnamed']);
+  }
+
   private writeStatement(statement: Statement<object>, values: readonly unknown[]): void {
-    const isNew = this.prepare(statement.name, statement.text);
-    writer.bind({ statement: statement.name ?? '', values: [...values], valueMapper: prepareValue });
+    const name = this.messages.isNamed ? statement.name : undefined;
+    const isNew = this.prepare(name, statement.text);
+    writer.bind({ statement: name ?? '', values: [...values], valueMapper: prepareValue });
     this.shape = statement.shape;
     this.isDescribed = isNew || !this.shape;
     if (this.isDescribed) writer.describe({ type: 'P' });
@@ -159,10 +175,7 @@ function settingOf(tenant: string): Buffer {
   const known = settings.get(tenant);
   if (known) return known;
   const text = `SET LOCAL ${TENANT_SETTING} = '${tenant.replaceAll("'", "''")}'`;
-  const messages = messagesOf(() => {
-    writer.parse({ text });
-    run({});
-  });
+  const messages = messagesOf(() => parseAndRun(text));
   settings.set(tenant, messages);
   return messages;
 }

@@ -6,6 +6,7 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '@suite/errors';
+import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { DataSource, Migration } from 'typeorm';
 import { serveApiDocs } from './api-docs';
@@ -19,7 +20,9 @@ import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
 import { prepareQueues } from './job-queue';
 import { LOGGER, NestLogger } from './logger';
 import { Metrics } from './metrics';
+import { UnfitConnection } from './pooler';
 import { releaseMemoryOfStart } from './start-memory';
+import { sql } from './statement';
 
 /** A command of a service beside `migrate`: `node main.js <name> [arguments]`. */
 export interface Command {
@@ -88,6 +91,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
+  await checkDatabase(app.get(Database), config, logger);
   await prepareHttp(app, area, config);
   const server = app.getHttpAdapter().getInstance();
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
@@ -114,6 +118,14 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
 }
 
+const TIME_LIMIT = sql<{ readonly limit: string }>(`SELECT current_setting('statement_timeout') AS limit`);
+
+async function checkDatabase(db: Database, { preparesStatements }: PlatformConfig, logger: Logger): Promise<void> {
+  if (preparesStatements) await db.refuseForgetfulPooler();
+  const [setting] = await db.query(ALL_TENANTS, TIME_LIMIT);
+  if (setting?.limit === '0') logger.warn('the role has no statement_timeout: run docker/postgres/schemas.sql again, which sets one');
+}
+
 function listen(server: Server, { healthPort, host }: PlatformConfig): Promise<Server> {
   return new Promise((resolve, reject) => server.once('error', reject).listen(healthPort, host, () => resolve(server)));
 }
@@ -127,6 +139,6 @@ function sentence(error: unknown): string {
   if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
   if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
-  if (error instanceof AppError || error instanceof InvalidEnvironment) return error.message;
+  if ([AppError, InvalidEnvironment, UnfitConnection].some((type) => error instanceof type)) return error.message;
   return error.stack ?? error.message;
 }

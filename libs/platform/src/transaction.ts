@@ -18,6 +18,7 @@ export class Tx {
     private readonly client: PoolClient,
     private readonly tenant: string,
     private readonly statements: Statements,
+    private readonly isNamed: boolean,
   ) {
     if (heard.has(client)) return;
     heard.add(client);
@@ -66,10 +67,13 @@ export class Tx {
     this.client.release(this.isBroken || isConnectionBroken(fault));
   }
 
-  private async send<Row extends object>(messages: Messages): Promise<Row[]> {
+  private async send<Row extends object>(messages: Omit<Messages, 'isNamed'>): Promise<Row[]> {
+    const { isNamed } = this;
     try {
       return await new Promise<Row[]>((resolve, reject) => {
-        this.client.query(new RoundTrip<Row>(messages, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
+        this.client.query(
+          new RoundTrip<Row>({ ...messages, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))),
+        );
       });
     } catch (error) {
       this.isBroken ||= isConnectionBroken(error);

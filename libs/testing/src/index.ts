@@ -4,6 +4,7 @@ export * from './fault-proxy';
 export * from './migrated-database';
 export * from './owner-source';
 export * from './pact';
+export * from './pgbouncer';
 export * from './plan-suite';
 export * from './postgres-server';
 export * from './routes/route-suite';

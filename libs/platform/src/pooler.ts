@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { within } from './within';
+
+const NO_SUCH_STATEMENT = '26000';
+const TRIES = 2;
+const ANSWER_MS_MAX = 1_000;
+
+/** The way to the database is not one that the service can work with. */
+export class UnfitConnection extends Error {}
+
+/**
+ * Finds out whether a connection still has what it has prepared in its next transaction. Behind a pooler that gives each
+ * transaction another connection to the server it has not, unless the pooler carries prepared statements along.
+ */
+export async function refuseForgetfulPooler(pool: Pool): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    if (await keepsPrepared(pool)) continue;
+    throw new UnfitConnection(
+      'the database is behind a pooler that does not carry prepared statements along; set DATABASE_PREPARED_STATEMENTS=off, ' +
+        'or let the pooler do so (PgBouncer from 1.21: max_prepared_statements)',
+    );
+  }
+}
+
+/** Another client takes the server's connection on which the first has prepared something; the first needs it meanwhile. */
+async function keepsPrepared(pool: Pool): Promise<boolean> {
+  const [first, other] = [await pool.connect(), await pool.connect()];
+  const statement = { name: `probe_${randomBytes(8).toString('hex')}`, text: 'SELECT 1' };
+  try {
+    await first.query(statement);
+    await other.query('BEGIN');
+    const again = first.query(statement).then(() => true, isKnown);
+    // A pooler with one connection lets the first wait until the other has ended.
+    await within(ANSWER_MS_MAX, again);
+    await other.query('ROLLBACK');
+    return await again;
+  } finally {
+    for (const client of [first, other] satisfies PoolClient[]) client.release(true);
+  }
+}
+
+function isKnown(error: unknown): boolean {
+  if ((error as { code?: string }).code === NO_SUCH_STATEMENT) return false;
+  throw error;
+}

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './postgres-server';
+
+const READY_MS_MAX = 5_000;
+const UNPRIVILEGED = 65_534; // nobody: PgBouncer does not run as root
+
+/** The version of PgBouncer that is installed, as 1.18; undefined where there is none. */
+export const pgBouncerVersion: number | undefined = installedVersion();
+
+/** From 1.21 on it carries prepared statements along. */
+export const carriesPrepared = (pgBouncerVersion ?? 0) >= 1.21;
+
+function installedVersion(): number | undefined {
+  const { stdout, error } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
+  const version = error ? undefined : /PgBouncer (\d+\.\d+)/.exec(stdout)?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+export interface PgBouncerOptions {
+  /** Connections to the server, shared by all clients of a role. */
+  readonly connections: number;
+  /** Statements that are carried along for each client; 0: none are. */
+  readonly preparedMax?: number;
+}
+
+/** A pooler that gives each transaction any of its connections. */
+export interface PgBouncer {
+  /** The same database, by way of the pooler. */
+  urlFor(database: URL): URL;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's PgBouncer before the server of a database. */
+export async function startPgBouncer(database: URL, { connections, preparedMax = 0 }: PgBouncerOptions): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
+  const port = await freePort();
+  const settings = [
+    ...['[databases]', `* = host=${database.hostname} port=${database.port}`],
+    ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
+    ...['auth_type = plain', `auth_file = ${join(folder, 'users.txt')}`],
+    ...['pool_mode = transaction', `default_pool_size = ${connections}`, 'max_client_conn = 500'],
+    ...(carriesPrepared ? [`max_prepared_statements = ${preparedMax}`] : []),
+  ];
+  writeFileSync(join(folder, 'users.txt'), `"${database.username}" "${database.password}"\n`, { mode: 0o644 });
+  writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`, { mode: 0o644 });
+  spawnSync('chmod', ['755', folder]);
+  const isRoot = process.getuid?.() === 0;
+  const child = spawn('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(isRoot && { uid: UNPRIVILEGED, gid: UNPRIVILEGED }),
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + READY_MS_MAX;
+  while (!(await accepts(port))) {
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`PgBouncer does not start: ${said}`);
+  }
+  const urlFor = (direct: URL): URL => Object.assign(new URL(direct), { hostname: '127.0.0.1', port: String(port) });
+  return { urlFor, stop };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.destroy() !== undefined));
+    socket.once('error', () => setTimeout(resolve, 20, false));
+  });
+}

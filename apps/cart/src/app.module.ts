@@ -42,6 +42,7 @@ import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutRow, VoidNumberRow } from './checkout/checkout.entity';
 import { CheckoutRunner } from './checkout/checkout-runner.service';
 import { CheckoutService } from './checkout/checkout.service';
+import { CheckoutFigures } from './checkout/checkout-figures.service';
 import { CheckoutSteps } from './checkout/checkout-steps.service';
 import { HandOver } from './checkout/hand-over.service';
 import { OrderTaking } from './checkout/order-taking.service';
@@ -63,6 +64,7 @@ import { FindProductsByPrefix1764300000000 } from './migrations/1764300000000-fi
 import { WhatAnOrderNeeds1764500000000 } from './migrations/1764500000000-what-an-order-needs';
 import { Checkout1764600000000 } from './migrations/1764600000000-checkout';
 import { StoreWhatPricesAreMadeOf1764700000000 } from './migrations/1764700000000-store-what-prices-are-made-of';
+import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { MixinService } from './mixin/mixin.service';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
@@ -106,7 +108,17 @@ const CART_SERVICES = [
   CouponChecks,
 ];
 
-const ORDER_SERVICES = [CheckoutService, CheckoutBegin, CheckoutRunner, CheckoutSteps, OrderTaking, HandOver, OrderService, OrderMails];
+const ORDER_SERVICES = [
+  CheckoutService,
+  CheckoutBegin,
+  CheckoutRunner,
+  CheckoutSteps,
+  CheckoutFigures,
+  OrderTaking,
+  HandOver,
+  OrderService,
+  OrderMails,
+];
 
 @Module({})
 export class AppModule {
@@ -141,6 +153,7 @@ export class AppModule {
       WhatAnOrderNeeds1764500000000,
       Checkout1764600000000,
       StoreWhatPricesAreMadeOf1764700000000,
+      FindUnsentMails1764900000000,
     ],
     queues: [MAIL_QUEUE],
   };

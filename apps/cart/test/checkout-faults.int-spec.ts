@@ -1,8 +1,9 @@
+import { Metrics } from '@suite/platform';
 import type { AnyJson, Answer } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const PATIENCE_MS = 4_000;
-const PAUSE_MS_MAX = 5_000;
+const PAUSE_MS_MA = 5_000;
 
 /** Every number that was drawn, and where it is now. */
 async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: string[] }> {
@@ -38,7 +39,7 @@ describe('whatever breaks on the way of a checkout', () => {
   /** Waits until what was taken is given back. */
   async function opened(cart: string): Promise<void> {
     while (!(await isOpen(cart))) {
-      shop.clock.advance(PAUSE_MS_MAX);
+      shop.clock.advance(PAUSE_MS_MA);
       await shop.resume();
     }
   }
@@ -86,6 +87,10 @@ describe('whatever breaks on the way of a checkout', () => {
     await shop.untilCalled(call, 2);
     const waiting = await shop.checkout(order.checkoutId);
     expect(waiting.state).toBe('ORDERED');
+    const figures = await shop.service.app.get(Metrics).text();
+    expect(figures).toMatch(/^checkouts_under_way\{state="ORDERED".*\} 1$/m);
+    expect(figures).toMatch(/^checkout_oldest_age_seconds\{state="ORDERED".*\} \S/m);
+    expect(figures).toMatch(new RegExp(`^checkout_step_failures_total\\{step="${step}".*\\} [1-9]`, 'm'));
     expect(waiting.steps.find(({ name }: AnyJson) => name === step)).toMatchObject({ state: 'PENDING', lastError: expect.any(String) });
     shop.peers.reset();
     shop.clock.advance(60_000);

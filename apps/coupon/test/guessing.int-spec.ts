@@ -1,4 +1,4 @@
-import { Clock, Schedule } from '@suite/platform';
+import { Clock, Metrics, Schedule } from '@suite/platform';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, times } from './coupon-app';
 
@@ -38,6 +38,9 @@ describe('guessing codes', () => {
       clock.advance(wait * 1_000);
     }
     expect((await at(0).get('SECRET', guesser)).status).toBe(200);
+    const figures = await Promise.all(replicas.map(({ app }) => app.get(Metrics).text()));
+    const refusals = figures.flatMap((text) => /^throttle_refusals_total\{type="too_many_guesses".*\} (.*)$/m.exec(text)?.[1] ?? []);
+    expect(refusals).toEqual(['1', '3']);
   });
 
   it('is never answered more often because the guesses come at once', async () => {

@@ -12,6 +12,7 @@ import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-p
 import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
 import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell-called-off-tasks';
 import { AddHtmlToMails1764300000000 } from './migrations/1764300000000-add-html-to-mails';
+import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { CalledOffService } from './order/called-off.service';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
@@ -37,6 +38,7 @@ export class AppModule {
       IndexEndingReports1764100000000,
       TellCalledOffTasks1764200000000,
       AddHtmlToMails1764300000000,
+      FindUnsentMails1764900000000,
     ],
     queues: [MAIL_QUEUE],
   };

@@ -170,8 +170,8 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await wary.plan({ orderIds: await wary.putOrders(1, {}, 'globex') }, 'globex')).toEqual([]);
     expect(await wary.plan({ siteCode: 'b', orderIds: await wary.putOrders(1, { siteCode: 'b' }) })).toEqual([]);
     const metrics = await wary.app.get(Metrics).registry.metrics();
-    expect(metrics).toMatch(/^provider_circuits_open\{provider="PROVIDER_A".*\} 1$/m);
-    expect(metrics).toMatch(/^provider_circuits_open\{provider="PROVIDER_B".*\} 0$/m);
+    expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider a".*\} 1$/m);
+    expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider b".*\} 0$/m);
     expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="failure".*\} 21$/m);
     expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="success".*\} 1$/m);
     await wary.stop();

@@ -8,11 +8,13 @@ import { EventController } from './event/event.controller';
 import { EventBlock, StoredEvent } from './event/event.entity';
 import { EventFeedService } from './event/event-feed.service';
 import { EventService } from './event/event.service';
+import { FeedFigures } from './event/feed-figures.service';
 import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
 import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
 import { AddHtmlToMails1764000000000 } from './migrations/1764000000000-add-html-to-mails';
 import { ShowOrderNumbers1764100000000 } from './migrations/1764100000000-show-order-numbers';
 import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-append-events-together';
+import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -39,6 +41,7 @@ export class AppModule {
       AddHtmlToMails1764000000000,
       ShowOrderNumbers1764100000000,
       AppendEventsTogether1764400000000,
+      FindUnsentMails1764900000000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     afterMigrate: raiseEpoch,
@@ -57,6 +60,7 @@ export class AppModule {
         PackingService,
         EventService,
         EventFeedService,
+        FeedFigures,
         RecalculationService,
         RecalculationWorker,
         ...mailProviders(config.mail),

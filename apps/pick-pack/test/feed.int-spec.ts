@@ -1,4 +1,5 @@
 import { adminQuery, type Answer, migrateDatabase, rounds } from '@suite/testing';
+import { Metrics } from '@suite/platform';
 import { AppModule } from '../src/app.module';
 import { Warehouse } from './warehouse';
 
@@ -30,6 +31,7 @@ describe('the feed of events', () => {
   });
   afterAll(() => warehouse.stop());
 
+  const lag = async () => Number(/^packing_feed_lag_seconds\{.*\} (.*)$/m.exec(await warehouse.service.app.get(Metrics).text())?.[1]);
   const feed = (query: string): Promise<Answer> => warehouse.get(`/events?${query}`);
 
   it('goes on after events that were brought along from another server', async () => {
@@ -103,9 +105,12 @@ describe('the feed of events', () => {
     await earlier.query('SELECT pg_current_xact_id()'); // has its number, and could still write an event
     await warehouse.event('h1', { eventId: 'hidden' });
     expect((await feed(`after=${sequence}`)).body).toEqual([]);
+    expect([await lag(), await lag()]).toEqual([0, expect.any(Number)]);
+    expect(await lag()).toBeGreaterThan(0);
     await earlier.commitTransaction();
     await earlier.release();
     await warehouse.caughtUp();
     expect((await feed(`after=${sequence}`)).body).toMatchObject([{ eventId: 'hidden' }]);
+    expect(await lag()).toBe(0);
   });
 });

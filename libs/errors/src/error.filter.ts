@@ -12,6 +12,8 @@ interface Reply {
 
 /** What translates foreign errors (a database that is unavailable, say) into ours; undefined when it knows nothing. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
+/** Learns of every answer that is an error of ours, and of what was thrown. */
+export type ErrorAnswerListener = (answered: AppError, thrown: unknown) => void;
 /** Learns of every error that is a bug. */
 export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
 
@@ -24,13 +26,15 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly shape: ErrorShape,
     private readonly translate: ErrorTranslator,
     private readonly onUnexpected: UnexpectedErrorListener,
+    private readonly onAnswer?: ErrorAnswerListener,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<Reply>();
     const known = thrown instanceof AppError ? thrown : (this.translate(thrown) ?? fromFramework(thrown));
-    if (!known) this.onUnexpected(thrown, http.getRequest());
+    if (known) this.onAnswer?.(known, thrown);
+    else this.onUnexpected(thrown, http.getRequest());
     if (!reply.sent) answerError(reply, known ?? INTERNAL, this.shape);
   }
 }

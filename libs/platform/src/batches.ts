@@ -11,6 +11,8 @@ export interface BatchLimits {
   readonly callsMax: number;
   /** A batch that runs longer than this is stuck: whoever waits behind it is refused. */
   readonly waitMsMax: number;
+  /** Learns how many calls go together. */
+  readonly sizes?: { observe(calls: number): void };
 }
 
 const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000 };
@@ -66,6 +68,7 @@ export class BatchedCalls<Call, Answer> {
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, this.limits.callsMax).filter(isStillWanted);
       if (batch.length === 0) continue;
+      this.limits.sizes?.observe(batch.length);
       const stuck = setTimeout(() => this.refuseWaiting(queue), this.limits.waitMsMax);
       const outcomes = await this.outcomesOf(key, batch);
       clearTimeout(stuck);

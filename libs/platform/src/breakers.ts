@@ -1,4 +1,4 @@
-import { type CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { type CircuitBreakerPolicy, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { LruMap } from 'toad-cache';
 
 export interface BreakerLimits {
@@ -31,6 +31,12 @@ export class Breakers<T = unknown> {
   /** Throws what `isBrokenCircuitError` of cockatiel knows, without doing the work, while the circuit is open. */
   execute<R extends T>(key: string, work: () => Promise<R>): Promise<R> {
     return this.breakerOf(key).execute(work);
+  }
+
+  /** Keys that are left alone at the moment. */
+  get openCount(): number {
+    const keys = [...this.breakers.keys()] as string[];
+    return keys.filter((key) => this.breakers.get(key)?.state === CircuitState.Open).length;
   }
 
   private breakerOf(key: string): CircuitBreakerPolicy {

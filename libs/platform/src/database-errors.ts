@@ -63,6 +63,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionBroken(error) || SHORTAGE_CODES.has(driverError(error)?.code ?? '');
 }
 
+/** Nobody gave a connection back in time. */
+const POOL_FULL = 'timeout exceeded when trying to connect';
+const TIMEOUT_CODES: ReadonlySet<string> = new Set(['57014', '25P03', '55P03']);
+const TIMEOUT_MESSAGE = 'Query read timeout';
+
+/** Why the database is unavailable, in a word for figures; undefined for an error of another kind. */
+export function databaseTrouble(error: unknown): 'pool_full' | 'timeout' | 'shortage' | 'conflict' | 'connection' | undefined {
+  const { code = '', message = '' } = driverError(error) ?? {};
+  if (isRetryable(error)) return 'conflict';
+  if (!isDatabaseUnavailable(error)) return undefined;
+  if (message.includes(POOL_FULL)) return 'pool_full';
+  if (TIMEOUT_CODES.has(code) || message.includes(TIMEOUT_MESSAGE)) return 'timeout';
+  return SHORTAGE_CODES.has(code) ? 'shortage' : 'connection';
+}
+
 /** Two transactions crossed; the loser may simply try again. */
 export function isRetryable(error: unknown): boolean {
   const code = driverError(error)?.code;

@@ -67,10 +67,12 @@ const TRANSACTION_TRIES = 3;
  * remembers nothing, so that a pooler may give the next transaction to another one.
  */
 export class Database {
-  /** `preparesStatements`: whether a connection finds what it has prepared in its next transaction. */
   constructor(
     readonly source: DataSource,
+    /** Whether a connection finds what it has prepared in its next transaction. */
     private readonly preparesStatements = true,
+    /** Learns how long each connection was waited for. */
+    private readonly waitSeconds?: { observe(seconds: number): void },
   ) {}
 
   /**
@@ -102,7 +104,7 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new Tx(await this.pool.connect(), tenant, statements, this.preparesStatements);
+    const tx = new Tx(await this.connect(), tenant, statements, this.preparesStatements);
     let fault: unknown;
     try {
       return await work(tx);
@@ -118,6 +120,15 @@ export class Database {
   /** Fails where a pooler on the way would lose what a connection has prepared. */
   refuseForgetfulPooler(): Promise<void> {
     return refuseForgetfulPooler(this.pool);
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const since = performance.now();
+    try {
+      return await this.pool.connect();
+    } finally {
+      this.waitSeconds?.observe((performance.now() - since) / 1_000);
+    }
   }
 
   /** TypeORM's own pool; a statement needs nothing else of TypeORM. */

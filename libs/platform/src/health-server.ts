@@ -36,9 +36,7 @@ export function createHealthServer(db: Database, readiness: Readiness, metrics: 
       );
     }
     if (request.url === '/metrics') {
-      return void metrics.registry
-        .metrics()
-        .then((text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));
+      return void metrics.text().then((text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));
     }
     answer(response, 404, { status: 'not found' });
   });

@@ -53,7 +53,10 @@ export class Peer {
       isFault: (error: unknown) => !(error instanceof NoAnswer && error.reason === 'aborted'),
       isFaultyResult: ({ status }: HttpAnswer) => status >= 500,
     };
-    this.breakers = breaker === false ? undefined : new Breakers(breaker, rules);
+    if (breaker === false) return;
+    const breakers = new Breakers<HttpAnswer>(breaker, rules);
+    this.breakers = breakers;
+    metrics?.circuitBreakers(options.name, () => breakers.openCount);
   }
 
   /**

@@ -3,9 +3,12 @@ import type { HttpAdapterHost } from '@nestjs/core';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Area } from './area';
 import { connectionOf, Database, type Tx } from './database';
+import { measureQueues } from './job-queue-figures';
+import type { Metrics } from './metrics';
 import { within } from './within';
 
 /** A queue of the service, made by `migrate`. Times are seconds. */
@@ -34,6 +37,13 @@ export interface WorkerOptions {
   readonly atOnce: number;
 }
 
+interface Surroundings {
+  readonly db: Database;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly http: HttpAdapterHost;
+}
+
 interface Worker {
   readonly queue: string;
   readonly handle: (job: Job<never>) => Promise<void>;
@@ -56,14 +66,15 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private constructor(
     private readonly boss: PgBoss,
+    private readonly failures: Counter<'queue'>,
     private readonly logger: Logger,
     private readonly http: HttpAdapterHost,
   ) {
     boss.on('error', (error: unknown) => logger.warn({ err: error }, 'job queue'));
   }
 
-  static async create(area: Area, db: Database, logger: Logger, http: HttpAdapterHost): Promise<JobQueue> {
-    return new JobQueue(await createBoss(area, db), logger, http);
+  static async create(area: Area, { db, metrics, logger, http }: Surroundings): Promise<JobQueue> {
+    return new JobQueue(await createBoss(area, db), measureQueues(area, db, metrics), logger, http);
   }
 
   /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
@@ -114,6 +125,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       await handle({ data, signal, isLastTry: retryCount >= retryLimit });
     } catch (error) {
+      this.failures.inc({ queue });
       this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
       await this.boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
     }

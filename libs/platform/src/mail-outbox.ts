@@ -1,9 +1,11 @@
 import { ALL_TENANTS } from '@suite/tenant';
+import { Gauge } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { columnsOf, placeholdersOf, valuesOf } from './columns';
 import { Database, query, type Tx } from './database';
 import { type JobQueue, type QueueDefinition } from './job-queue';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import type { Metrics } from './metrics';
 import { OutgoingMail } from './outgoing-mail.entity';
 import type { Command } from './service';
 import { sql } from './statement';
@@ -38,7 +40,13 @@ const REVIVE_FAILED = sql<MailJob>(
 
 /** Mails that are sent if, and only if, the transaction commits in which they were posted. */
 export class MailOutbox {
-  constructor(private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly jobs: JobQueue,
+    db: Database,
+    metrics: Metrics,
+  ) {
+    measureOutbox(db, metrics);
+  }
 
   /** Returns the id of the mail, which is part of its Message-ID. Refuses (400) a recipient that is no address. */
   async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
@@ -66,6 +74,32 @@ export class MailOutbox {
       return revived.length;
     });
   }
+}
+
+const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: string; readonly oldest: number }>(
+  `SELECT CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'dead' END AS state, count(*) AS count,
+          extract(epoch FROM now() - min(created_at))::float8 AS oldest
+     FROM outgoing_mail WHERE sent_at IS NULL GROUP BY 1`,
+  { table: OutgoingMail },
+);
+
+function measureOutbox(db: Database, { registry, database }: Metrics): void {
+  const labels = { labelNames: ['state'] as const, registers: [registry] };
+  const mails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that wait to be sent, and dead letters.', ...labels });
+  const age = new Gauge({ name: 'mail_outbox_oldest_age_seconds', help: 'Age of the oldest of these mails.', ...labels });
+  database.add({
+    async read() {
+      const counted = new Map((await db.query(ALL_TENANTS, COUNT_UNSENT)).map((row) => [row.state, row]));
+      for (const state of ['waiting', 'dead'] as const) {
+        mails.set({ state }, Number(counted.get(state)?.count ?? 0));
+        age.set({ state }, counted.get(state)?.oldest ?? 0);
+      }
+    },
+    clear() {
+      mails.reset();
+      age.reset();
+    },
+  });
 }
 
 /** `node main.js mail:retry` */

@@ -9,6 +9,7 @@ import { type Job, JobQueue } from './job-queue';
 import { LOGGER } from './logger';
 import { MAIL_ADDRESS } from './mail-address';
 import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
+import { Metrics } from './metrics';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { Schedule } from './schedule';
 import { sql } from './statement';
@@ -130,7 +131,11 @@ async function connectTo(smtpUrl: URL): Promise<Transporter> {
 /** What a service that sends mails lists among its providers. Its area has MAIL_QUEUE and OutgoingMail. */
 export function mailProviders(settings: MailSettings): Provider[] {
   return [
-    { provide: MailOutbox, inject: [JobQueue], useFactory: (jobs: JobQueue) => new MailOutbox(jobs) },
+    {
+      provide: MailOutbox,
+      inject: [JobQueue, Database, Metrics],
+      useFactory: (jobs: JobQueue, db: Database, metrics: Metrics) => new MailOutbox(jobs, db, metrics),
+    },
     {
       provide: MailSender,
       inject: [Database, JobQueue, Schedule, LOGGER],

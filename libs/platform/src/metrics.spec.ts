@@ -1,21 +1,54 @@
+import { Gauge } from 'prom-client';
 import { Metrics } from './metrics';
 
 describe('the figures of a service', () => {
   it('have the names that dashboards and alerts know', async () => {
     const metrics = new Metrics('sample', { totalCount: 3, idleCount: 1, waitingCount: 2 });
-    const ours = (await metrics.registry.getMetricsAsJSON()).filter(({ name }) => !/^(nodejs|process)_/.test(name));
-    expect(ours.map(({ name }) => name).sort()).toEqual([
-      'database_pool_connections',
-      'http_request_duration_seconds',
-      'outgoing_request_duration_seconds',
-      'periodic_task_duration_seconds',
-      'unexpected_error_total',
-    ]);
-    const text = await metrics.registry.metrics();
+    metrics.circuitBreakers('auth', () => 2);
+    metrics.circuitBreakers('auth', () => 1);
+    const text = await metrics.text();
+    expect(text).toContain('circuit_breakers_open{peer="auth",service="sample"} 3');
+    expect(text).toMatch(/^build_info\{build="development",node="[\d.]+",service="sample"\} 1$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="sample"\}/m);
     expect(text).toContain('database_pool_connections{state="busy",service="sample"} 2');
     expect(text).toContain('database_pool_connections{state="idle",service="sample"} 1');
     expect(text).toContain('database_pool_connections{state="waiting",service="sample"} 2');
     expect(text).toContain('unexpected_error_total{service="sample"} 0');
     expect(text).toMatch(/^process_cpu_seconds_total\{service="sample"\}/m);
+  });
+});
+
+describe('figures that the database knows', () => {
+  const figures = () => {
+    const metrics = new Metrics('sample');
+    const gauge = new Gauge({ name: 'waiting', help: 'sample', labelNames: ['queue'], registers: [metrics.registry] });
+    const said = async () => (await metrics.text()).match(/^(waiting|database_gauges_readable)\{.*$/gm);
+    const clear = () => gauge.reset();
+    return { metrics, said, clear, set: (value: number) => gauge.set({ queue: 'mail' }, value) };
+  };
+  const READ = ['database_gauges_readable{service="sample"} 1', 'waiting{queue="mail",service="sample"} 7'];
+  const ABSENT = ['database_gauges_readable{service="sample"} 0'];
+
+  it('are read for each scrape, and absent when they cannot be', async () => {
+    const { metrics, said, clear, set } = figures();
+    let isAnswering = true;
+    metrics.database.add({ read: () => (isAnswering ? Promise.resolve(set(7)) : Promise.reject(new Error('no'))), clear });
+    expect(await said()).toEqual(READ);
+    isAnswering = false;
+    expect(await said()).toEqual(ABSENT);
+    isAnswering = true;
+    expect(await said()).toEqual(READ);
+  });
+
+  it('hold up nobody while the database does not answer, and are asked for once at a time', async () => {
+    const { metrics, said, clear, set } = figures();
+    const answer = Promise.withResolvers<void>();
+    let reads = 0;
+    metrics.database.add({ read: () => ((reads += 1), answer.promise.then(() => set(7))), clear });
+    expect(await Promise.all([said(), said()])).toEqual([ABSENT, ABSENT]);
+    expect(await said()).toEqual(ABSENT);
+    expect(reads).toBe(1);
+    answer.resolve();
+    expect(await said()).toEqual(READ);
   });
 });

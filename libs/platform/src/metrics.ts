@@ -1,6 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DatabaseGauges } from './database-gauges';
 
-/** The figures of one service, read at /metrics. */
+/** The figures of a pool of connections. */
+export interface PoolFigures {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options?: { readonly max?: number };
+}
+
+const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of one service, read at /metrics. No label has a value for each tenant, order or the like; docs/metrics.md has them all. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -8,7 +19,7 @@ export class Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route pattern and status.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: ANSWER_SECONDS,
     registers: [this.registry],
   });
 
@@ -18,11 +29,33 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly unavailableAnswers = new Counter({
+    name: 'unavailable_answers_total',
+    help: 'Answers 503, by what was unavailable.',
+    labelNames: ['reason'] as const,
+    registers: [this.registry],
+  });
+
+  readonly throttleRefusals = new Counter({
+    name: 'throttle_refusals_total',
+    help: 'Answers 429, by the type of the error.',
+    labelNames: ['type'] as const,
+    registers: [this.registry],
+  });
+
   readonly outgoingSeconds = new Histogram({
     name: 'outgoing_request_duration_seconds',
     help: 'Time until a peer has answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or why there is no answer.',
     labelNames: ['peer', 'outcome'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: ANSWER_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly batchCalls = new Histogram({
+    name: 'batch_calls',
+    help: 'Calls that were done together.',
+    labelNames: ['batch'] as const,
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200],
     registers: [this.registry],
   });
 
@@ -34,13 +67,70 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(service: string, pool?: { totalCount: number; idleCount: number; waitingCount: number }) {
+  readonly periodicTaskSuccess = new Gauge({
+    name: 'periodic_task_last_success_timestamp_seconds',
+    help: 'When this replica last did a periodic task, or began to wait for its first turn.',
+    labelNames: ['task'] as const,
+    registers: [this.registry],
+  });
+
+  readonly periodicTaskInterval = new Gauge({
+    name: 'periodic_task_interval_seconds',
+    help: 'Time from one turn of a periodic task to the next.',
+    labelNames: ['task'] as const,
+    registers: [this.registry],
+  });
+
+  readonly poolWaitSeconds = new Histogram({
+    name: 'database_pool_wait_seconds',
+    help: 'Time until a statement or transaction had a connection.',
+    buckets: [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2],
+    registers: [this.registry],
+  });
+
+  /** Those that only the database knows. */
+  readonly database: DatabaseGauges;
+  private readonly openBreakers = new Map<string, () => number>();
+
+  constructor(service: string, pool?: PoolFigures, buildId = 'development') {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
-    if (!pool) return;
+    this.database = new DatabaseGauges(this.registry);
+    const build = { name: 'build_info', help: 'Which build runs, and on what.', labelNames: ['build', 'node'] as const };
+    new Gauge({ ...build, registers: [this.registry] }).set({ build: buildId, node: process.versions.node }, 1);
+    this.measureBreakers();
+    if (pool) this.measurePool(pool);
+  }
+
+  /** Says how many circuits to a peer are open: one for each of its hosts, or for each tenant. */
+  circuitBreakers(peer: string, countOpen: () => number): void {
+    const others = this.openBreakers.get(peer);
+    this.openBreakers.set(peer, others ? () => others() + countOpen() : countOpen);
+  }
+
+  /** What /metrics answers. */
+  async text(): Promise<string> {
+    await this.database.refresh();
+    return this.registry.metrics();
+  }
+
+  private measureBreakers(): void {
+    const { openBreakers } = this;
+    new Gauge({
+      name: 'circuit_breakers_open',
+      help: 'Circuits to a peer that are open at the moment, of one host or tenant each: it is left alone.',
+      labelNames: ['peer'] as const,
+      registers: [this.registry],
+      collect() {
+        for (const [peer, countOpen] of openBreakers) this.set({ peer }, countOpen());
+      },
+    });
+  }
+
+  private measurePool(pool: PoolFigures): void {
     new Gauge({
       name: 'database_pool_connections',
-      help: 'Connections of the pool, by state.',
+      help: 'Connections of the pool that are idle or busy, and the calls that are waiting for one.',
       labelNames: ['state'] as const,
       registers: [this.registry],
       collect() {
@@ -49,5 +139,7 @@ export class Metrics {
         this.set({ state: 'waiting' }, pool.waitingCount);
       },
     });
+    const size = { name: 'database_pool_connections_max', help: 'Connections that the pool opens at most.' };
+    new Gauge({ ...size, registers: [this.registry] }).set(pool.options?.max ?? 0);
   }
 }

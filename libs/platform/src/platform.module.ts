@@ -8,11 +8,11 @@ import type { Area } from './area';
 import { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import { connect, Database, databaseOptions } from './database';
-import { translateDatabaseError } from './database-errors';
+import { databaseTrouble, translateDatabaseError } from './database-errors';
 import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
-import { Metrics } from './metrics';
+import { Metrics, type PoolFigures } from './metrics';
 import { PreconditionGuard } from './precondition.guard';
 import { QueryGuard } from './query.guard';
 import { Schedule } from './schedule';
@@ -40,8 +40,16 @@ export class PlatformModule {
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
       { provide: DataSource, useFactory: () => connect(databaseOptions(area, config)) },
-      { provide: Database, inject: [DataSource], useFactory: (source: DataSource) => new Database(source, config.preparesStatements) },
-      { provide: Metrics, inject: [DataSource], useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source)) },
+      {
+        provide: Metrics,
+        inject: [DataSource],
+        useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source), config.buildId),
+      },
+      {
+        provide: Database,
+        inject: [DataSource, Metrics],
+        useFactory: (source: DataSource, metrics: Metrics) => new Database(source, config.preparesStatements, metrics.poolWaitSeconds),
+      },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
       {
@@ -82,8 +90,9 @@ export class PlatformModule {
 function jobQueue(area: Area): FactoryProvider {
   return {
     provide: JobQueue,
-    inject: [Database, LOGGER, HttpAdapterHost],
-    useFactory: (db: Database, logger: Logger, http: HttpAdapterHost) => JobQueue.create(area, db, logger, http),
+    inject: [Database, Metrics, LOGGER, HttpAdapterHost],
+    useFactory: (db: Database, metrics: Metrics, logger: Logger, http: HttpAdapterHost) =>
+      JobQueue.create(area, { db, metrics, logger, http }),
   };
 }
 
@@ -108,12 +117,18 @@ function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, conf
 }
 
 function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter {
-  return new ErrorFilter(area.errorShape, translateDatabaseError, (error, request) => {
+  const onUnexpected = (error: unknown, request: unknown): void => {
     metrics.unexpectedErrors.inc();
     logger.error({ err: error, requestId: (request as { id?: string } | undefined)?.id }, 'unexpected error');
+  };
+  return new ErrorFilter(area.errorShape, translateDatabaseError, onUnexpected, ({ kind, type }, thrown) => {
+    if (kind === 'too_many_requests') metrics.throttleRefusals.inc({ type });
+    if (kind !== 'unavailable') return;
+    const trouble = databaseTrouble(thrown);
+    metrics.unavailableAnswers.inc({ reason: trouble ? `database_${trouble}` : type });
   });
 }
 
-function poolOf(source: DataSource): { totalCount: number; idleCount: number; waitingCount: number } {
-  return (source.driver as unknown as { master: { totalCount: number; idleCount: number; waitingCount: number } }).master;
+function poolOf(source: DataSource): PoolFigures {
+  return (source.driver as unknown as { master: PoolFigures }).master;
 }

@@ -44,7 +44,8 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   every(task: PeriodicTask): void {
     if (this.tasks.has(task.name)) throw new Error(`There are two tasks with the name ${task.name}`);
     this.tasks.set(task.name, task);
-    if (this.isServing) this.wait(task);
+    this.metrics.periodicTaskInterval.set({ task: task.name }, task.everyMs / 1_000);
+    if (this.isServing) this.begin(task);
   }
 
   /** Does a task at once, for tests and commands. Answers whether it was done: another replica may be at it. */
@@ -59,7 +60,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** A command of the service does its own work only. */
   onApplicationBootstrap(): void {
     this.isServing = Boolean(this.http.httpAdapter as unknown);
-    if (this.isServing) for (const task of this.tasks.values()) this.wait(task);
+    if (this.isServing) for (const task of this.tasks.values()) this.begin(task);
   }
 
   /** Begins nothing new and waits a while for what is under way; what is left then is done at another replica's next turn. */
@@ -67,6 +68,11 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.isServing = false;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await within(STOP_MS_MAX, Promise.allSettled(this.running));
+  }
+
+  private begin(task: PeriodicTask): void {
+    this.metrics.periodicTaskSuccess.setToCurrentTime({ task: task.name });
+    this.wait(task);
   }
 
   private wait(task: PeriodicTask): void {
@@ -86,6 +92,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       const isDone = task.eachReplica ? await task.run().then(() => true) : await this.runAlone(task);
       end({ outcome: isDone ? 'done' : 'skipped' });
+      if (isDone) this.metrics.periodicTaskSuccess.setToCurrentTime({ task: task.name });
       return isDone;
     } catch (error) {
       end({ outcome: 'failed' });

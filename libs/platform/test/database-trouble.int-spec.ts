@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminQuery, bearer, createTestDatabase, FaultProxy, migrateDatabase, rounds, startTestApp, type TestApp } from '@suite/testing';
+import { Metrics } from '@suite/platform';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';
@@ -51,6 +52,9 @@ describe('a service whose database cannot do its work', () => {
     const answer = await write(`fails ${code}`);
     expect(answer).toMatchObject(unavailable);
     expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await service.app.get(Metrics).text()).toContain(
+      `unavailable_answers_total{reason="database_${code === '57P01' ? 'connection' : 'shortage'}"`,
+    );
     expect(await countOf(`fails ${code}`)).toBeUndefined();
     expect((await write(`after ${code}`)).status).toBe(201);
   });

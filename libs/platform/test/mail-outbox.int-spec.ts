@@ -1,6 +1,6 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, type OutgoingMail, sql } from '@suite/platform';
+import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, sql } from '@suite/platform';
 import { readMail } from '../../../tools/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
@@ -34,6 +34,8 @@ describe('the mail outbox', () => {
   const post = (changes?: Partial<Mail>) => db().transaction('acme', (tx) => service.app.get(MailOutbox).post(tx, 'acme', mail(changes)));
   const arrival = async (): Promise<ReceivedMail> => (await server.count((expected += 1)))[expected - 1] as ReceivedMail;
   const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
+  const figure = async (name: string, label: string) =>
+    Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
   const settled = async (id: string) => {
     for (;;) {
       const row = await rowOf(id);
@@ -97,6 +99,10 @@ describe('the mail outbox', () => {
     await server.stop();
     const id = await post();
     await failureOf('mail');
+    expect(await figure('mail_outbox_mails', 'state="waiting"')).toBe(1);
+    expect(await figure('mail_outbox_oldest_age_seconds', 'state="waiting"')).toBeGreaterThan(0);
+    expect(await figure('job_queue_jobs', 'queue="mail"')).toBe(1);
+    expect(await figure('job_queue_oldest_age_seconds', 'queue="mail"')).toBeGreaterThan(0);
     await server.start(port);
     expect((await arrival()).source).toContain(id);
     expect(await settled(id)).toMatchObject({ failedAt: null });
@@ -125,6 +131,7 @@ describe('the mail outbox', () => {
     server.answers.push(550);
     const id = await post();
     expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') });
+    expect(await figure('mail_outbox_mails', 'state="dead"')).toBe(1);
     await service.app.get(MailOutbox).retryFailed(db());
     expect((await arrival()).source).toContain(id);
     expect(await settled(id)).toMatchObject({ failedAt: null });

@@ -5,6 +5,7 @@ import { CheckoutRefused } from '../domain/checkout-refused';
 import type { CheckoutState, CheckoutStep, Failure, StepKind, Task } from '../domain/checkout-steps';
 import { lockOrder, updateOrder } from '../order/order.queries';
 import type { CheckoutRow } from './checkout.entity';
+import { CheckoutFigures } from './checkout-figures.service';
 import { releaseCart } from './checkout.queries';
 import { HandOver } from './hand-over.service';
 import { OrderTaking } from './order-taking.service';
@@ -30,7 +31,11 @@ export interface StepWork {
 export class CheckoutSteps {
   private readonly works: Readonly<Record<StepKind, StepWork>>;
 
-  constructor(taking: OrderTaking, handOver: HandOver) {
+  constructor(
+    taking: OrderTaking,
+    handOver: HandOver,
+    private readonly figures: CheckoutFigures,
+  ) {
     this.works = {
       NUMBER: taking.number,
       COUPON: taking.coupon,
@@ -44,12 +49,18 @@ export class CheckoutSteps {
 
   async take(checkout: CheckoutRow, { step, isUndo }: Task): Promise<StepEffect> {
     const work = this.works[step.kind];
-    return isUndo ? work.undo(checkout, step) : work.do(checkout, step);
+    try {
+      return await (isUndo ? work.undo(checkout, step) : work.do(checkout, step));
+    } catch (error) {
+      if (!(error instanceof CheckoutRefused)) this.figures.stepFailed(step.kind);
+      throw error;
+    }
   }
 
   /** What follows from a checkout's new state, in the transaction that stores it. */
   async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
     await ENTRIES[checkout.state]?.(tx, checkout, now);
+    this.figures.entered(checkout.state);
   }
 }
 

@@ -1,6 +1,7 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../domain/cart-contents';
+import type { CheckoutState } from '../domain/checkout-steps';
 import { CheckoutRow, VoidNumberRow } from './checkout.entity';
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
@@ -83,6 +84,29 @@ const PURGE_REFUSED = sql<{ tenant: string }>(`
 /** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
 export async function purgeRefusedCheckouts(tx: Tx, before: Date, limit: number): Promise<number> {
   return (await query(tx, PURGE_REFUSED, [before, limit])).length;
+}
+
+/** A step that was tried so often has failed for some two minutes. */
+const STUCK_ATTEMPTS = 10;
+/** More than so many are not counted, lest a scrape take long just when there is trouble. */
+const COUNTED_MAX = 10_000;
+const COUNT_UNDER_WAY = sql<CheckoutCount>(`
+  SELECT state, count(*)::integer AS count, extract(epoch FROM now() - min(created_at))::float8 AS age,
+         count(*) FILTER (WHERE steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))')::integer AS stuck
+    FROM (SELECT state, created_at, steps FROM checkout WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
+   GROUP BY state`);
+
+export interface CheckoutCount {
+  readonly state: CheckoutState;
+  readonly count: number;
+  /** Seconds since the oldest of them began. */
+  readonly age: number;
+  readonly stuck: number;
+}
+
+/** All tenants' checkouts with something left to do now or soon, by state. Those that wait for a payment are not among them. */
+export function countCheckoutsUnderWay(db: Database): Promise<CheckoutCount[]> {
+  return db.query(ALL_TENANTS, COUNT_UNDER_WAY);
 }
 
 const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type IdempotentRequest } from '@suite/platform';
+import { BatchedCalls, type IdempotentRequest, Metrics } from '@suite/platform';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';
@@ -9,12 +9,16 @@ import type { CouponRequest } from './shopper.access';
 @Injectable()
 export class RedeemService {
   /** Redemptions of one coupon that wait at the same moment are made together. */
-  private readonly waiting = new BatchedCalls<RedeemCall, { id: string }>((_coupon, calls) => this.groups.redeem(calls));
+  private readonly waiting: BatchedCalls<RedeemCall, { id: string }>;
 
   constructor(
     private readonly coupons: RedeemableCoupons,
     private readonly groups: RedemptionGroupService,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const sizes = metrics.batchCalls.labels({ batch: 'redemptions' });
+    this.waiting = new BatchedCalls((_coupon, calls) => this.groups.redeem(calls), { sizes });
+  }
 
   /** Redeems the coupon for an order; the same order again gets the same redemption. */
   async redeem(request: CouponRequest, order: RedemptionDto, key?: IdempotentRequest): Promise<{ id: string }> {

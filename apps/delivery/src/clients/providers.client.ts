@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpClient, Metrics, type Peer } from '@suite/platform';
-import { Gauge } from 'prom-client';
 import { LruMap } from 'toad-cache';
 import { Agent } from 'undici';
 import { DeliveryConfig } from '../config';
 import type { Account } from '../domain/delivery-configuration';
-import { DELIVERY_PROVIDERS, type DeliveryProvider, type ProviderName } from '../domain/delivery-provider';
+import { type DeliveryProvider, type ProviderName } from '../domain/delivery-provider';
 import { ProviderA } from './provider-a.client';
 import { ProviderB } from './provider-b.client';
 import { ProviderBulkhead } from './provider-bulkhead.client';
@@ -34,8 +33,11 @@ export class Providers implements OnApplicationShutdown {
       breaker: false,
       dispatcher: this.connections,
     } as const;
-    this.peers = { PROVIDER_A: http.peer({ name: 'provider a', ...rules }), PROVIDER_B: http.peer({ name: 'provider b', ...rules }) };
-    this.measure(metrics);
+    const peerOf = (provider: ProviderName, name: string): Peer => {
+      metrics.circuitBreakers(name, () => this.openCircuits(provider));
+      return http.peer({ name, ...rules });
+    };
+    this.peers = { PROVIDER_A: peerOf('PROVIDER_A', 'provider a'), PROVIDER_B: peerOf('PROVIDER_B', 'provider b') };
   }
 
   adapterFor({ provider, credential, providerBConfiguration }: Account): DeliveryProvider {
@@ -59,19 +61,9 @@ export class Providers implements OnApplicationShutdown {
     await this.connections.destroy();
   }
 
-  private measure({ registry }: Metrics): void {
-    const openCircuits = (provider: ProviderName): number => {
-      const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.endsWith(`/${provider}`));
-      return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;
-    };
-    new Gauge({
-      name: 'provider_circuits_open',
-      help: 'Tenants for which this replica leaves the provider alone at the moment.',
-      labelNames: ['provider'] as const,
-      registers: [registry],
-      collect() {
-        for (const provider of DELIVERY_PROVIDERS) this.set({ provider }, openCircuits(provider));
-      },
-    });
+  /** Tenants for which this replica leaves the provider alone at the moment. */
+  private openCircuits(provider: ProviderName): number {
+    const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.endsWith(`/${provider}`));
+    return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;
   }
 }

@@ -1,5 +1,6 @@
 import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
+import type { Running } from '../domain/feed-lag';
 import { StoredEvent } from './event.entity';
 
 /**
@@ -95,6 +96,15 @@ const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: numbe
 export async function insertBlocks(tx: Tx, tenant: string, after: string): Promise<{ last: string; isMore: boolean }> {
   const [sealed] = await query(tx, INSERT_BLOCKS, [tenant, after]);
   return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_AT_ONCE };
+}
+
+const FIND_RUNNING = sql<{ readonly oldest: string; readonly next: string }>(`
+  SELECT pg_snapshot_xmin(now)::text AS oldest, pg_snapshot_xmax(now)::text AS next FROM pg_current_snapshot() AS now`);
+
+/** Which transactions hold up the feed, whoever runs them. */
+export async function findRunning(db: Database): Promise<Running> {
+  const [found] = await db.query(ALL_TENANTS, FIND_RUNNING);
+  return { oldest: Number(found?.oldest), next: Number(found?.next) };
 }
 
 const RAISE_EPOCH = sql(`

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, Database, isCheckViolation, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/platform';
+import {
+  BatchedCalls,
+  Database,
+  isCheckViolation,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+  Metrics,
+  type Outcome,
+  type Tx,
+} from '@suite/platform';
 import { insertRefusedEvent } from '../audit/audit.queries';
 import type { UserActor } from '../domain/actor';
 import { millionths } from '../domain/decimal';
@@ -18,15 +27,21 @@ import { eventView } from './event.view';
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
 /** PostgreSQL keeps the numbers of 64 subtransactions at hand for each transaction. */
-const LIMITS = { callsMax: 50 };
+const CALLS_MAX = 50;
 
 /** The log of packing: takes the events of packers. */
 @Injectable()
 export class EventService {
   /** Events of one tenant that wait at the same moment share a transaction. Answers whether an event was taken. */
-  private readonly waiting = new BatchedCalls<SentEvent, boolean>((_tenant, sent) => this.appendTogether(sent), LIMITS);
+  private readonly waiting: BatchedCalls<SentEvent, boolean>;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    metrics: Metrics,
+  ) {
+    const sizes = metrics.batchCalls.labels({ batch: 'packing_events' });
+    this.waiting = new BatchedCalls((_tenant, sent) => this.appendTogether(sent), { callsMax: CALLS_MAX, sizes });
+  }
 
   async append(tenant: string, { timestamp, ...dto }: EventDto, who: UserActor): Promise<void> {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };

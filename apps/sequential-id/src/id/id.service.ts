@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, BatchedReads, Clock, Database } from '@suite/platform';
+import { BatchedCalls, BatchedReads, Clock, Database, Metrics } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { noActiveSchema, schemaNotFound } from '../domain/refusals';
 import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
@@ -22,14 +22,18 @@ export class IdService {
     name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
   };
   /** Calls for the same pool share one transaction. A caller who has hung up by then is left out and uses no number. */
-  private readonly takes = new BatchedCalls<TakeCall, string[]>((_pool, calls) => this.taking.take(calls));
+  private readonly takes: BatchedCalls<TakeCall, string[]>;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly templates: TemplateCache,
     private readonly taking: TakeService,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const sizes = metrics.batchCalls.labels({ batch: 'numbers' });
+    this.takes = new BatchedCalls((_pool, calls) => this.taking.take(calls), { sizes });
+  }
 
   /** The next ids of a schema, in a row. */
   async next(address: SchemaAddress, wanted: WantedIds, { request, signal }: Asking): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
+import { documentedFigures, exposedFigures } from '../figures';
 import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
 import { excessPrivileges, schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
@@ -45,6 +46,10 @@ export function describeService<T extends PlatformConfig>(
 
     it('has migrations that match the entities', async () => {
       expect(await schemaDrift(service.source)).toEqual([]);
+    });
+
+    it('exposes the figures that docs/metrics.md lists', () => {
+      expect(exposedFigures(service)).toEqual(documentedFigures(module.area.name));
     });
 
     it('isolates the tenants in every table', async () => {

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Metrics } from '@suite/platform';
+import { Counter, Gauge } from 'prom-client';
+import type { CheckoutState, StepKind } from '../domain/checkout-steps';
+import { countCheckoutsUnderWay } from './checkout.queries';
+
+/** States in which something is left to do. */
+const UNDER_WAY: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING'];
+
+/** How many checkouts are where, for how long, and what keeps failing. */
+@Injectable()
+export class CheckoutFigures {
+  private readonly states: Counter<'state'>;
+  private readonly failures: Counter<'step'>;
+
+  constructor(
+    private readonly db: Database,
+    { registry, database }: Metrics,
+  ) {
+    const registers = [registry];
+    const byState = { labelNames: ['state'] as const, registers };
+    this.states = new Counter({ name: 'checkout_states_entered_total', help: 'Checkouts that came into a state.', ...byState });
+    const help = 'Tries of a step of a checkout that failed, refusals aside.';
+    this.failures = new Counter({ name: 'checkout_step_failures_total', help, labelNames: ['step'] as const, registers });
+    const count = new Gauge({ name: 'checkouts_under_way', help: 'Checkouts with something left to do, by state.', ...byState });
+    const age = new Gauge({ name: 'checkout_oldest_age_seconds', help: 'Time since the oldest of these was begun.', ...byState });
+    const stuck = new Gauge({ name: 'checkouts_stuck', help: 'Those of them of which a step failed ten times and more.', ...byState });
+    database.add({
+      read: async () => {
+        const found = await countCheckoutsUnderWay(this.db);
+        for (const state of UNDER_WAY) {
+          const row = found.find((each) => each.state === state);
+          count.set({ state }, row?.count ?? 0);
+          age.set({ state }, row?.age ?? 0);
+          stuck.set({ state }, row?.stuck ?? 0);
+        }
+      },
+      clear: () => [count, age, stuck].forEach((gauge) => gauge.reset()),
+    });
+  }
+
+  entered(state: CheckoutState): void {
+    this.states.inc({ state });
+  }
+
+  stepFailed(step: StepKind): void {
+    this.failures.inc({ step });
+  }
+}

@@ -1,0 +1,47 @@
+import { ALL_TENANTS } from '@suite/tenant';
+import { Counter, Gauge } from 'prom-client';
+import type { Area } from './area';
+import { connectionOf, type Database } from './database';
+import type { Metrics } from './metrics';
+
+interface QueueFigures {
+  readonly name: string;
+  readonly waiting: string;
+  /** Seconds since the longest waiting job was due. */
+  readonly late: number | null;
+  /** Seconds since the oldest job that is not done was made. */
+  readonly age: number | null;
+}
+
+/**
+ * Looks at jobs that wait for their first or next try only, of which pg-boss has an index; each is counted from when it was
+ * due, so that one that waits for its next try is not late.
+ */
+const figuresOf = ({ schema }: Area): string => `
+  SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(start_after))::float8 AS late,
+         extract(epoch FROM now() - min(created_on))::float8 AS age
+    FROM ${schema}_jobs.job WHERE state < 'active' GROUP BY name`;
+
+/** Depth, lag and age of a service's queues, and a count of tries that failed. */
+export function measureQueues(area: Area, db: Database, { registry, database }: Metrics): Counter<'queue'> {
+  const labels = { labelNames: ['queue'] as const, registers: [registry] };
+  const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next try.', ...labels });
+  const late = new Gauge({ name: 'job_queue_late_seconds', help: 'Time for which the longest waiting job has been due.', ...labels });
+  const age = new Gauge({ name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that is not done, tried or not.', ...labels });
+  const text = figuresOf(area);
+  database.add({
+    async read() {
+      const { rows } = await db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query<QueueFigures>(text));
+      for (const { name: queue } of area.queues ?? []) {
+        const found = rows.find(({ name }) => name === queue);
+        jobs.set({ queue }, Number(found?.waiting ?? 0));
+        late.set({ queue }, Math.max(0, found?.late ?? 0));
+        age.set({ queue }, found?.age ?? 0);
+      }
+    },
+    clear() {
+      for (const gauge of [jobs, late, age]) gauge.reset();
+    },
+  });
+  return new Counter({ name: 'job_failures_total', help: 'Tries of jobs that failed; most are tried again.', ...labels });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Metrics } from '@suite/platform';
+import type { TestApp } from './test-app';
+
+const PAGE = join(__dirname, '../../../docs/metrics.md');
+
+/** What docs/metrics.md says that a service exposes: a line for each metric, as `name type label label`. */
+export function documentedFigures(service: string): string[] {
+  const rows = readFileSync(PAGE, 'utf8').split('\n').filter((line) => line.startsWith('| `')); // prettier-ignore
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  const own = cells.filter(([, , , , services = '']) => services === 'all' || services.split(', ').includes(service));
+  return own.map(([, name = '', type = '', labels = '']) => lineOf(/`(\w+)`/.exec(name)?.[1] ?? name, type, labels.split(', '))).sort();
+}
+
+/** What it does expose, but for what every program on Node does. */
+export function exposedFigures({ app }: TestApp): string[] {
+  const metrics = app.get(Metrics).registry.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[];
+  return metrics
+    .filter(({ name }) => !/^(nodejs|process)_/.test(name))
+    .map(({ name, type, labelNames }) => lineOf(name, type, labelNames))
+    .sort();
+}
+
+const lineOf = (name: string, type: string, labels: readonly string[]): string => [name, type, ...labels].join(' ').trim();

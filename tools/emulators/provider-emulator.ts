@@ -66,12 +66,12 @@ export class ProviderEmulator {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
   }
 
-  async listen(port = 0): Promise<void> {
+  async listen(port = 0, host = '127.0.0.1'): Promise<void> {
     this.server = createServer((request, response) => {
       const serving = this.serve(request, response).finally(() => this.atWork.delete(serving));
       this.atWork.add(serving);
     });
-    await new Promise<void>((resolve, reject) => this.server?.once('error', reject).listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => this.server?.once('error', reject).listen(port, host, resolve));
   }
 
   async close(): Promise<void> {

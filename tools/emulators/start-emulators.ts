@@ -11,13 +11,14 @@ export interface Emulators {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both on the given ports of 127.0.0.1, or on free ones. */
+/** Starts both on the given ports, or on free ones; on 127.0.0.1 unless said. */
 export async function startEmulators({
   ports = [0, 0],
+  host,
   ...options
-}: { readonly ports?: readonly [number, number] } & EmulatorOptions = {}): Promise<Emulators> {
+}: { readonly ports?: readonly [number, number]; readonly host?: string } & EmulatorOptions = {}): Promise<Emulators> {
   const emulators = [new ProviderEmulator(providerA, options), new ProviderEmulator(providerB, options)] as const;
-  await Promise.all(emulators.map((emulator, i) => emulator.listen(ports[i])));
+  await Promise.all(emulators.map((emulator, i) => emulator.listen(ports[i], host)));
   const [a, b] = emulators;
   return {
     providerA: a,

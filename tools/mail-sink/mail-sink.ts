@@ -11,6 +11,8 @@ export type MailFault = 'none' | 'refuse_for_now' | 'refuse_for_good' | 'drop_ac
 export interface MailSinkOptions {
   /** Where mails are kept, each as .eml (as it came) and .json (as a person reads it). */
   readonly folder: string;
+  /** 127.0.0.1 unless said. */
+  readonly host?: string;
   readonly port?: number;
   /** Asked for every mail; may change from mail to mail. */
   readonly fault?: () => MailFault;
@@ -53,11 +55,13 @@ export class MailSink {
     this.smtp.on('error', () => undefined);
   }
 
-  /** Starts to listen on 127.0.0.1 and returns the port. */
+  /** Starts to listen and returns the port. */
   async listen(): Promise<number> {
     await mkdir(this.options.folder, { recursive: true });
     return new Promise((resolve, reject) => {
-      const server = this.smtp.listen(this.options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+      const server = this.smtp.listen(this.options.port ?? 0, this.options.host ?? '127.0.0.1', () =>
+        resolve((server.address() as AddressInfo).port),
+      );
       server.once('error', reject);
     });
   }

@@ -1,55 +1,68 @@
 import type { Generated } from './generated.ts';
-import { prefixOf, schemaOf, type Service, urlVariableOf } from './list.ts';
+import { hasClient, prefixOf, schemaOf, type Service, urlVariableOf } from './list.ts';
 import { withSection } from './section.ts';
 
 const passwordOf = ({ name }: Service) => `${prefixOf(name)}_PASSWORD`;
 const ownerPasswordOf = ({ name }: Service) => `${prefixOf(name)}_OWNER_PASSWORD`;
 const passwordsOf = (service: Service) => [passwordOf(service), ownerPasswordOf(service)];
-const databaseUrl = (role: string, password: string) => `postgres://${role}:\${${password}}@postgres:5432/commerce`;
+const databaseUrl = (role: string, password: string, server = 'postgres') => `postgres://${role}:\${${password}}@${server}:5432/commerce`;
 const required = (variable: string) => `\${${variable}:?set it in docker/.env}`;
 
 /** The variable of docker/.env that holds a secret: KEY_RING of auth is AUTH_KEY_RING, SERVICE_CLIENT_ID of cart CART_CLIENT_ID. */
 const secretOf = ({ name }: Service, secret: string) => `${prefixOf(name)}_${secret.replace(/^SERVICE_/, '')}`;
+const secretLine = (service: Service) => (secret: string) => `${secret}: ${required(secretOf(service, secret))}`;
 const isOfClient = (secret: string) => secret.startsWith('SERVICE_CLIENT_');
+
+const indented = (lines: readonly string[]) => lines.map((line) => `      ${line}`).join('\n');
 
 function environmentOf(service: Service): string[] {
   const { name, calls, secrets, settings } = service;
   return [
     `DATABASE_URL: ${databaseUrl(schemaOf(name), passwordOf(service))}`,
     ...calls.map((peer) => `${urlVariableOf(peer)}: http://${peer}:3000`),
-    ...secrets.map(
-      (secret) =>
-        `${secret}: ${isOfClient(secret) ? `\${${secretOf(service, secret)}:-not-made-yet}` : required(secretOf(service, secret))}`,
-    ),
+    ...secrets.map(secretLine(service)),
     ...settings.map((setting) => `${setting}: ${required(setting)}`),
   ];
 }
 
-/** A service, and the migration that runs before it, as the role that owns the tables. */
+const COMPLETED = '{ condition: service_completed_successfully }';
+
+/** A service, and the migration that runs before it, as the role that owns the tables and with nothing else. */
 function containersOf(service: Service): string {
   const { name } = service;
+  const jobs = [`${name}-migrate`, ...(hasClient(service) ? [`${name}-client`] : [])];
   return `
   ${name}:
     <<: *service
     image: commerce-suite/${name}
-    build: { context: .., dockerfile: docker/Dockerfile, args: { APP: ${name} } }
-    depends_on: { ${name}-migrate: { condition: service_completed_successfully } }
+    build: { context: .., dockerfile: docker/Dockerfile, args: { APP: ${name}, <<: *build } }
+    healthcheck: *health
+    depends_on: { ${jobs.map((job) => `${job}: ${COMPLETED}`).join(', ')} }
     environment: &${name}
       <<: *environment
-${environmentOf(service)
-  .map((line) => `      ${line}`)
-  .join('\n')}
+${indented(environmentOf(service))}
 
   ${name}-migrate:
-    <<: *service
-    restart: 'no'
+    <<: *job
     image: commerce-suite/${name}
-    depends_on: { roles: { condition: service_completed_successfully } }
+    depends_on: { roles: ${COMPLETED} }
     environment:
-      <<: *${name}
       MIGRATION_DATABASE_URL: ${databaseUrl(`${schemaOf(name)}_owner`, ownerPasswordOf(service))}
     command: [node, main.js, migrate]
-    healthcheck: { disable: true }
+`;
+}
+
+/** Lets a service that calls others in at auth, with what it has itself. */
+function clientOf(service: Service): string {
+  return `
+  ${service.name}-client:
+    <<: *job
+    image: commerce-suite/auth
+    depends_on: { auth-migrate: ${COMPLETED} }
+    environment:
+      <<: *auth
+${indented(service.secrets.filter(isOfClient).map(secretLine(service)))}
+    command: [node, main.js, 'service-client:ensure', ${service.name}]
 `;
 }
 
@@ -60,7 +73,7 @@ const compose: Generated = {
     const healthy = services.map(({ name }) => `      ${name}: { condition: service_healthy }`);
     return [
       ['passwords', passwords],
-      ['containers', services.map(containersOf)],
+      ['containers', [...services.map(containersOf), ...services.filter(hasClient).map(clientOf)]],
       ['healthy', healthy],
     ].reduce((text, [name, lines]) => withSection(text, name as string, lines as string[]), current);
   },
@@ -71,15 +84,69 @@ const env: Generated = {
   make: (services, current) => {
     const secrets = services.flatMap((service) => service.secrets.map((secret) => [secret, `${secretOf(service, secret)}=`] as const));
     const linesOf = (isWanted: (secret: string) => boolean) => secrets.filter(([secret]) => isWanted(secret)).map(([, line]) => line);
-    const settings = [...new Set(services.flatMap((service) => service.settings))].map((setting) => `${setting}=`);
+    const line = (name: string) => current.split('\n').find((each) => each.startsWith(`${name}=`)) ?? `${name}=`;
+    const settings = [...new Set(services.flatMap((service) => service.settings))].map(line);
     return [
       ['passwords', services.flatMap(passwordsOf).map((password) => `${password}=`)],
       ['secrets', linesOf((secret) => !isOfClient(secret))],
-      ['clients', linesOf(isOfClient)],
+      ['clients', services.filter(hasClient).flatMap((service) => clientLines(service))],
       ['settings', settings],
     ].reduce((text, [name, lines]) => withSection(text, name as string, lines as string[]), current);
   },
 };
 
+/** Nobody need think of an id. */
+const clientLines = (service: Service): string[] =>
+  service.secrets.filter(isOfClient).map((secret) => `${secretOf(service, secret)}=${secret.endsWith('_ID') ? service.name : ''}`);
+
+const serverOf = ({ name }: Service): string => `${name}-postgres`;
+
+/** A server of its own for a service, and its roles on it; everything else stays as compose.yaml has it. */
+function serverContainersOf(service: Service): string {
+  const { name } = service;
+  const server = serverOf(service);
+  return `
+  ${server}:
+    <<: *server
+    volumes: ['${server}:/var/lib/postgresql']
+
+  ${name}-roles:
+    <<: *roles
+    depends_on: { ${server}: { condition: service_healthy } }
+    environment:
+      PGHOST: ${server}
+      PGUSER: postgres
+      PGDATABASE: commerce
+      PGPASSWORD: ${required('POSTGRES_PASSWORD')}
+${indented(passwordsOf(service).map((password) => `${password}: ${required(password)}`))}
+
+  ${name}-migrate:
+    depends_on: !override { ${name}-roles: ${COMPLETED} }
+    environment:
+      MIGRATION_DATABASE_URL: ${databaseUrl(`${schemaOf(name)}_owner`, ownerPasswordOf(service), server)}
+
+  ${name}:
+    environment:
+      DATABASE_URL: ${databaseUrl(schemaOf(name), passwordOf(service), server)}
+`;
+}
+
+/** What asks auth's tables in its place. */
+const clientOnServer = (auth: Service) => (service: Service) => `
+  ${service.name}-client:
+    environment:
+      DATABASE_URL: ${databaseUrl(schemaOf(auth.name), passwordOf(auth), serverOf(auth))}
+`;
+
+const servers: Generated = {
+  path: 'docker/compose.servers.yaml',
+  make: (services, current) => {
+    const auth = services.filter(({ name }) => name === 'auth');
+    const clients = auth.flatMap((each) => services.filter(hasClient).map(clientOnServer(each)));
+    const volumes = services.map((service) => `  ${serverOf(service)}:`);
+    return withSection(withSection(current, 'servers', [...services.map(serverContainersOf), ...clients]), 'volumes', volumes);
+  },
+};
+
 /** Docker Compose: containers, their environments and what docker/.env must hold. */
-export const composeFiles: readonly Generated[] = [compose, env];
+export const composeFiles: readonly Generated[] = [compose, servers, env];

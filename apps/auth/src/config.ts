@@ -32,7 +32,7 @@ export class AuthConfig extends PlatformConfig {
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });
   readonly passwordPasses = this.env.int('PASSWORD_PASSES', { fallback: 2, min: 1, max: 20 });
   readonly passwordThreads = this.env.int('PASSWORD_THREADS', {
-    fallback: Math.min(64, threadsFor({ memoryBytes: memoryBytes(), cores: availableParallelism(), hashKib: this.passwordMemoryKib })),
+    fallback: threadsFor({ memoryBytes: memoryBytes(), cores: availableParallelism(), hashKib: this.passwordMemoryKib }),
     min: 1,
     max: 64,
   });

@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Told of each piece of output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** Runs a program to its end and returns what it printed; its own words when it fails. */
+export async function run(program: string, args: readonly string[], { cwd, env, onOutput }: RunOptions = {}): Promise<string> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    onOutput?.(chunk.toString());
+  });
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code === 0) return output.trim();
+  throw new Error(`${program} ${args.slice(0, 4).join(' ')} … ended with ${String(code)}:\n${(complaints || output).trim().slice(-3_000)}`);
+}
+
+export const docker = (...args: string[]): Promise<string> => run('docker', args);
+
+/** Why no container can be run here; undefined where they can. */
+export function missingEngine(): string | undefined {
+  const { status, stderr, error } = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { encoding: 'utf8' });
+  if (error) return 'there is no program "docker"';
+  if (status !== 0) return `no Docker engine answers (${stderr.trim().split('\n').at(-1)})`;
+  if (spawnSync('docker', ['compose', 'version']).status !== 0) return 'Docker has no "compose"';
+  return undefined;
+}
+
+export async function hasImage(image: string): Promise<boolean> {
+  return docker('image', 'inspect', '--format', 'x', image).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks again and again until the answer is yes. */
+export async function untilTrue(what: string, ask: () => Promise<boolean>, maxMs = 120_000): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < maxMs) {
+    if (await ask()) return performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It waited ${maxMs / 1_000} s in vain until ${what}.`);
+}

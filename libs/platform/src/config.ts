@@ -1,11 +1,14 @@
+import { type DatabaseServer, databaseServers } from './database-servers';
 import { Env } from './env';
 
 /** What `migrate` needs, and nothing else: it runs before there is a peer, a client or a key. */
 export class MigrationConfig {
   /** The role that owns the tables; that of the service, where one role does both. */
   readonly migrationDatabaseUrl: URL;
+  readonly otherDatabaseServers: readonly DatabaseServer[];
 
   constructor(env: Env) {
+    this.otherDatabaseServers = otherServers(env);
     this.migrationDatabaseUrl = env.optionalUrl('MIGRATION_DATABASE_URL') ?? env.url('DATABASE_URL');
   }
 }
@@ -19,6 +22,8 @@ export class PlatformConfig {
   readonly healthPort: number;
   /** The role that the service runs as: it reads and writes rows. */
   readonly databaseUrl: URL;
+  /** Standbys of its server, any of which may be the primary one day. */
+  readonly otherDatabaseServers: readonly DatabaseServer[];
   /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
   /** Off behind a pooler that gives each transaction any connection and does not carry prepared statements along. */
@@ -40,6 +45,7 @@ export class PlatformConfig {
     this.port = env.int('PORT', { fallback: 3000, min: 0, max: 65_535 });
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
+    this.otherDatabaseServers = otherServers(env);
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.preparesStatements = env.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on';
     this.jwksUrl = env.url('JWKS_URL');
@@ -50,6 +56,8 @@ export class PlatformConfig {
     this.shutdownDelayMs = env.int('SHUTDOWN_DELAY_MS', { fallback: 0, min: 0, max: 60_000 });
   }
 }
+
+const otherServers = (env: Env): DatabaseServer[] => env.parsed('DATABASE_OTHER_SERVERS', databaseServers, '');
 
 export type ConfigType<T extends object> = new (env: Env) => T;
 

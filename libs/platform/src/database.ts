@@ -5,6 +5,7 @@ import type { Area } from './area';
 import { snakeCase } from './columns';
 import type { PlatformConfig } from './config';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
+import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';
 import type { Statement } from './statement';
 import { type Statements, Tx } from './transaction';
@@ -17,11 +18,14 @@ class SnakeNaming extends DefaultNamingStrategy {
   }
 }
 
+type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'databasePoolSize'> & Partial<Pick<PlatformConfig, 'otherDatabaseServers'>>;
+
 /** One schema and one role for each service; the schema only ever changes through migrations. */
-export function databaseOptions(area: Area, config: Pick<PlatformConfig, 'databaseUrl' | 'databasePoolSize'>): PostgresDataSourceOptions {
+export function databaseOptions(area: Area, config: DatabaseConfig): PostgresDataSourceOptions {
+  const { databaseUrl, databasePoolSize, otherDatabaseServers = [] } = config;
   return {
     type: 'postgres',
-    url: config.databaseUrl.href,
+    url: databaseUrl.href,
     schema: area.schema,
     entities: [...area.entities],
     migrations: [...area.migrations] as never,
@@ -30,18 +34,19 @@ export function databaseOptions(area: Area, config: Pick<PlatformConfig, 'databa
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     applicationName: area.name,
-    poolSize: config.databasePoolSize,
+    poolSize: databasePoolSize,
     extra: {
       connectionTimeoutMillis: 2_000, // a full pool: 503 soon, not a queue without end
       query_timeout: 6_000, // a frozen server; what a statement may take is a setting of the role, which poolers leave alone
       keepAlive: true,
+      ...poolOptions(databaseUrl, otherDatabaseServers),
     },
   };
 }
 
 /** For migrations: as the role that owns the tables, for as long as a statement takes. */
-export function ownerOptions(area: Area, databaseUrl: URL): PostgresDataSourceOptions {
-  return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: {} };
+export function ownerOptions(area: Area, databaseUrl: URL, otherServers: readonly DatabaseServer[] = []): PostgresDataSourceOptions {
+  return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: poolOptions(databaseUrl, otherServers) };
 }
 
 const CONNECT_TRIES = 30;

@@ -54,7 +54,7 @@ export async function startService<T extends PlatformConfig>(type: ConfigType<T>
 
 /** Runs the migrations that the schema has not had yet; a second run at the same time waits for the first. */
 export async function migrate(config: MigrationConfig, area: Area): Promise<void> {
-  const source = await connect(ownerOptions(area, config.migrationDatabaseUrl));
+  const source = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
     const applied = await migrateSchema(source, area);

@@ -1,6 +1,7 @@
 export * from './api-document';
 export * from './examples/example-suite';
 export * from './fault-proxy';
+export * from './installed-postgres';
 export * from './migrated-database';
 export * from './owner-source';
 export * from './pact';

@@ -17,6 +17,7 @@ function readServices(): readonly { readonly name: string }[] {
 
 /** A database of its own for each test file, with every service's role and schema, so files run in parallel. */
 export interface TestDatabase {
+  readonly name: string;
   /** As a superuser: to look behind the services. */
   readonly adminUrl: URL;
   /** As the role that the service runs as. */
@@ -45,7 +46,7 @@ export function databaseNamed(name: string, serverUrl: string): TestDatabase {
     url.password = ROLE_PASSWORD;
     return url;
   };
-  return { adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
+  return { name, adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
 }
 
 /** Roles belong to the server, so two files may set the same password at once; one after the other is enough. */

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import {
+  bearer,
+  createTestDatabase,
+  InstalledServer,
+  installedPostgres,
+  rounds,
+  send,
+  type ServiceProcess,
+  startServiceProcess,
+} from '@suite/testing';
+import { Client } from 'pg';
+
+const WRITERS = 20;
+/** Numbers that are taken before the primary is killed, and again after. */
+const NUMBERS = rounds(300, 3_000);
+const PATH = '/sequential-id/acme/schemas';
+const headers = bearer.application('sequentialid.schema_manage sequentialid.schema_view');
+
+if (installedPostgres === undefined) console.warn('No PostgreSQL is installed under /usr/lib/postgresql: failover is skipped');
+
+(installedPostgres === undefined ? describe.skip : describe)('a primary that is killed under load', () => {
+  const servers: InstalledServer[] = [];
+  let service: ServiceProcess | undefined;
+  afterEach(async () => {
+    await service?.end();
+    service = undefined;
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  /** What was acknowledged, by the key that it was asked for with. */
+  type Acknowledged = ReadonlyMap<string, number>;
+
+  /** Takes numbers until there are so many more; each as often as it takes, with a key of its own. */
+  async function take(url: string, acknowledged: Map<string, number>, count: number): Promise<void> {
+    const until = acknowledged.size + count;
+    const writer = async (): Promise<void> => {
+      while (acknowledged.size < until) {
+        const key = randomUUID();
+        acknowledged.set(key, await numberOf(url, key));
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+  }
+
+  async function numberOf(url: string, key: string): Promise<number> {
+    for (;;) {
+      const answer = await send(`${url}${PATH}/types/failover/nextId`, 'POST', {
+        headers: { ...headers, 'idempotency-key': key },
+        body: {},
+      });
+      if (answer.status === 201) return Number(answer.body.id);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    }
+  }
+
+  async function onServer(server: InstalledServer, ...statements: string[]): Promise<void> {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  /** A service on a primary with a standby, which is killed and replaced by it while numbers are taken. */
+  async function failOver(isSynchronous: boolean): Promise<{ before: Acknowledged; after: Acknowledged }> {
+    const primary = await InstalledServer.start();
+    servers.push(primary);
+    const database = await createTestDatabase(primary.url);
+    const standby = await primary.startStandby('standby');
+    servers.push(standby);
+    if (isSynchronous) await onServer(primary, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`, 'SELECT pg_reload_conf()');
+    const env = { DATABASE_OTHER_SERVERS: `127.0.0.1:${standby.port}` };
+    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', env });
+    expect((await send(`${service.url}${PATH}`, 'POST', { headers, body: { name: 'failover' } })).status).toBe(201);
+
+    const taken = new Map<string, number>();
+    await take(service.url, taken, NUMBERS);
+    const going = take(service.url, taken, NUMBERS);
+    await primary.kill();
+    const before = new Map(taken);
+    await standby.promote();
+    await going;
+    return { before, after: taken };
+  }
+
+  it('loses nothing that was acknowledged, where its standby confirms each commit', async () => {
+    const { before, after } = await failOver(true);
+    expect(before.size).toBeGreaterThanOrEqual(NUMBERS);
+    expect([...after.values()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: after.size }, (_, i) => i + 1));
+    for (const [key, number] of [...before].slice(-50)) expect(await numberOf(service?.url ?? '', key)).toBe(number);
+  });
+
+  it('comes back without it, too, and may have lost the last moment', async () => {
+    const { before, after } = await failOver(false);
+    const twice = after.size - new Set(after.values()).size;
+    console.log(`Without confirmation by the standby ${twice} of ${before.size} acknowledged numbers were given twice`);
+    expect(Math.max(...after.values())).toBe(after.size - twice);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  bearer,
+  createTestDatabase,
+  InstalledServer,
+  installedPostgres,
+  rounds,
+  saasToken,
+  send,
+  type ServiceProcess,
+  startServiceProcess,
+  type TestDatabase,
+} from '@suite/testing';
+
+const WRITERS = 25;
+/** Of numbers, and of events, that are acknowledged before the dump begins. */
+const BEFORE = rounds(100, 2_000);
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
+const ADA = { id: '1000000001', firstName: 'Ada', lastName: 'Byron' };
+const application = bearer.application('sequentialid.schema_manage pickpack.pickpack_manage');
+const packer = { ...application, ...saasToken(ADA.id) };
+const ORDER = {
+  ...{ siteCode: 'main', currency: 'EUR', orderTotal: 25.5, valueOfGoods: 20, deposit: 0.5, coupons: 0 },
+  customer: { id: '7', customerName: 'Grace Hopper', email: 'grace@example.com' },
+  delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: { amount: 5, currency: 'EUR' } },
+  entries: [{ entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 1_000_000, price: 1.25, unit: 'l' }],
+  packagingProducts: [],
+};
+
+if (installedPostgres === undefined) console.warn('No PostgreSQL is installed under /usr/lib/postgresql: backup and restore are skipped');
+
+/** The two services whose order matters most, on one database. */
+class Suite {
+  private constructor(
+    private readonly numbers: ServiceProcess,
+    private readonly packing: ServiceProcess,
+  ) {}
+
+  static async start(database: TestDatabase): Promise<Suite> {
+    const numbers = await startServiceProcess('sequential-id', { database, schema: 'sequential_id' });
+    return new Suite(numbers, await startServiceProcess('pick-pack', { database, schema: 'pick_pack', env: MAIL }));
+  }
+
+  async prepare(): Promise<void> {
+    const path = `${this.packing.url}/pick-pack/acme/orders/o1`;
+    const made = [
+      await send(`${this.numbers.url}/sequential-id/acme/schemas`, 'POST', { headers: application, body: { name: 'invoice' } }),
+      await send(path, 'PUT', { headers: application, body: ORDER }),
+      await send(`${path}/assignees?siteCode=main`, 'POST', { headers: packer, body: ADA }),
+    ];
+    expect(made.map(({ status }) => status < 300)).toEqual([true, true, true]);
+  }
+
+  async numberFor(key: string): Promise<number> {
+    const headers = { ...application, 'idempotency-key': key };
+    const { body } = await send(`${this.numbers.url}/sequential-id/acme/schemas/types/invoice/nextId`, 'POST', { headers, body: {} });
+    return Number(body.id);
+  }
+
+  sendEvent(eventId: string): Promise<Answer> {
+    const amounts = { pickedAmount: 1, packedAmount: 1, canceledAmount: 0 };
+    const what = { eventId, siteCode: 'main', orderNumber: 'o1', productId: 'milk', orderCycle: '2030-05-01' };
+    const body = { ...what, ...amounts, timestamp: new Date().toISOString() };
+    return send(`${this.packing.url}/pick-pack/acme/events`, 'POST', { headers: packer, body });
+  }
+
+  /** Ids of all events, in the order of the feed. */
+  async feed(until: string): Promise<string[]> {
+    for (;;) {
+      const { body } = await send(`${this.packing.url}/pick-pack/acme/events?pageSize=20000`, 'GET', { headers: application });
+      const ids = (body as { eventId: string }[]).map(({ eventId }) => eventId);
+      if (ids.includes(until)) return ids;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.numbers.end();
+    await this.packing.end();
+  }
+}
+
+(installedPostgres === undefined ? describe.skip : describe)('a dump that is made while 50 writers are at work', () => {
+  const open: { stop(): Promise<unknown> }[] = [];
+  afterAll(async () => {
+    for (const each of open.reverse()) await each.stop();
+  });
+  const kept = <T extends { stop(): Promise<unknown> }>(each: T): T => {
+    open.push(each);
+    return each;
+  };
+
+  it('has all that was acknowledged before, and goes on elsewhere: numbers without a gap, the feed in its order', async () => {
+    const server = kept(await InstalledServer.start());
+    const database = await createTestDatabase(server.url);
+    const suite = kept(await Suite.start(database));
+    await suite.prepare();
+
+    const numbers = new Map<string, number>();
+    const events = new Set<string>();
+    let isOver = false;
+    const writeNumbers = async (): Promise<void> => {
+      while (!isOver) {
+        const key = randomUUID();
+        numbers.set(key, await suite.numberFor(key));
+      }
+    };
+    const writeEvents = async (): Promise<void> => {
+      while (!isOver) {
+        const id = randomUUID();
+        expect((await suite.sendEvent(id)).status).toBe(200);
+        events.add(id);
+      }
+    };
+    const writers = Promise.all(Array.from({ length: WRITERS }, () => [writeNumbers(), writeEvents()]).flat());
+    const until = async (reached: () => boolean): Promise<void> => {
+      while (!reached()) await Promise.race([new Promise(setImmediate), writers]);
+    };
+    await until(() => numbers.size >= BEFORE && events.size >= BEFORE);
+    const before = { numbers: new Map(numbers), events: new Set(events) };
+    const file = await server.dump(database.name);
+    const [written, packed] = [numbers.size, events.size];
+    await until(() => numbers.size > written && events.size > packed);
+    isOver = true;
+    await writers;
+    const [lastEvent = ''] = [...events].slice(-1);
+    const source = await suite.feed(lastEvent);
+
+    const elsewhere = kept(await InstalledServer.start());
+    const restored = await createTestDatabase(elsewhere.url);
+    await elsewhere.restore(file, restored.name);
+    const revived = kept(await Suite.start(restored));
+
+    for (const [key, number] of [...before.numbers].slice(-50)) expect(await revived.numberFor(key)).toBe(number);
+    const next = await revived.numberFor(randomUUID());
+    expect(next).toBeGreaterThan(Math.max(...before.numbers.values()));
+    expect(next).toBeLessThanOrEqual(numbers.size + 1);
+    expect(await revived.numberFor(randomUUID())).toBe(next + 1);
+
+    expect((await revived.sendEvent('after the restore')).status).toBe(200);
+    const feed = await revived.feed('after the restore');
+    const known = new Set(feed);
+    expect([...before.events].filter((id) => !known.has(id))).toEqual([]);
+    expect(feed).toEqual([...source.filter((id) => known.has(id)), 'after the restore']);
+  });
+});

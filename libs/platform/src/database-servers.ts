@@ -1,0 +1,72 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Where a server of the database listens. */
+export interface DatabaseServer {
+  readonly host: string;
+  readonly port: number;
+}
+
+const PORT = 5432;
+
+/** From `host:port` with commas between; a host alone listens at PostgreSQL's own port. */
+export function databaseServers(text: string): DatabaseServer[] {
+  const places = text.split(',').map((place) => place.trim());
+  return places.filter((place) => place !== '').map(serverAt);
+}
+
+function serverAt(place: string): DatabaseServer {
+  if (!/^[^/@?#]+$/.test(place) || !URL.canParse(`postgres://${place}`)) throw new Error(`${place} is not host:port`);
+  return serverOf(new URL(`postgres://${place}`));
+}
+
+const serverOf = ({ hostname, port }: URL): DatabaseServer => ({ host: hostname, port: Number(port || PORT) });
+
+type Connected = (error?: Error) => void;
+
+/** What a pool needs to go to one of several servers; nothing where there is one. */
+export function poolOptions(databaseUrl: URL, others: readonly DatabaseServer[]): { readonly Client?: typeof Client } {
+  return others.length === 0 ? {} : { Client: clientOf([serverOf(databaseUrl), ...others]) };
+}
+
+/** The same database on another server. */
+function at(url: string | undefined, server: DatabaseServer | undefined): string {
+  const { host = '', port } = server ?? {};
+  return Object.assign(new URL(url ?? ''), { hostname: host, port: String(port) }).href;
+}
+
+/**
+ * Connects to the one of several servers that takes writes. A connection that does not come about, or ends at a standby,
+ * sends the next one to the next server: so a service finds the new primary after a failover by connecting again.
+ */
+function clientOf(servers: readonly DatabaseServer[]): typeof Client {
+  let current = 0;
+  return class extends Client {
+    private readonly server: number;
+
+    constructor(config: ClientConfig) {
+      super({ ...config, connectionString: at(config.connectionString, servers[current]) });
+      this.server = current;
+    }
+
+    override connect(): Promise<never>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<never> | void {
+      if (callback) return super.connect((error: Error | undefined) => (error ? this.leave(error, callback) : this.enter(callback)));
+      return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve(this as never))));
+    }
+
+    private enter(callback: Connected): void {
+      this.query<{ transaction_read_only: string }>('SHOW transaction_read_only', (error, result) => {
+        if (error) return this.leave(error, callback);
+        if (result.rows[0]?.transaction_read_only === 'off') return callback();
+        void this.end();
+        this.leave(Object.assign(new Error(`${servers[this.server]?.host} is a standby`), { code: '25006' }), callback);
+      });
+    }
+
+    private leave(error: Error, callback: Connected): void {
+      if (this.server === current) current = (current + 1) % servers.length;
+      callback(error);
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './postgres-server';
+
+const DEBIAN = '/usr/lib/postgresql';
+const UNPRIVILEGED = 65_534; // nobody: PostgreSQL does not run as root
+
+/** The newest PostgreSQL of the machine with all its programs, as Debian installs it; undefined where there is none. */
+export const installedPostgres: string | undefined = newest(existsSync(DEBIAN) ? readdirSync(DEBIAN) : []);
+
+function newest(versions: readonly string[]): string | undefined {
+  const [version] = versions.filter((name) => existsSync(join(DEBIAN, name, 'bin/pg_ctl'))).toSorted((a, b) => Number(b) - Number(a));
+  return version && join(DEBIAN, version, 'bin');
+}
+
+const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+
+/** Runs one of PostgreSQL's programs to its end. */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  if (installedPostgres === undefined) throw new Error('No PostgreSQL is installed');
+  await promisify(execFile)(join(installedPostgres, program), args, { ...identity, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
+}
+
+/** A server that an operator would have: it keeps its promises, can be dumped, copied and followed by a standby. */
+export class InstalledServer {
+  private constructor(
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+  }
+
+  static async start(): Promise<InstalledServer> {
+    const server = await InstalledServer.prepare();
+    await run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+    await server.open();
+    return server;
+  }
+
+  /** Another server that follows this one. */
+  async startStandby(name: string): Promise<InstalledServer> {
+    const standby = await InstalledServer.prepare();
+    const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
+    await run('pg_basebackup', ['-d', from, '-D', standby.data, '-R', '-X', 'stream', '-c', 'fast']);
+    await standby.open();
+    return standby;
+  }
+
+  promote(): Promise<void> {
+    return run('pg_ctl', ['promote', '-D', this.data, '-w']);
+  }
+
+  /** As when the power is cut. */
+  kill(): Promise<void> {
+    return run('pg_ctl', ['stop', '-D', this.data, '-m', 'immediate']);
+  }
+
+  async stop(): Promise<void> {
+    await this.kill().catch(() => undefined); // it may have been killed
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Dumps a database into a file, as it is at one moment. */
+  async dump(database: string): Promise<string> {
+    const file = join(this.folder, `${database}.dump`);
+    await run('pg_dump', ['-Fc', '-d', this.connection(database), '-f', file]);
+    return file;
+  }
+
+  /** Restores a dump into a database with the roles and schemas of the suite. */
+  async restore(file: string, database: string): Promise<void> {
+    await run('pg_restore', ['--exit-on-error', '--clean', '--if-exists', '-d', this.connection(database), file]);
+  }
+
+  private connection = (database: string): string => `host=127.0.0.1 port=${this.port} user=postgres dbname=${database}`;
+
+  private static async prepare(): Promise<InstalledServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'suite-server-'));
+    chmodSync(folder, 0o700);
+    if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+    return new InstalledServer(folder, await freePort());
+  }
+
+  private get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  private async open(): Promise<void> {
+    const settings = [`port = ${this.port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, 'max_connections = 200'];
+    appendFileSync(join(this.data, 'postgresql.conf'), `${settings.join('\n')}\n`);
+    await run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log')]);
+  }
+}

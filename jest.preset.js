@@ -5,7 +5,7 @@ const root = __dirname;
 /** Tests that take minutes together: journeys, kills, frozen servers, rollouts. `npm run test:long` has them. */
 const LONG = [
   ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout'],
-  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore'],
+  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace'],
 ].map((name) => `/${name}\\.int-spec\\.ts$`);
 
 /** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */

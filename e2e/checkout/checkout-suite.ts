@@ -49,14 +49,16 @@ export class CheckoutSuite {
     readonly mailFolder: string,
     private readonly sink: MailSink,
     private readonly smtpPort: number,
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  static async start(): Promise<CheckoutSuite> {
+  /** `env`: what all services are told beside their own. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<CheckoutSuite> {
     const server = await startEmbedded({ durable: true });
     const database = await createTestDatabase(server.url);
     const mailFolder = await mkdtemp(join(tmpdir(), 'checkout-mails-'));
     const sink = new MailSink({ folder: mailFolder });
-    const suite = new CheckoutSuite(server, database, mailFolder, sink, await sink.listen());
+    const suite = new CheckoutSuite(server, database, mailFolder, sink, await sink.listen(), env);
     for (const service of SERVICES) suite.ports.set(service, await freePort());
     for (const peer of PEERS) suite.lines.set(peer, await PeerLine.start(suite.urlOf(peer)));
     suite.line = await DatabaseLine.start(database.urlFor('cart'));
@@ -72,6 +74,11 @@ export class CheckoutSuite {
 
   urlOf(service: Service): string {
     return `http://127.0.0.1:${this.ports.get(service)}`;
+  }
+
+  /** What a service has written, its log among it. */
+  outputOf(service: Service): string {
+    return this.processes.get(service)?.output() ?? '';
   }
 
   /** The line on which carts write. */
@@ -144,6 +151,7 @@ export class CheckoutSuite {
       ...{ JWKS_URL: `${this.urlOf('auth')}/.well-known/jwks.json`, LOG_LEVEL: 'fatal', KEY_RING },
       ...{ SMTP_URL: `smtp://127.0.0.1:${this.smtpPort}`, MAIL_FROM: 'shop@example.com' },
       ...own[service],
+      ...this.env,
     };
   }
 

@@ -22,10 +22,13 @@ export interface Surroundings {
   readonly extras: Readonly<Record<string, string>>;
 }
 
+/** Where whoever starts the suite wants to have its traces. */
+const TRACE_SETTINGS = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => name.startsWith('OTEL_') && value));
+
 /** What only a developer's machine may have. */
 const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth: { ALLOW_ANY_WEB_ORIGIN: 'true' } };
 
-/** The environment of a service process. Only what it needs: nothing of the caller's own environment leaks in. */
+/** The environment of a service process. Only what it needs: nothing else of the caller's own environment leaks in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
   const { suiteDir, baseUrl, postgresPort, ports, secrets } = surroundings;
   const { api, health } = portsOf(app, surroundings);
@@ -43,6 +46,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     TOKEN_ISSUER: baseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    ...TRACE_SETTINGS,
     ...LOCAL_SETTINGS[app],
     ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
     ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),

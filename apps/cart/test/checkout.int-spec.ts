@@ -1,4 +1,5 @@
 import { bearer } from '@suite/testing';
+import { manager } from './cart-app';
 import { ADDRESS, OrderShop, orderManager } from './order-shop';
 
 const DETAILS = {
@@ -70,6 +71,20 @@ describe('a checkout', () => {
       shippingAddress: { zipCode: '20095' },
       pickup: false,
     });
+  });
+
+  it('is the same trace and request for everybody who is asked, also for the token that this takes', async () => {
+    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const fresh = await OrderShop.start();
+    fresh.peers.coupon('TEN');
+    const cart = await fresh.readyCart(DETAILS);
+    const from = { traceparent: trace, 'x-request-id': 'request-1' };
+    await fresh.call('POST', `${cart}/discounts`, { code: 'TEN' }, { ...manager, ...from });
+    await fresh.until((await fresh.checkOut(cart, {}, { ...manager, ...from })).body.checkoutId, 'COMPLETED');
+    const asked = fresh.peers.calls.map((call) => call.split('/')[1]);
+    expect(new Set(asked)).toEqual(new Set(['oauth', 'coupon', 'sequential-id', 'pick-pack', 'delivery-v2']));
+    expect(new Set(fresh.peers.traces)).toEqual(new Set([`${trace} request-1`]));
+    await fresh.stop();
   });
 
   it('ships nothing that is picked up', async () => {

@@ -35,6 +35,8 @@ export class OrderPeers {
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   readonly calls: string[] = [];
+  /** In which trace, and in the name of which request, each was made. */
+  readonly traces: string[] = [];
   readonly faults: Fault[] = [];
   hasSchema = true;
   /** All numbers are given out. */
@@ -100,6 +102,7 @@ export class OrderPeers {
   reset(): void {
     this.faults.length = 0;
     this.calls.length = 0;
+    this.traces.length = 0;
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -109,6 +112,7 @@ export class OrderPeers {
     const path = new URL(request.url ?? '/', 'http://peer').pathname;
     const name = `${request.method} ${path}`;
     this.calls.push(name);
+    this.traces.push(`${request.headers['traceparent']} ${request.headers['x-request-id']}`);
     if (this.held?.call.test(name)) await this.held.end;
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
     if (fault) fault.times -= 1;

@@ -1,4 +1,5 @@
 import { databaseUnavailable } from './database-errors';
+import { currentContext, inContext, type RequestContext } from './request-context';
 
 /** What became of one call of a batch. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
@@ -19,6 +20,7 @@ const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000 };
 
 interface WaitingCall<Call, Answer> {
   readonly call: Call;
+  readonly context: RequestContext | undefined;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -54,10 +56,11 @@ export class BatchedCalls<Call, Answer> {
   /** `signal`: aborted when nobody wants the answer any more, as when the caller has hung up. */
   join(key: string, call: Call, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      const waiting = { call, context: currentContext(), signal, resolve, reject };
       const queue = this.queues.get(key);
       if (queue?.isStuck) return reject(databaseUnavailable());
-      if (queue) return void queue.waiting.push({ call, signal, resolve, reject });
-      const opened: Queue<Call, Answer> = { waiting: [{ call, signal, resolve, reject }], isStuck: false };
+      if (queue) return void queue.waiting.push(waiting);
+      const opened: Queue<Call, Answer> = { waiting: [waiting], isStuck: false };
       this.queues.set(key, opened);
       // Not at once: what has arrived in the same turn of the event loop goes along.
       setImmediate(() => void this.serve(key, opened));
@@ -70,7 +73,8 @@ export class BatchedCalls<Call, Answer> {
       if (batch.length === 0) continue;
       this.limits.sizes?.observe(batch.length);
       const stuck = setTimeout(() => this.refuseWaiting(queue), this.limits.waitMsMax);
-      const outcomes = await this.outcomesOf(key, batch);
+      // In the name of the one who has waited longest, not of whoever opened the queue, perhaps long ago.
+      const outcomes = await inContext(batch[0]?.context, () => this.outcomesOf(key, batch));
       clearTimeout(stuck);
       queue.isStuck = false;
       batch.forEach(({ resolve, reject }, i) => {

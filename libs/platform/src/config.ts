@@ -13,6 +13,23 @@ export class MigrationConfig {
   }
 }
 
+/** Where spans go, and which of them. */
+export interface TraceSettings {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sampler: (typeof SAMPLERS)[number];
+  /** The part of traces that `traceidratio` takes. */
+  readonly ratio: number;
+  /** How long spans are gathered before they are sent. */
+  readonly pauseMs: number;
+}
+
+/** Those of OpenTelemetry. */
+const SAMPLERS = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const;
+
 /** What every service needs. A service adds its own fields in src/config.ts. */
 export class PlatformConfig {
   /** The address to listen on. */
@@ -37,6 +54,10 @@ export class PlatformConfig {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
   /** Of the build, by its content: another one may answer the same thing in other words. */
   readonly buildId: string;
+  /** undefined: nobody records what the service does. */
+  readonly traces: TraceSettings | undefined;
+  /** Beside the service's own name, of whom the spans are: `deployment.environment=production`. */
+  readonly traceResource: Readonly<Record<string, string>>;
   /** How long a stopping replica still takes requests, so that the network learns of it first. */
   readonly shutdownDelayMs: number;
 
@@ -53,11 +74,47 @@ export class PlatformConfig {
     this.trustedProxies = env.list('TRUSTED_PROXIES');
     this.logLevel = env.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], 'info');
     this.buildId = env.string('BUILD_ID', 'development');
+    this.traces = tracesOf(env);
+    this.traceResource = env.parsed('OTEL_RESOURCE_ATTRIBUTES', pairs, '');
     this.shutdownDelayMs = env.int('SHUTDOWN_DELAY_MS', { fallback: 0, min: 0, max: 60_000 });
   }
 }
 
 const otherServers = (env: Env): DatabaseServer[] => env.parsed('DATABASE_OTHER_SERVERS', databaseServers, '');
+
+/** The names, meanings and defaults are OpenTelemetry's; what we cannot do is refused. All are read, so that a wrong one is noticed. */
+function tracesOf(env: Env): TraceSettings | undefined {
+  const endpoint = env.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT');
+  env.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
+  const settings = {
+    headers: env.parsed('OTEL_EXPORTER_OTLP_HEADERS', pairs, ''),
+    sampler: env.oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
+    ratio: env.parsed('OTEL_TRACES_SAMPLER_ARG', ratio, '1'),
+    pauseMs: env.int('OTEL_BSP_SCHEDULE_DELAY', { fallback: 5_000, min: 1, max: 60_000 }),
+  };
+  return endpoint && { url: new URL(`${endpoint.href.replace(/\/$/, '')}/v1/traces`), ...settings };
+}
+
+function ratio(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw new Error('must be a number from 0 to 1');
+  return value;
+}
+
+/** `name=value,other=value`, percent-encoded. */
+function pairs(text: string): Record<string, string> {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      if (name === '' || rest.length === 0) throw new Error('must be pairs like name=value, with commas between');
+      return [name.trim(), decodeURIComponent(rest.join('=').trim())];
+    }),
+  );
+}
 
 export type ConfigType<T extends object> = new (env: Env) => T;
 

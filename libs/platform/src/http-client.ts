@@ -5,7 +5,8 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { type BreakerLimits, Breakers } from './breakers';
 import { bodyOf, headersOf, type HttpAnswer, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
 import type { Metrics } from './metrics';
-import { contextHeaders } from './request-context';
+import { contextHeaders, openSpan } from './request-context';
+import type { OpenSpan } from './tracing';
 
 export interface PeerOptions {
   /** In metrics; one of a few, written down in the code. */
@@ -75,14 +76,19 @@ export class Peer {
 
   /** Calls anybody, and answers whatever they say. Throws NoAnswer, and nothing else. */
   async send(url: URL, call: ServiceCall): Promise<HttpAnswer> {
-    const end = this.metrics?.outgoingSeconds.startTimer({ peer: this.options.name });
+    const { name: peer } = this.options;
+    const end = this.metrics?.outgoingSeconds.startTimer({ peer });
+    const span = openSpan('client', `${call.method} ${peer}`, { 'http.request.method': call.method, 'server.address': url.host });
+    const ask = () => this.request(url, call, span);
     try {
-      const answer = await (this.breakers ? this.breakers.execute(url.origin, () => this.request(url, call)) : this.request(url, call));
+      const answer = await (this.breakers ? this.breakers.execute(url.origin, ask) : ask());
       end?.({ outcome: outcomeOf(answer.status) });
+      span?.end(answer.status >= 400, { 'http.response.status_code': answer.status });
       return answer;
     } catch (error) {
       const noAnswer = isBrokenCircuitError(error) ? new NoAnswer('open', error) : (error as NoAnswer);
       end?.({ outcome: noAnswer.reason });
+      span?.end(true, { 'error.type': noAnswer.reason });
       throw noAnswer;
     }
   }
@@ -92,7 +98,7 @@ export class Peer {
     return { ...answer, body: answer.text === '' ? undefined : (JSON.parse(answer.text) as object) };
   }
 
-  private async request(url: URL, call: ServiceCall): Promise<HttpAnswer> {
+  private async request(url: URL, call: ServiceCall, span: OpenSpan | undefined): Promise<HttpAnswer> {
     const { timeoutMs = TIMEOUT_MS, answerBytesMax = ANSWER_BYTES_MAX, dispatcher, isForeign = false } = this.options;
     const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     try {
@@ -100,7 +106,7 @@ export class Peer {
         method: call.method,
         dispatcher,
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-        headers: { ...(!isForeign && contextHeaders()), ...headersOf(call) },
+        headers: { ...(!isForeign && contextHeaders(span)), ...headersOf(call) },
         ...bodyOf(call),
       });
       return { status: statusCode, headers, text: await textOf(body, answerBytesMax) };

@@ -106,7 +106,10 @@ function hasTwoHosts(headers: readonly string[]): boolean {
 
 /** Once the body is there: what comes with it arrives outside of the request's own chain of calls. */
 function keepContext(server: FastifyInstance): void {
-  server.addHook('preValidation', (request, _reply, done) => inRequestContext(request, done));
+  server.decorateRequest('tracked');
+  server.addHook('preValidation', (request, _reply, done) => {
+    request.tracked = inRequestContext(request, done);
+  });
 }
 
 function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {

@@ -34,5 +34,6 @@ export { Rendering } from './rendering';
 export * from './schedule';
 export * from './service';
 export * from './statement';
+export * from './tracing';
 export * from './validation';
 export * from './within';

@@ -9,6 +9,7 @@ import type { Area } from './area';
 import { connectionOf, Database, type Tx } from './database';
 import { measureQueues } from './job-queue-figures';
 import type { Metrics } from './metrics';
+import { type Cause, currentCause, inBackground } from './request-context';
 import { within } from './within';
 
 /** A queue of the service, made by `migrate`. Times are seconds. */
@@ -79,7 +80,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
   async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
-    await this.boss.send(queue.name, data, { db: await connectedTo(tx) });
+    const cause = currentCause();
+    await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
   }
 
   /** Says who does the jobs of a queue, in every replica that serves; to be called before the application has started. */
@@ -121,7 +123,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** A job that fails is put back by itself; the others of its batch are done. */
-  private async doJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
+  private doJob(worker: Worker, job: JobWithMetadata<never>): Promise<void> {
+    const { cause, ...data } = job.data as { cause?: Cause };
+    return inBackground(() => this.tryJob(worker, { ...job, data: data as never }), cause);
+  }
+
+  private async tryJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
     try {
       await handle({ data, signal, isLastTry: retryCount >= retryLimit });
     } catch (error) {

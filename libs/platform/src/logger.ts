@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { PlatformConfig } from './config';
 import { LogOutput } from './log-output';
+import { contextFields } from './request-context';
 
 /** The service's logger, for `@Inject(LOGGER)`. */
 export const LOGGER = Symbol('logger');
@@ -11,7 +12,7 @@ const SECRET_FIELDS = [
   'apiKey', 'token', 'credentials', 'authorization', 'cookie', '["saas-token"]',
 ]; // prettier-ignore
 
-/** JSON lines on standard output; fields that hold secrets never get there, at the top or one level down. */
+/** JSON lines on standard output, each with the request and trace it belongs to; fields that hold secrets never get there, at the top or one level down. */
 export function createLogger(service: string, level: PlatformConfig['logLevel'], destination?: DestinationStream): Logger {
   const nested = SECRET_FIELDS.map((field) => (field.startsWith('[') ? `*${field}` : `*.${field}`));
   return pino(
@@ -20,6 +21,7 @@ export function createLogger(service: string, level: PlatformConfig['logLevel'],
       base: { service },
       redact: { paths: [...SECRET_FIELDS, ...nested], censor: '[redacted]' },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: contextFields,
     },
     destination ?? standardOutput(),
   );

@@ -51,6 +51,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly traceSpans = new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans that were sent, or dropped because they could not be.',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+
   readonly batchCalls = new Histogram({
     name: 'batch_calls',
     help: 'Calls that were done together.',

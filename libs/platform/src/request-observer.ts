@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics';
+import type { RequestContext } from './request-context';
+import { isTracing, pointAfter, readTraceparent, recordEnd, type TracePoint } from './tracing';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the request's own work begins. */
+    tracked?: RequestContext;
+  }
+}
 
 const UNKNOWN = 'unknown';
 
@@ -17,7 +26,9 @@ export class RequestObserver {
     const { elapsedTime } = reply; // looks at the clock each time
     this.metrics.requestSeconds.observe(seen, elapsedTime / 1_000);
     const ms = Math.round(elapsedTime * 10) / 10;
-    this.logger.info({ requestId: id, ...seen, ms, ...whoCalls(request) }, 'request');
+    const trace = traceOf(request);
+    this.logger.info({ requestId: id, ...(trace && { traceId: trace.traceId }), ...seen, ms, ...whoCalls(request) }, 'request');
+    if (trace?.isSampled && isTracing()) recordRequest(trace, seen, elapsedTime);
   }
 
   /** Nobody knows when it began, so it counts as answered at once. */
@@ -26,6 +37,18 @@ export class RequestObserver {
     this.metrics.requestSeconds.observe(seen, 0);
     this.logger.info({ requestId, ...seen }, 'broken request');
   }
+}
+
+/** A request that was refused before its work began has no context. */
+function traceOf({ tracked, headers }: FastifyRequest): TracePoint | undefined {
+  if (tracked) return tracked.trace;
+  const caller = readTraceparent(headers['traceparent']);
+  return isTracing() ? pointAfter(caller) : caller;
+}
+
+function recordRequest(trace: TracePoint, { method, route, status }: { method: string; route: string; status: number }, ms: number): void {
+  const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+  recordEnd(trace, { kind: 'server', name: `${method} ${route}`, attributes, isFailed: status >= 500 }, ms);
 }
 
 function whoCalls(request: FastifyRequest): object {

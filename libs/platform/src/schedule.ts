@@ -4,6 +4,7 @@ import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import { type Database, query } from './database';
 import type { Metrics } from './metrics';
+import { inBackground } from './request-context';
 import { sql } from './statement';
 import { within } from './within';
 
@@ -52,7 +53,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   async runNow(name: string): Promise<boolean> {
     const task = this.tasks.get(name);
     if (!task) throw new Error(`There is no task with the name ${name}`);
-    const turn = this.measured(task);
+    const turn = inBackground(() => this.measured(task));
     this.running.add(turn);
     return turn.finally(() => this.running.delete(turn));
   }

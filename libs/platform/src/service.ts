@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -92,6 +93,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   await checkDatabase(app.get(Database), config, logger);
+  const exporter = await exportTraces(config, area, app.get(Metrics), logger);
   await prepareHttp(app, area, config);
   const server = app.getHttpAdapter().getInstance();
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
@@ -111,11 +113,25 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
     logger.info('stopping');
     await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
     await app.close();
+    await exporter?.stop();
     health.close();
     process.exit(0);
   };
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
+}
+
+/** Loaded only where somebody wants to have the traces. */
+async function exportTraces({ traces, traceResource, buildId }: PlatformConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
+  if (!traces) return undefined;
+  const { startExporter } = await import('./otlp-exporter');
+  const resource = {
+    'service.name': name,
+    'service.version': buildId,
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    ...traceResource,
+  };
+  return startExporter(traces, { spans: traceSpans, logger, resource });
 }
 
 const TIME_LIMIT = sql<{ readonly limit: string }>(`SELECT current_setting('statement_timeout') AS limit`);

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
 import { isConnectionBroken } from './database-errors';
 import { type Messages, RoundTrip } from './round-trip';
+import { openSpan } from './request-context';
 import type { Statement } from './statement';
+import { isTracing, type OpenSpan } from './tracing';
 
 /** Whether statements are one transaction, or each is one. */
 export type Statements = 'as one' | 'each by itself';
@@ -69,16 +71,27 @@ export class Tx {
 
   private async send<Row extends object>(messages: Omit<Messages, 'isNamed'>): Promise<Row[]> {
     const { isNamed } = this;
+    const span = isTracing() ? spanOf(messages) : undefined;
     try {
-      return await new Promise<Row[]>((resolve, reject) => {
+      const rows = await new Promise<Row[]>((resolve, reject) => {
         this.client.query(
           new RoundTrip<Row>({ ...messages, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))),
         );
       });
+      span?.end(false);
+      return rows;
     } catch (error) {
+      span?.end(true);
       this.isBroken ||= isConnectionBroken(error);
       Error.captureStackTrace(error as Error); // who sent it, not which socket answered
       throw error;
     }
   }
+}
+
+/** Its text is a constant: values are sent beside it, and never shown. */
+function spanOf({ statement, end, begin }: Omit<Messages, 'isNamed'>): OpenSpan | undefined {
+  const text = statement?.text.trim();
+  const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
+  return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });
 }

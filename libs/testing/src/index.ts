@@ -19,3 +19,4 @@ export * from './test-app';
 export * from './test-clock';
 export * from './test-database';
 export * from './test-tokens';
+export * from './span-receiver';

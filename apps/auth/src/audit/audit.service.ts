@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { contextHeaders, LOGGER, Metrics } from '@suite/platform';
+import { currentContext, LOGGER, Metrics } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 
@@ -42,6 +42,6 @@ export class AuditService {
 
   private record(attempted: Attempted, reason: string): void {
     this.failures.inc({ call: attempted.call, reason });
-    this.logger.warn({ ...attempted, reason, requestId: contextHeaders()['x-request-id'] }, 'authentication refused');
+    this.logger.warn({ ...attempted, reason, requestId: currentContext()?.requestId }, 'authentication refused');
   }
 }

@@ -1,0 +1,48 @@
+import { loadConfig, PlatformConfig } from './config';
+import { Env } from './env';
+
+const NEEDED = { DATABASE_URL: 'postgres://a@b/c', JWKS_URL: 'http://auth/keys', TOKEN_ISSUER: 'https://commerce.example' };
+const COLLECTOR = 'http://collector:4318';
+const configOf = (env: object) => loadConfig(PlatformConfig, new Env({ ...NEEDED, ...env }));
+
+describe('the settings of traces', () => {
+  it('are none by default', () => {
+    expect(configOf({}).traces).toBeUndefined();
+  });
+
+  it('are those of OpenTelemetry', () => {
+    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${COLLECTOR}/` }).traces).toEqual({
+      url: new URL(`${COLLECTOR}/v1/traces`),
+      headers: {},
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+      pauseMs: 5_000,
+    });
+    const { traces, traceResource } = configOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${COLLECTOR}/intake`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-scope=a=b',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test',
+    });
+    expect(traces).toEqual({
+      url: new URL(`${COLLECTOR}/intake/v1/traces`),
+      headers: { authorization: 'Basic YTpi', 'x-scope': 'a=b' },
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.1,
+      pauseMs: 100,
+    });
+    expect(traceResource).toEqual({ 'deployment.environment': 'test' });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be one of http/json'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key', 'must be pairs like name=value'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1'],
+  ])('are refused when %s is %s', (name, value, message) => {
+    expect(() => configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR, [name]: value })).toThrow(message);
+  });
+});

@@ -27,6 +27,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 /** Whether the role may not do what it asked for. */
 export const isPermissionDenied = (error: unknown): boolean => driverError(error)?.code === '42501';
 
+/** Whether a lock was not to be had in time. */
+export const isLockTimeout = (error: unknown): boolean => driverError(error)?.code === '55P03';
+
 /** The connection is of no use any more. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',

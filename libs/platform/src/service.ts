@@ -14,7 +14,7 @@ import { serveApiDocs } from './api-docs';
 import type { Area } from './area';
 import { type ConfigType, loadConfig, MigrationConfig, type PlatformConfig } from './config';
 import { connect, Database, ownerOptions } from './database';
-import { isDatabaseUnavailable } from './database-errors';
+import { isDatabaseUnavailable, isLockTimeout } from './database-errors';
 import { InvalidEnvironment } from './env';
 import { createHealthServer, Readiness } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
@@ -58,10 +58,27 @@ export async function migrate(config: MigrationConfig, area: Area): Promise<void
   const source = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
-    const applied = await migrateSchema(source, area);
+    await source.query(`SET lock_timeout = '${LOCK_SECONDS_MAX}s'`);
+    const applied = await untilTablesAreFree(() => migrateSchema(source, area));
     console.log(`${area.name}: ${applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`}`);
   } finally {
     await source.destroy();
+  }
+}
+
+/** Whoever waits for a table keeps everybody waiting who comes later, so a migration waits no longer than this at a time. */
+const LOCK_SECONDS_MAX = 2;
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = 1_000;
+
+async function untilTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === LOCK_TRIES || !isLockTimeout(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
   }
 }
 
@@ -153,6 +170,7 @@ function sentence(error: unknown): string {
   if (code === 'EADDRINUSE') return `port ${port} of ${address} is taken; choose another with PORT or HEALTH_PORT`;
   if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
   if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
+  if (isLockTimeout(error)) return `${error.message}: a transaction keeps a table for itself; end it and run migrate again`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
   if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
   if ([AppError, InvalidEnvironment, UnfitConnection].some((type) => error instanceof type)) return error.message;

@@ -1,6 +1,58 @@
-import { Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
-import { adminQuery, createTestDatabase } from '@suite/testing';
+import { type Area, createIndex, Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
+import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase } from '@suite/testing';
+import { Client } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SampleModule } from './sample-service';
+
+const TABLE = `${SampleModule.area.schema}.note`;
+
+class AddColor1799000000000 implements MigrationInterface {
+  name = 'AddColor1799000000000';
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE note ADD COLUMN color text');
+  }
+  async down(): Promise<void> {}
+}
+
+class FindColor1799000001000 implements MigrationInterface {
+  name = 'FindColor1799000001000';
+  transaction = false;
+  async up(db: QueryRunner): Promise<void> {
+    await createIndex(db, 'note_color', 'ON note (color)');
+  }
+  async down(): Promise<void> {}
+}
+
+/** Somebody who has begun to read and does not end. */
+async function readerOf(database: TestDatabase): Promise<Client> {
+  const reader = new Client({ connectionString: database.adminUrl.href });
+  await reader.connect();
+  await reader.query(`BEGIN; SELECT FROM ${TABLE}`);
+  return reader;
+}
+
+describe('a migration of a table that somebody reads', () => {
+  const area: Area = { ...SampleModule.area, migrations: [...SampleModule.area.migrations, AddColor1799000000000, FindColor1799000001000] };
+
+  it('lets those pass who come later, and comes to its end when the table is free', async () => {
+    const database = await createTestDatabase();
+    await migrateDatabase(database, SampleModule.area);
+    const reader = await readerOf(database);
+    const printed = jest.spyOn(console, 'log').mockImplementation();
+    const env = new Env({ MIGRATION_DATABASE_URL: database.ownerUrlFor(area.schema).href });
+    const migrated = migrate(loadConfig(MigrationConfig, env), area);
+    const waits = `SELECT 1 FROM pg_locks WHERE relation = '${TABLE}'::regclass AND NOT granted`;
+    while ((await adminQuery(database, waits)).length === 0);
+    await adminQuery(database, `SET statement_timeout = '10s'; SELECT FROM ${TABLE}`); // it waits behind the migration, and gets through
+    await reader.query('COMMIT');
+    await reader.end();
+    await migrated;
+    printed.mockRestore();
+    expect(await adminQuery(database, `SELECT indisvalid FROM pg_index WHERE indexrelid = '${TABLE}_color'::regclass`)).toEqual([
+      { indisvalid: true },
+    ]);
+  });
+});
 
 describe('several who migrate the same schema at once', () => {
   it('wait for the first, who does it alone', async () => {

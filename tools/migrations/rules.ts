@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
   },
   {
     forbids: /\bCREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/i,
-    because: 'writers wait until it is made: use createIndex, in a migration with `transaction = false`',
+    because: 'writers wait until it is made: make it CONCURRENTLY, in a migration with `transaction = false`',
   },
 ];
 

@@ -5,7 +5,6 @@ export * from './caller-signal';
 export * from './clock';
 export * from './columns';
 export * from './config';
-export * from './create-index';
 export * from './database';
 export * from './database-errors';
 export * from './env';

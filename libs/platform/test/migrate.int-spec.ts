@@ -1,4 +1,4 @@
-import { type Area, createIndex, Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
+import { type Area, Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
 import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase } from '@suite/testing';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -18,7 +18,7 @@ class FindColor1799000001000 implements MigrationInterface {
   name = 'FindColor1799000001000';
   transaction = false;
   async up(db: QueryRunner): Promise<void> {
-    await createIndex(db, 'note_color', 'ON note (color)');
+    await db.query('CREATE INDEX CONCURRENTLY note_color ON note (color)');
   }
   async down(): Promise<void> {}
 }

@@ -27,13 +27,15 @@ export interface ServiceProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where others look for it, also when it comes back; default: a free one. */
   readonly port?: number;
+  /** The folder of a build; default: the one of now. */
+  readonly build?: string;
   /** The schema is up to date already: for a replica that comes back. */
   readonly isMigrated?: boolean;
 }
 
 /** Starts `dist/apps/<app>/main.js` on free ports, migrated, and waits until it is ready. Trusts the test tokens. */
 export async function startServiceProcess(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
-  const main = join(ROOT, 'dist/apps', app, 'main.js');
+  const main = join(options.build ?? join(ROOT, 'dist/apps', app), 'main.js');
   if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
   const [port, healthPort, jwks] = [options.port ?? (await freePort()), await freePort(), await startJwks()];
   const env = {

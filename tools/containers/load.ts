@@ -23,8 +23,8 @@ export interface LoadResult {
   readonly calls: number;
   readonly failed: number;
   readonly tries: number;
-  /** What went wrong, and how often; also what a repetition has put right. */
-  readonly faults: Readonly<Record<string, number>>;
+  /** What went wrong, and at which seconds of the load; also what a repetition has put right. */
+  readonly faults: Readonly<Record<string, readonly number[]>>;
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
@@ -32,8 +32,11 @@ export interface LoadResult {
 
 /** A light, steady load on all services through the gateway; it remembers what was acknowledged. */
 export class Load {
+  private readonly demo: Demo;
+  private readonly options: LoadOptions;
   private readonly run = randomUUID().slice(0, 8);
-  private readonly faults: Record<string, number> = {};
+  private readonly faults: Record<string, number[]> = {};
+  private began = 0;
   private readonly acknowledged = {
     number: [] as string[],
     cart: [] as string[],
@@ -48,10 +51,10 @@ export class Load {
   private isOver = false;
   private running: Promise<void> | undefined;
 
-  constructor(
-    private readonly demo: Demo,
-    private readonly options: LoadOptions,
-  ) {}
+  constructor(demo: Demo, options: LoadOptions) {
+    this.demo = demo;
+    this.options = options;
+  }
 
   /** How many calls have been made so far. */
   get count(): number {
@@ -63,6 +66,7 @@ export class Load {
     const coupon = { code: this.code, discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 1_000_000 };
     await this.must('POST', `/sequential-id/${TENANT}/schemas`, { name: this.schema, numberOfDigits: 8 });
     await this.must('POST', `/coupon/${TENANT}/coupons`, coupon);
+    this.began = performance.now();
     this.running = this.goOn();
   }
 
@@ -96,11 +100,10 @@ export class Load {
 
   private async goOn(): Promise<void> {
     const open = new Set<Promise<void>>();
-    const began = performance.now();
     for (let i = 0; !this.isOver; i += 1) {
       const call = this.one(i).finally(() => open.delete(call));
       open.add(call);
-      await sleep(Math.max(0, began + (i * 1_000) / this.options.perSecond - performance.now()));
+      await sleep(Math.max(0, this.began + (i * 1_000) / this.options.perSecond - performance.now()));
     }
     await Promise.all(open);
   }
@@ -147,7 +150,7 @@ export class Load {
       const answer = await this.try(method, path, body, key);
       if (typeof answer !== 'string') return answer;
       const fault = `${method} ${path.split('/')[1]}: ${answer}`;
-      this.faults[fault] = (this.faults[fault] ?? 0) + 1;
+      (this.faults[fault] ??= []).push(Math.round((performance.now() - this.began) / 1_000));
       await sleep(REPEAT_AFTER_MS);
     }
     this.failed += 1;

@@ -107,5 +107,5 @@ async function testSwaps(suite: ContainerSuite, demo: Demo): Promise<void> {
 
 function report({ calls, tries, failed, acknowledged, lost, doubled, faults }: LoadResult): void {
   checks.note(`${calls} calls in ${tries} tries, ${failed} failed; ${acknowledged} acknowledged, ${lost} lost, ${doubled} double`);
-  for (const [fault, count] of Object.entries(faults)) checks.note(`  ${count} × ${fault}`);
+  for (const [fault, at] of Object.entries(faults)) checks.note(`  ${at.length} × ${fault}, from second ${at[0]} to ${at.at(-1)}`);
 }

@@ -2,8 +2,8 @@ import type { ContainerSuite } from './container-suite.ts';
 import { docker, untilTrue } from './engine.ts';
 import { isReady } from './kills.ts';
 
-/** The gateway remembers an address for a second; until then, the next container must not get it. */
-const NAME_KEPT_MS = 1_500;
+/** The gateway may remember an address until the second after the next; until then, no other container should get it. */
+const NAME_KEPT_MS = 2_000;
 
 /** Replaces a service's container by a new one, as docker/README.md says: the new one takes calls before the old one stops. */
 export async function swap(suite: ContainerSuite, service: string): Promise<void> {

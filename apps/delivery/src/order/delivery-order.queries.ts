@@ -13,13 +13,10 @@ export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {
 const COLUMNS = `${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, ${columnsOf(DeliveryTask, { but: UNREAD, of: 't' })}`;
 const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = o.tenant AND t.order_id = o.id';
 
-const FIND_ORDER = sql<OrderRow>(`SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK} WHERE o.tenant = $1 AND o.id = $2`);
-
-export async function findOrder(db: Database, tenant: string, id: string): Promise<OrderRow | undefined> {
-  return (await db.query(tenant, FIND_ORDER, [tenant, id]))[0];
-}
-
-const LIST_ORDERS_BY_ID = sql<OrderRow>(`SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK} WHERE o.tenant = $1 AND o.id = ANY ($2)`);
+// An array in a SELECT, so that the plan does not depend on how long it is.
+const LIST_ORDERS_BY_ID = sql<OrderRow>(
+  `SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK} WHERE o.tenant = $1 AND o.id = ANY ((SELECT $2::text[])::text[])`,
+);
 
 export function listOrdersById(db: Database, tenant: string, ids: readonly string[]): Promise<OrderRow[]> {
   return db.query(tenant, LIST_ORDERS_BY_ID, [tenant, ids]);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database } from '@suite/platform';
+import { BatchedReads, Database } from '@suite/platform';
 import { type DeliveryTime, orderNotFound, type PickupAddress, type ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
 import { isCalledOff } from '../domain/planning';
 import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
 import type { OrderAnswer } from './delivery-order.dto';
 import { CalledOffService } from './called-off.service';
-import { deleteTask, findOrder, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
+import { deleteTask, listOrdersById, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
 
 interface NewOrder {
@@ -23,6 +23,8 @@ interface NewOrder {
 
 @Injectable()
 export class DeliveryOrderService {
+  private readonly orders = BatchedReads.ofRows('id', (tenant, ids) => listOrdersById(this.db, tenant, ids));
+
   constructor(
     private readonly db: Database,
     private readonly calledOff: CalledOffService,
@@ -61,14 +63,14 @@ export class DeliveryOrderService {
   }
 
   private async loadRow(tenant: string, orderId: string): Promise<OrderRow> {
-    const order = await findOrder(this.db, tenant, orderId);
+    const order = await this.orders.get(tenant, orderId);
     if (!order) throw orderNotFound(orderId);
     return order;
   }
 
   /** Says why an order could not be saved as it was sent. */
   private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
-    const known = await findOrder(this.db, tenant, orderId);
+    const known = await this.orders.get(tenant, orderId);
     if (known && known.siteCode !== siteCode) {
       const message = `Order ${orderId} belongs to site ${known.siteCode} and cannot move to ${siteCode}`;
       throw new AppError('conflict', 'order_site_fixed', message);

@@ -67,7 +67,7 @@ export function describeService<T extends PlatformConfig>(
     it('can be migrated down and up again', async () => {
       await asOwner(service.database, module.area, async (source) => {
         for (let left = module.area.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
-        await source.runMigrations();
+        await source.runMigrations({ transaction: 'each' });
       });
       expect(await schemaDrift(service.source)).toEqual([]);
     });

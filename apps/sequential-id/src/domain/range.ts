@@ -60,7 +60,7 @@ export function allot(counter: number, maxValue: number, counts: readonly number
 }
 
 /** Shares of a range, in percent, at which somebody should hear that a pool is filling up. */
-const MARKS = [80, 95, 99] as const;
+export const MARKS = [80, 95, 99] as const;
 
 /** The marks that lie after `before` and not after `after`: each is passed by exactly one move of a counter. */
 export function marksPassed({ startValue, maxValue }: NumberRange, before: number, after: number): number[] {

@@ -3,7 +3,7 @@ import { LOGGER, Metrics } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { PoolMove } from '../domain/pool';
-import { marksPassed } from '../domain/range';
+import { MARKS, marksPassed } from '../domain/range';
 
 /** Says when a pool is filling up: a schema does not grow, so somebody must make the next one in time. */
 @Injectable()
@@ -20,6 +20,7 @@ export class PoolAlertService {
       labelNames: ['percent'] as const,
       registers: [registry],
     });
+    for (const percent of MARKS) this.marks.inc({ percent }, 0); // the first one is seen as a rise
   }
 
   /** To be told of every committed move of a counter. */

@@ -1,8 +1,7 @@
-import { Clock } from '@suite/platform';
+import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { verifyPact } from '@suite/testing';
-import { DataSource } from 'typeorm';
-import { Client } from '../src/client/client.entity';
+import { insertClient } from '../src/client/client.queries';
 import { ServiceClientService } from '../src/client/service-client.service';
 import { SERVICE_SCOPES } from '../src/domain/scopes';
 import { sha256 } from '../src/domain/secret';
@@ -26,24 +25,20 @@ describe('the pact with carts', () => {
 
   /** The client whose credentials the pact was made with. */
   const cartClient = async (): Promise<void> => {
-    await auth.get(DataSource).transaction(async (manager) => {
-      await manager.query(`SELECT set_config('suite.tenant', $1, true)`, [ALL_TENANTS]);
-      await manager.upsert(
-        Client,
-        {
-          tenant: ALL_TENANTS,
-          clientId: 'cart-of-the-pact',
-          name: 'Carts',
-          type: 'confidential',
-          secretHash: sha256('secret-of-the-pact'),
-          scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
-          strictOauth: false,
-          webOrigins: [],
-          createdAt: auth.get(Clock).now(),
-        },
-        ['clientId'],
-      );
-    });
+    const client = {
+      tenant: ALL_TENANTS,
+      clientId: 'cart-of-the-pact',
+      name: 'Carts',
+      type: 'confidential' as const,
+      secretHash: sha256('secret-of-the-pact'),
+      previousSecretHash: null,
+      previousSecretUntil: null,
+      scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
+      strictOauth: false,
+      webOrigins: [],
+      createdAt: auth.get(Clock).now(),
+    };
+    await auth.get(Database).transaction(ALL_TENANTS, (tx) => insertClient(tx, client));
   };
 
   /** Somebody who has just signed up, with these addresses. */

@@ -24,8 +24,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return cause?.code === '23514' && cause.constraint === constraint;
 }
 
-/** Whether the role may not do what it asked for. */
-export const isPermissionDenied = (error: unknown): boolean => driverError(error)?.code === '42501';
+/** Whether what was asked for is not there yet, or not for this role: nothing has been migrated. */
+export const isNotMigrated = (error: unknown): boolean => NOT_MIGRATED.has(driverError(error)?.code ?? '');
+const NOT_MIGRATED: ReadonlySet<string> = new Set(['42P01', '3F000', '42501']); // no table, no schema, no right
 
 /** Whether a lock was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error)?.code === '55P03';
@@ -46,6 +47,7 @@ const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
   'timeout exceeded when trying to connect',
+  'timeout expired', // a connection outside of a pool
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',

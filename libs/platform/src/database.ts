@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Area } from './area';
@@ -49,10 +49,24 @@ export function ownerOptions(area: Area, databaseUrl: URL, otherServers: readonl
   return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: poolOptions(databaseUrl, otherServers) };
 }
 
+/**
+ * What a service works with: connections are made when a request needs them. TypeORM would make one before anything else,
+ * and a service listens also while its database is away.
+ */
+export function lazySource(options: PostgresDataSourceOptions): DataSource {
+  const source = new DataSource(options);
+  const { url, applicationName, poolSize } = options;
+  const limits = options.extra as PoolConfig;
+  const pool = new Pool({ connectionString: url, application_name: applicationName, max: poolSize, ...limits });
+  pool.on('error', () => undefined); // of an idle connection, which the pool gives up by itself
+  (source.driver as unknown as { master: Pool }).master = pool;
+  return source;
+}
+
 const CONNECT_TRIES = 30;
 const CONNECT_PAUSE_MS = 500;
 
-/** Connects, and waits a while for a database that is still starting. */
+/** Connects for migrations, and waits a while for a database that is still starting. */
 export async function connect(options: PostgresDataSourceOptions): Promise<DataSource> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -136,7 +150,12 @@ export class Database {
     }
   }
 
-  /** TypeORM's own pool; a statement needs nothing else of TypeORM. */
+  /** After the last request. */
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** A statement needs nothing else of TypeORM. */
   private get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { Area } from './area';
 import { Clock } from './clock';
 import type { PlatformConfig } from './config';
-import { connect, Database, databaseOptions } from './database';
+import { Database, databaseOptions, lazySource } from './database';
 import { databaseTrouble, translateDatabaseError } from './database-errors';
 import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
@@ -23,10 +23,10 @@ const CLOSE_MS_MAX = 5_000;
 
 /** Closes the pool when the application closes, after the last request. Work that will not end does not keep the service from ending. */
 class DatabaseShutdown implements OnApplicationShutdown {
-  constructor(private readonly source: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.source.isInitialized) await within(CLOSE_MS_MAX, this.source.destroy());
+    await within(CLOSE_MS_MAX, this.db.close());
   }
 }
 
@@ -39,7 +39,7 @@ export class PlatformModule {
       { provide: config.constructor as never, useValue: config },
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
-      { provide: DataSource, useFactory: () => connect(databaseOptions(area, config)) },
+      { provide: DataSource, useFactory: () => lazySource(databaseOptions(area, config)) },
       {
         provide: Metrics,
         inject: [DataSource],
@@ -67,7 +67,7 @@ export class PlatformModule {
       global: true,
       providers: [
         ...shared,
-        { provide: DatabaseShutdown, inject: [DataSource], useFactory: (source: DataSource) => new DatabaseShutdown(source) },
+        { provide: DatabaseShutdown, inject: [Database], useFactory: (db: Database) => new DatabaseShutdown(db) },
         { provide: APP_PIPE, useClass: ValidationPipe },
         {
           provide: APP_FILTER,

@@ -25,9 +25,10 @@ export async function refuseForgetfulPooler(pool: Pool): Promise<void> {
 
 /** Another client takes the server's connection on which the first has prepared something; the first needs it meanwhile. */
 async function keepsPrepared(pool: Pool): Promise<boolean> {
-  const [first, other] = [await pool.connect(), await pool.connect()];
+  const clients: PoolClient[] = [];
   const statement = { name: `probe_${randomBytes(8).toString('hex')}`, text: 'SELECT 1' };
   try {
+    const [first, other] = [await taken(pool, clients), await taken(pool, clients)];
     await first.query(statement);
     await other.query('BEGIN');
     const again = first.query(statement).then(() => true, isKnown);
@@ -36,8 +37,15 @@ async function keepsPrepared(pool: Pool): Promise<boolean> {
     await other.query('ROLLBACK');
     return await again;
   } finally {
-    for (const client of [first, other] satisfies PoolClient[]) client.release(true);
+    for (const client of clients) client.release(true);
   }
+}
+
+async function taken(pool: Pool, clients: PoolClient[]): Promise<PoolClient> {
+  const client = await pool.connect();
+  client.on('error', () => undefined); // the query that suffers from it fails by itself
+  clients.push(client);
+  return client;
 }
 
 function isKnown(error: unknown): boolean {

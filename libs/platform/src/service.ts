@@ -16,12 +16,13 @@ import { type ConfigType, loadConfig, MigrationConfig, type PlatformConfig } fro
 import { connect, Database, ownerOptions } from './database';
 import { isDatabaseUnavailable, isLockTimeout } from './database-errors';
 import { InvalidEnvironment } from './env';
-import { createHealthServer, Readiness } from './health-server';
+import { createHealthServer } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
 import { prepareQueues } from './job-queue';
 import { LOGGER, NestLogger } from './logger';
 import { Metrics } from './metrics';
 import { UnfitConnection } from './pooler';
+import { Readiness } from './readiness';
 import { releaseMemoryOfStart } from './start-memory';
 import { sql } from './statement';
 
@@ -109,20 +110,20 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
-  await checkDatabase(app.get(Database), config, logger);
   const exporter = await exportTraces(config, area, app.get(Metrics), logger);
   await prepareHttp(app, area, config);
   const server = app.getHttpAdapter().getInstance();
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
 
-  const readiness = new Readiness();
+  const readiness = new Readiness(area, config, () => checkDatabase(app.get(Database), config, logger));
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.stopping) void reply.header('connection', 'close');
     done();
   });
   await app.listen(config.port, config.host);
-  const health = await listen(createHealthServer(app.get(Database), readiness, app.get(Metrics)), config);
-  logger.info({ port: (app.getHttpServer().address() as AddressInfo).port, healthPort: config.healthPort }, 'ready');
+  const health = await listen(createHealthServer(readiness, app.get(Metrics)), config);
+  logger.info({ port: (app.getHttpServer().address() as AddressInfo).port, healthPort: config.healthPort }, 'listening');
+  await readiness.look(); // what does not pass by itself, such as a wrong password, ends it here
   releaseMemoryOfStart();
 
   const stop = async () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createTestDatabase, migrateDatabase, send, startTestApp, type TestDatabase } from '@suite/testing';
-import { createHealthServer, Database, Metrics, Readiness } from '@suite/platform';
+import { createHealthServer, Metrics, Readiness } from '@suite/platform';
 import { Client } from 'pg';
 import { MailServiceModule } from './mail-service';
 import { SampleConfig, SampleModule } from './sample-service';
@@ -75,7 +75,10 @@ describe('a service whose schema is not migrated', () => {
   it('says so, although its role can make no table, and is ready once it is', async () => {
     const database = await createTestDatabase();
     const service = await startTestApp(SampleConfig, SampleModule, { database });
-    const health = createHealthServer(service.app.get(Database), new Readiness(), service.app.get(Metrics));
+    const health = createHealthServer(
+      new Readiness(SampleModule.area, service.app.get(SampleConfig), () => Promise.resolve()),
+      service.app.get(Metrics),
+    );
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
     const ready = () => send(`http://127.0.0.1:${(health.address() as AddressInfo).port}/readyz`, 'GET');
     try {

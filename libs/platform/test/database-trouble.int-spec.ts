@@ -39,8 +39,11 @@ describe('a service whose database cannot do its work', () => {
     await proxy?.stop();
   });
 
-  it('has waited for it at the start', async () => {
-    expect(await read()).toMatchObject({ status: 200 });
+  it('has started without it, and answers 503 until it is there', async () => {
+    // The first refusal was met at the start.
+    const answers = [await read(), await read(), await read()];
+    expect(answers).toMatchObject([unavailable, unavailable, { status: 200 }]);
+    expect(answers[0]?.headers.get('retry-after')).toBe('1');
   });
 
   it.each([

@@ -1,10 +1,16 @@
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** The statements TypeORM would still need to make the tables match the entities. Must be none. */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
-  const { upQueries } = await source.driver.createSchemaBuilder().log();
-  return upQueries.map(({ query }) => query);
+  // The service's own has no need to know the entities.
+  const informed = await new DataSource(source.options).initialize();
+  try {
+    const { upQueries } = await informed.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => query);
+  } finally {
+    await informed.destroy();
+  }
 }
 
 const SETTING = `current_setting('${TENANT_SETTING}'::text, true)`;

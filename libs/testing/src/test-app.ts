@@ -74,6 +74,7 @@ export async function startTestApp<T extends PlatformConfig>(
   await prepareHttp(app, module.area, config);
   const source = app.get(DataSource);
   await app.listen(0, '127.0.0.1');
+  await source.query('SELECT 1').catch(() => undefined); // a service is ready once the database has answered, if it is there
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
   const known = statements().length;

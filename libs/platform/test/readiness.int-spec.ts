@@ -1,0 +1,152 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHealthServer, Database, Metrics, query, Readiness, sql, UnfitConnection } from '@suite/platform';
+import {
+  bearer,
+  createTestDatabase,
+  type EmbeddedServer,
+  migrateDatabase,
+  send,
+  startEmbedded,
+  startTestApp,
+  type TestApp,
+  type TestDatabase,
+} from '@suite/testing';
+import { SampleConfig, SampleModule } from './sample-service';
+
+const NOTES = '/sample/acme/notes';
+const headers = bearer.application('sample.manage');
+const POOL_SIZE = 2;
+const good = () => Promise.resolve();
+const WAIT = sql('SELECT pg_sleep(2)');
+
+/** A replica with its second port, as a service has it. */
+class Replica {
+  private constructor(
+    readonly service: TestApp,
+    private readonly health: Server,
+  ) {}
+
+  static async start(database: TestDatabase): Promise<Replica> {
+    const service = await startTestApp(SampleConfig, SampleModule, { database, env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
+    const readiness = new Readiness(SampleModule.area, service.app.get(SampleConfig), good);
+    const health = createHealthServer(readiness, service.app.get(Metrics));
+    await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
+    return new Replica(service, health);
+  }
+
+  read(): ReturnType<TestApp['call']> {
+    return this.service.call('GET', NOTES, { headers });
+  }
+
+  /** Asks the second port; an answer must come within a second, whatever the database does. */
+  async ask(path: string): Promise<{ status: number; body: object }> {
+    const started = Date.now();
+    const { status, body } = await send(`http://127.0.0.1:${(this.health.address() as AddressInfo).port}${path}`, 'GET');
+    expect(Date.now() - started).toBeLessThan(1_000);
+    return { status, body: body as object };
+  }
+
+  async stop(): Promise<void> {
+    this.health.close();
+    await this.service.stop();
+  }
+}
+
+const READY = { status: 200, body: { status: 'ready' } };
+const NOT_READY = { status: 503, body: { reason: 'the database has not answered yet' } };
+
+describe('the readiness of a replica', () => {
+  let server: EmbeddedServer;
+  let database: TestDatabase;
+  let running: Replica;
+  const started: Replica[] = [];
+  const start = async () => {
+    const replica = await Replica.start(database);
+    started.push(replica);
+    return replica;
+  };
+
+  /** The service notices a change of the server's within seconds. */
+  async function untilRead(replica: Replica, status: number): ReturnType<Replica['read']> {
+    for (const since = Date.now(); Date.now() - since < 20_000;) {
+      const answer = await replica.read();
+      if (answer.status === status) return answer;
+    }
+    throw new Error(`No request is answered with ${status}`);
+  }
+
+  beforeAll(async () => {
+    server = await startEmbedded();
+    database = await createTestDatabase(server.url);
+    await migrateDatabase(database, SampleModule.area);
+    running = await start();
+  }, 60_000);
+  afterAll(async () => {
+    for (const replica of started) await replica.stop();
+    await server?.stop();
+  }, 60_000);
+
+  it('does not wait for a connection of its requests', async () => {
+    const db = running.service.app.get(Database);
+    const busy = Array.from({ length: POOL_SIZE }, () => db.transaction('acme', (tx) => query(tx, WAIT)));
+    expect(await running.ask('/readyz')).toMatchObject(READY);
+    await Promise.all(busy);
+  });
+
+  /** After a test that failed, the server must come back all the same. */
+  let isAway = false;
+  afterEach(async () => {
+    if (isAway) await server.thaw().catch(() => server.restart());
+    isAway = false;
+  });
+
+  it.each([
+    ['is frozen', () => server.freeze(), () => server.thaw()],
+    ['is killed', () => Promise.resolve(process.kill(server.pid as number, 'SIGKILL')), () => server.restart()],
+  ])(
+    'stays when the database %s: requests are told to come back, and a replica that starts meanwhile listens, and is ready after it',
+    async (_what, goAway, comeBack) => {
+      await goAway();
+      isAway = true;
+      const refused = await untilRead(running, 503);
+      expect(refused).toMatchObject({ body: { type: 'database_unavailable' } });
+      expect(refused.headers.get('retry-after')).toBe('1');
+      for (let times = 0; times < 3; times += 1) expect(await running.ask('/readyz')).toMatchObject(READY);
+
+      const since = Date.now();
+      const late = await start();
+      expect(Date.now() - since).toBeLessThan(5_000);
+      expect(await late.ask('/healthz')).toMatchObject({ status: 200 });
+      for (let times = 0; times < 3; times += 1) expect(await late.ask('/readyz')).toMatchObject(NOT_READY);
+      expect(await late.read()).toMatchObject({ status: 503, body: { type: 'database_unavailable' } });
+
+      await comeBack();
+      isAway = false;
+      for (const replica of [running, late]) await untilRead(replica, 200);
+      expect(await late.ask('/readyz')).toMatchObject(READY);
+    },
+    60_000,
+  );
+
+  it('does not begin where the way to the database is no way to work with, and says so', async () => {
+    const unfit = () => Promise.reject(new UnfitConnection('a pooler forgets'));
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), unfit);
+    await expect(readiness.look()).rejects.toThrow('a pooler forgets');
+    expect(await readiness.whyNot()).toBe('a pooler forgets');
+  });
+
+  it('ends at the start for what does not pass by itself', async () => {
+    const url = new URL(database.urlFor(SampleModule.area.schema));
+    url.pathname = '/nowhere';
+    const readiness = new Readiness(SampleModule.area, Object.assign(running.service.app.get(SampleConfig), { databaseUrl: url }), good);
+    await expect(readiness.look()).rejects.toMatchObject({ code: '3D000' });
+    expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
+  });
+
+  it('ends when the replica stops', async () => {
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    readiness.stopping = true;
+    expect(await readiness.whyNot()).toBe('stopping');
+  });
+});

@@ -51,7 +51,7 @@ describe('a cart that was stored with its prices', () => {
       );
     }
     await insertCart(EMPTY, 'OPEN', { ...SUMS, calculatedPrice: {} });
-    await asOwner(database, AppModule.area, (source) => source.runMigrations());
+    await asOwner(database, AppModule.area, (source) => source.runMigrations({ transaction: 'each' }));
     service = await startCart({ database });
   });
   afterAll(() => service.stop());
@@ -88,6 +88,6 @@ describe('a cart that was stored with its prices', () => {
       { id: OPEN, isDue: true },
       { id: EMPTY, isDue: true },
     ]);
-    await asOwner(database, AppModule.area, (source) => source.runMigrations());
+    await asOwner(database, AppModule.area, (source) => source.runMigrations({ transaction: 'each' }));
   });
 });

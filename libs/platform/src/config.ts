@@ -1,4 +1,5 @@
 import { type DatabaseServer, databaseServers } from './database-servers';
+import { type Mode, MODES } from './duties';
 import { Env } from './env';
 
 /** What `migrate` needs, and nothing else: it runs before there is a peer, a client or a key. */
@@ -45,6 +46,7 @@ export class PlatformConfig {
   readonly databasePoolSize: number;
   /** Off behind a pooler that gives each transaction any connection and does not carry prepared statements along. */
   readonly preparesStatements: boolean;
+  readonly mode: Mode;
   /** Where auth publishes the keys that tokens are checked with. */
   readonly jwksUrl: URL;
   /** The `iss` that tokens must carry: the public address of the suite. */
@@ -69,6 +71,7 @@ export class PlatformConfig {
     this.otherDatabaseServers = otherServers(env);
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.preparesStatements = env.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on';
+    this.mode = env.oneOf('MODE', MODES, 'both');
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');

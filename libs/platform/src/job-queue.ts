@@ -1,5 +1,4 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import type { Counter } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Area } from './area';
 import { connectionOf, Database, type Tx } from './database';
+import type { Duties } from './duties';
 import { measureQueues } from './job-queue-figures';
 import type { Metrics } from './metrics';
 import { type Cause, currentCause, inBackground } from './request-context';
@@ -42,7 +42,7 @@ interface Surroundings {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  readonly http: HttpAdapterHost;
+  readonly duties: Duties;
 }
 
 interface Worker {
@@ -69,13 +69,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly boss: PgBoss,
     private readonly failures: Counter<'queue'>,
     private readonly logger: Logger,
-    private readonly http: HttpAdapterHost,
+    private readonly duties: Duties,
   ) {
     boss.on('error', (error: unknown) => logger.warn({ err: error }, 'job queue'));
   }
 
-  static async create(area: Area, { db, metrics, logger, http }: Surroundings): Promise<JobQueue> {
-    return new JobQueue(await createBoss(area, db), measureQueues(area, db, metrics), logger, http);
+  static async create(area: Area, { db, metrics, logger, duties }: Surroundings): Promise<JobQueue> {
+    return new JobQueue(await createBoss(area, db), measureQueues(area, db, metrics), logger, duties);
   }
 
   /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
@@ -84,14 +84,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
   }
 
-  /** Says who does the jobs of a queue, in every replica that serves; to be called before the application has started. */
+  /** Says who does the jobs of a queue, in every replica that does any; to be called before the application has started. */
   work<T>(queue: QueueDefinition, handle: (job: Job<T>) => Promise<void>, { atOnce }: WorkerOptions): void {
     this.workers.push({ queue: queue.name, handle, atOnce });
   }
 
   onApplicationBootstrap(): void {
-    const serves = this.http.httpAdapter as unknown;
-    if (serves) this.start();
+    if (this.duties.isWorker) this.start();
   }
 
   /** Takes no new jobs and waits a while for those at work; what is left then goes on in another replica. */

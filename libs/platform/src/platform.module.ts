@@ -9,6 +9,7 @@ import { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import { Database, databaseOptions, lazySource } from './database';
 import { databaseTrouble, translateDatabaseError } from './database-errors';
+import { Duties } from './duties';
 import { HttpClient } from './http-client';
 import { JobQueue } from './job-queue';
 import { createLogger, LOGGER } from './logger';
@@ -52,11 +53,12 @@ export class PlatformModule {
       },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
+      { provide: Duties, inject: [HttpAdapterHost], useFactory: (http: HttpAdapterHost) => new Duties(http, config.mode) },
       {
         provide: Schedule,
-        inject: [Database, Metrics, LOGGER, HttpAdapterHost],
-        useFactory: (db: Database, metrics: Metrics, logger: Logger, http: HttpAdapterHost) =>
-          new Schedule(area.name, db, metrics, logger, http),
+        inject: [Database, Metrics, LOGGER, Duties],
+        useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) =>
+          new Schedule(area.name, db, metrics, logger, duties),
       },
       ...[AccessTokens, SaasTokens].map((type) => tokens(type, config)),
       ...(area.queues ? [jobQueue(area)] : []),
@@ -90,9 +92,8 @@ export class PlatformModule {
 function jobQueue(area: Area): FactoryProvider {
   return {
     provide: JobQueue,
-    inject: [Database, Metrics, LOGGER, HttpAdapterHost],
-    useFactory: (db: Database, metrics: Metrics, logger: Logger, http: HttpAdapterHost) =>
-      JobQueue.create(area, { db, metrics, logger, http }),
+    inject: [Database, Metrics, LOGGER, Duties],
+    useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) => JobQueue.create(area, { db, metrics, logger, duties }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import { pino } from 'pino';
 import type { Database } from './database';
+import { Duties, type Mode } from './duties';
 import { Metrics } from './metrics';
 import { Schedule } from './schedule';
 
@@ -8,8 +9,14 @@ const MINUTE_MS = 60_000;
 
 describe('a task of each replica', () => {
   let turns = 0;
-  const scheduleOf = (httpAdapter: unknown) =>
-    new Schedule('sample', {} as Database, new Metrics('sample'), pino({ enabled: false }), { httpAdapter } as HttpAdapterHost);
+  const scheduleOf = (httpAdapter: unknown, mode: Mode = 'both') =>
+    new Schedule(
+      'sample',
+      {} as Database,
+      new Metrics('sample'),
+      pino({ enabled: false }),
+      new Duties({ httpAdapter } as HttpAdapterHost, mode),
+    );
   const task = { name: 'count', everyMs: MINUTE_MS, eachReplica: true, run: () => Promise.resolve((turns += 1)) };
 
   beforeEach(() => {
@@ -51,6 +58,18 @@ describe('a task of each replica', () => {
     expect(turns).toBe(0);
     expect(await schedule.runNow('count')).toBe(true);
     expect(turns).toBe(1);
+  });
+
+  it.each<[Mode, object, number]>([
+    ['api', { eachReplica: true }, 1],
+    ['api', { eachReplica: false }, 0],
+    ['worker', { eachReplica: true }, 1],
+  ])('in mode %s, where it is %j, is done %i times', async (mode, which, times) => {
+    const schedule = scheduleOf({}, mode);
+    schedule.every({ ...task, ...which });
+    schedule.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
+    expect(turns).toBe(times);
   });
 
   it('holds up the end of the service for five seconds at most', async () => {

@@ -1,8 +1,8 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import { type Database, query } from './database';
+import type { Duties } from './duties';
 import type { Metrics } from './metrics';
 import { inBackground } from './request-context';
 import { sql } from './statement';
@@ -39,7 +39,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly db: Database,
     private readonly metrics: Metrics,
     private readonly logger: Logger,
-    private readonly http: HttpAdapterHost,
+    private readonly duties: Duties,
   ) {}
 
   every(task: PeriodicTask): void {
@@ -60,7 +60,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** A command of the service does its own work only. */
   onApplicationBootstrap(): void {
-    this.isServing = Boolean(this.http.httpAdapter as unknown);
+    this.isServing = this.duties.isService;
     if (this.isServing) for (const task of this.tasks.values()) this.begin(task);
   }
 
@@ -72,6 +72,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private begin(task: PeriodicTask): void {
+    if (!task.eachReplica && !this.duties.isWorker) return;
     this.metrics.periodicTaskSuccess.setToCurrentTime({ task: task.name });
     this.wait(task);
   }

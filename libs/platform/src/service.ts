@@ -120,9 +120,11 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
     if (readiness.stopping) void reply.header('connection', 'close');
     done();
   });
-  await app.listen(config.port, config.host);
+  if (config.mode === 'worker') await app.init();
+  else await app.listen(config.port, config.host);
   const health = await listen(createHealthServer(readiness, app.get(Metrics)), config);
-  logger.info({ port: (app.getHttpServer().address() as AddressInfo).port, healthPort: config.healthPort }, 'listening');
+  const address = app.getHttpServer().address() as AddressInfo | null;
+  logger.info({ mode: config.mode, port: address?.port, healthPort: config.healthPort }, 'listening');
   await readiness.look(); // what does not pass by itself, such as a wrong password, ends it here
   releaseMemoryOfStart();
 

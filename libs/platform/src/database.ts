@@ -90,7 +90,7 @@ export class Database {
     readonly source: DataSource,
     /** Whether a connection finds what it has prepared in its next transaction. */
     private readonly preparesStatements = true,
-    /** Learns how long each connection was waited for. */
+    /** Learns how long those waited for a connection who found none idle. */
     private readonly waitSeconds?: { observe(seconds: number): void },
   ) {}
 
@@ -141,13 +141,12 @@ export class Database {
     return refuseForgetfulPooler(this.pool);
   }
 
-  private async connect(): Promise<PoolClient> {
+  /** Whoever finds an idle connection is not measured: two looks at the clock would be a hundredth of a read. */
+  private connect(): Promise<PoolClient> {
+    const { pool } = this;
+    if (pool.idleCount > 0) return pool.connect();
     const since = performance.now();
-    try {
-      return await this.pool.connect();
-    } finally {
-      this.waitSeconds?.observe((performance.now() - since) / 1_000);
-    }
+    return pool.connect().finally(() => this.waitSeconds?.observe((performance.now() - since) / 1_000));
   }
 
   /** After the last request. */

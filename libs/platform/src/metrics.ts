@@ -90,7 +90,7 @@ export class Metrics {
 
   readonly poolWaitSeconds = new Histogram({
     name: 'database_pool_wait_seconds',
-    help: 'Time until a statement or transaction had a connection.',
+    help: 'Time until those had a connection who found none idle; in a second, the calls that were waiting on average.',
     buckets: [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2],
     registers: [this.registry],
   });

@@ -29,7 +29,7 @@ Without a token, or with one that has expired, the answer is 401; without the sc
     title: 'Errors',
     text: `Every error has a stable \`type\` to switch on and a \`message\` for people. Each operation lists the types that it may answer, by status; new types may be added. Of every operation, also of those that do not list them:
 
-- 404 \`route_not_found\`: there is nothing at this path; 405 \`method_not_allowed\`: nothing with this method.
+- 404 \`route_not_found\`: there is nothing at this path; 405 \`method_not_allowed\`: nothing with this method. 421 \`misdirected_request\`: the request has come to another service; nothing was done, send it again.
 - 412 \`precondition_failed\`: the header \`If-Match\` names a tag. Tags are weak: they spare an answer (\`If-None-Match\`) and guard no write.
 - 408 \`request_timeout\`, 431 \`headers_too_large\`: the request took too long to arrive, or its headers are too large.
 - 500 \`internal_error\`: a mistake of ours. The header \`X-Request-Id\`, which every answer has, finds it in our logs.

@@ -12,6 +12,7 @@ it.each<[string, SuiteError, boolean, boolean]>([
   ['the database did not answer a call without a key', failure(503, 'database_unavailable'), false, false],
   ['the gateway lost the answer to a GET', failure(502, 'unreadable_answer'), true, true],
   ['the gateway lost the answer to a POST', failure(504, 'service_timeout'), false, false],
+  ['it came to a service that it was not meant for', failure(421, 'misdirected_request', 1), false, true],
   ['a replica takes no more requests', failure(503, 'overloaded'), false, true],
   ['a peer is unavailable, so that nothing was written', failure(503, 'service_unavailable'), false, true],
   ['a cart was changed by too many at once', failure(409, 'cart_busy'), false, true],

@@ -26,6 +26,7 @@ const FIRST_WAIT_MS = 200;
 const NOTHING_DONE: ReadonlySet<string> = new Set([
   'cart_busy',
   'idempotency_key_in_progress',
+  'misdirected_request',
   'overloaded',
   'service_unavailable',
   'source_unavailable',

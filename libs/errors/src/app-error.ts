@@ -2,6 +2,7 @@
  * What went wrong, in words the domain understands. Statuses and bodies are chosen in one place: error.filter.ts.
  * `unprocessable` is for a request that contradicts an earlier one (a reused Idempotency-Key);
  * `failed` is for the few calls whose published contract demands a 500;
+ * `misdirected` is for a request that is another service's: a gateway was told of an address that had changed hands;
  * `cancelled` is heard by nobody: its caller has hung up, and only logs and metrics have it.
  */
 export type ErrorKind =
@@ -14,6 +15,7 @@ export type ErrorKind =
   | 'precondition_failed'
   | 'too_large'
   | 'unsupported_media_type'
+  | 'misdirected'
   | 'unprocessable'
   | 'too_many_requests'
   | 'cancelled'

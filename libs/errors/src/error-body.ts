@@ -10,6 +10,7 @@ export const STATUS: Readonly<Record<ErrorKind, number>> = {
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   unprocessable: 422,
   too_many_requests: 429,
   cancelled: 499,

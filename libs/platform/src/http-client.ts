@@ -24,6 +24,8 @@ export interface PeerOptions {
 const TIMEOUT_MS = 2_000;
 /** More than any peer has to say: a thousandfold of a usual answer. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
+/** Refusals of the moment. */
+const COMES_BACK: ReadonlySet<number> = new Set([421, 429]);
 const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 
 /** The one way out over HTTP. Gives each peer its time limit, breaker and figures. */
@@ -61,8 +63,8 @@ export class Peer {
   }
 
   /**
-   * Calls one of our services: JSON both ways. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise; for a 429
-   * that, too, with the refusal as its cause.
+   * Calls one of our services: JSON both ways. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise; for a 429,
+   * and a 421 of a service that is not the one that was meant, that, too, with the refusal as its cause.
    */
   async call<T>(url: URL, call: ServiceCall): Promise<T> {
     const { status, headers, body } = await this.sendJson(url, call).catch((cause: unknown) => {
@@ -71,7 +73,7 @@ export class Peer {
     if (status < 300) return body as T;
     const retryAfter = Number(headers['retry-after']);
     const refusal = new ServiceRefusal(status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
-    throw status < 500 && status !== 429 ? refusal : unavailable(url, refusal);
+    throw status < 500 && !COMES_BACK.has(status) ? refusal : unavailable(url, refusal);
   }
 
   /** Calls anybody, and answers whatever they say. Throws NoAnswer, and nothing else. */

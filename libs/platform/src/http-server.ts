@@ -67,12 +67,17 @@ function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** 404 for a path that nobody serves, 405 for one that other methods serve; before the body is read. */
+/**
+ * 404 for a path that nobody serves, 405 for one that other methods serve, 421 for one that must be another service's;
+ * before the body is read.
+ */
 function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
   const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
+  const prefixes = new Set<string>();
   const methodsOf = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
+    prefixes.add(prefixOf(url));
     const methods = methodsOf.get(url) ?? new Set();
     if (methods.size === 0) paths.on('GET', url, () => undefined, methods);
     for (const name of [method].flat()) methods.add(name);
@@ -80,16 +85,25 @@ function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
   });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths) : undefined);
+    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths, prefixes) : undefined);
     if (fault) answerError(reply, fault, shape);
     else done();
   });
 }
 
-function unknownRoute({ method, url }: FastifyRequest, paths: ReturnType<typeof findMyWay>): AppError {
-  const methods = paths.find('GET', url.split('?', 1)[0] ?? '/')?.store as Set<string> | undefined;
-  return methods ? wrongMethod(method, methods) : new AppError('not_found', 'route_not_found', 'There is nothing at this path');
+type Router = ReturnType<typeof findMyWay>;
+
+function unknownRoute({ method, url }: FastifyRequest, paths: Router, prefixes: ReadonlySet<string>): AppError {
+  const path = url.split('?', 1)[0] ?? '/';
+  const methods = paths.find('GET', path)?.store as Set<string> | undefined;
+  if (methods) return wrongMethod(method, methods);
+  if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is nothing at this path');
+  // Whoever sent it here, for a moment, has just been told of an address that was another service's before.
+  return new AppError('misdirected', 'misdirected_request', 'This path is not one of this service; ask again', { retryAfter: 1 });
 }
+
+/** The first element of a path. */
+const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
   if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path has a NUL character');

@@ -99,7 +99,7 @@ describe('a service whose database is in trouble', () => {
     const started = Date.now();
     const waiting = read();
     expect((await service.call('GET', NOTES)).status).toBe(401);
-    expect((await service.call('GET', '/nowhere', { headers })).status).toBe(404);
+    expect((await service.call('GET', '/sample/nowhere', { headers })).status).toBe(404);
     expect(Date.now() - started).toBeLessThan(1_000);
     expect(await waiting).toMatchObject({ status: 503 });
     expect(Date.now() - started).toBeLessThan(2_500);

@@ -95,6 +95,8 @@ describe('a service of the platform', () => {
 
   it.each([
     ['an unknown path', 'GET', '/sample/nothing/here/at/all', 404, 'route_not_found'],
+    ['a path of another service', 'POST', '/coupon/acme/coupons', 421, 'misdirected_request'],
+    ['a path that only begins like its own', 'GET', '/samples', 421, 'misdirected_request'],
     ['a method that the path does not have', 'DELETE', NOTES, 405, 'method_not_allowed'],
     ['a tenant that cannot be one', 'GET', '/sample/UPPER/notes', 400, 'validation_violation'],
     ['a NUL in the path', 'GET', '/sample/acme%00/notes', 400, 'invalid_text'],

@@ -96,4 +96,4 @@ it('passes the manifests, the lint, the build, and every generated probe', async
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];
   const report = await run(...jest, '--verbose'); // else it names no test where there are several files
   expect(report).toMatch(/isolates the tenants in every table/);
-}, 120_000);
+}, 240_000);

@@ -23,7 +23,7 @@ it('notices a pool, or a number of replicas, that would be too much', () => {
   expect(connectionsNeeded(serviceNames(), enlarged('"maxReplicas":6', '"maxReplicas":7'))).toBeGreaterThan(max);
 });
 
-it('counts replicas, those of a rollout, their pools, the watch and the Jobs', () => {
+it('counts replicas, those of a rollout, their pools, their look at the schema, and the Jobs', () => {
   const labels = { app: 'notes' };
   const objects = [
     { kind: 'ConfigMap', metadata: { labels }, data: { DATABASE_POOL_SIZE: '4' } },

@@ -5,8 +5,8 @@ import type { KubernetesObject } from './kustomization.ts';
 
 /** What PostgreSQL keeps for superusers, and what backups, metrics and people may take. */
 const FOR_OTHERS = 3 + 10;
-/** Beside its pool, a replica has a connection with which it looks whether the database is there. */
-const WATCH = 1;
+/** Until it is ready, a replica has one beside its pool, with which it looks whether the schema is there. */
+const LOOK = 1;
 /** Of each Job: a migration has one, auth's Job that lets services in at most two. */
 const JOB = 2;
 
@@ -24,7 +24,7 @@ export function connectionsOf(name: string, objects: readonly KubernetesObject[]
   const { replicas, strategy } = specOf('Deployment') ?? {};
   const most = specOf('HorizontalPodAutoscaler')?.maxReplicas ?? replicas ?? NaN;
   const jobs = own.filter(({ kind }) => kind === 'Job').length;
-  return (most + (strategy?.rollingUpdate.maxSurge ?? NaN)) * (poolSize + WATCH) + jobs * JOB;
+  return (most + (strategy?.rollingUpdate.maxSurge ?? NaN)) * (poolSize + LOOK) + jobs * JOB;
 }
 
 /** The connections that all services of an overlay need, and others beside them. */

@@ -68,6 +68,18 @@ describe('the folder of a service', () => {
     expect(production(name).find(({ kind }) => kind === 'Deployment')?.spec).not.toHaveProperty('replicas');
   });
 
+  it.each(serviceNames())('runs %s as the profile "restricted" of Kubernetes wants it, and without a token of the cluster', (name) => {
+    const pods = production(name).flatMap(({ spec }) => spec?.template?.spec ?? []);
+    for (const pod of pods) {
+      const securityContext = { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } };
+      expect(pod).toMatchObject({ securityContext, serviceAccountName: name, automountServiceAccountToken: false });
+      for (const container of pod.containers) {
+        const ownContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } };
+        expect(container).toMatchObject({ securityContext: ownContext, resources: { limits: { memory: expect.any(String) } } });
+      }
+    }
+  });
+
   it('makes a new Job of a new version, and the same one of the same version', () => {
     const at = (newTag: string) =>
       renderedFrom({

@@ -40,6 +40,8 @@ describe('one request through all services', () => {
     const peers: Service[] = ['sequential-id', 'coupon', 'pick-pack', 'delivery'];
     const spans = await wait(TRACE, peers.map((peer) => `cart asks ${peer}`)); // prettier-ignore
     expect(spans.find(({ parentSpanId }) => parentSpanId === CALLER)).toMatchObject({ kind: SERVER, service: 'cart' });
+    const isMailed = ({ attributes }: ReceivedSpan) => attributes['db.query.text']?.startsWith('UPDATE outgoing_mail SET sent_at') ?? false;
+    await receiver.until(TRACE, (all) => all.some(isMailed)); // by a job, later
     for (const service of ['cart', ...peers] as const) {
       const statements = spans.filter((span) => span.service === service && span.attributes['db.system.name'] === 'postgresql');
       expect(statements.length).toBeGreaterThan(0);

@@ -100,6 +100,7 @@ async function testSwaps(suite: ContainerSuite, demo: Demo): Promise<void> {
   }
   const result = await load.end();
   report(result);
+  if (result.failed > 0) checks.note(await suite.compose('logs', '--no-log-prefix', '--tail', '20', 'gateway'));
   checks.check(`no call of ${result.calls} fails`, result.failed === 0, String(result.failed));
   checks.check('nothing is lost or done twice', result.lost + result.doubled === 0, `${result.lost} lost, ${result.doubled} double`);
   counts.push(`${swaps} swaps with ${result.calls} calls, ${result.failed} failed`);

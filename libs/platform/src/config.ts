@@ -42,6 +42,8 @@ export class PlatformConfig {
   readonly databaseUrl: URL;
   /** Standbys of its server, any of which may be the primary one day. */
   readonly otherDatabaseServers: readonly DatabaseServer[];
+  /** A standby that lists and reports are read from. */
+  readonly listDatabaseUrl: URL | undefined;
   /** Connections of one replica; a periodic task needs one beside that of its lock. */
   readonly databasePoolSize: number;
   /** Off behind a pooler that gives each transaction any connection and does not carry prepared statements along. */
@@ -69,6 +71,7 @@ export class PlatformConfig {
     this.healthPort = env.int('HEALTH_PORT', { fallback: 3001, min: 0, max: 65_535 });
     this.databaseUrl = env.url('DATABASE_URL');
     this.otherDatabaseServers = otherServers(env);
+    this.listDatabaseUrl = env.optionalUrl('DATABASE_LIST_URL');
     this.databasePoolSize = env.int('DATABASE_POOL_SIZE', { fallback: 10, min: 2, max: 200 });
     this.preparesStatements = env.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on';
     this.mode = env.oneOf('MODE', MODES, 'both');

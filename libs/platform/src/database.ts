@@ -7,6 +7,7 @@ import type { PlatformConfig } from './config';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';
+import { Standby } from './standby';
 import type { Statement } from './statement';
 import { type Statements, Tx } from './transaction';
 
@@ -86,6 +87,8 @@ const TRANSACTION_TRIES = 3;
  * remembers nothing, so that a pooler may give the next transaction to another one.
  */
 export class Database {
+  private standby: { readonly db: Database; readonly reads: Standby } | undefined;
+
   constructor(
     readonly source: DataSource,
     /** Whether a connection finds what it has prepared in its next transaction. */
@@ -122,6 +125,17 @@ export class Database {
     return this.connected(tenant, 'each by itself', (tx) => tx.query(statement, values));
   }
 
+  /** As query, for lists and reports: from the standby, where there is one and it has all that is stored by now. */
+  list<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+    return this.standby ? this.standby.reads.list(tenant, statement, values) : this.query(tenant, statement, values);
+  }
+
+  /** Lists are read from this server from now on. */
+  listFrom(db: Database): this {
+    this.standby = { db, reads: new Standby(this, db) };
+    return this;
+  }
+
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
     const tx = new Tx(await this.connect(), tenant, statements, this.preparesStatements);
     let fault: unknown;
@@ -150,8 +164,8 @@ export class Database {
   }
 
   /** After the last request. */
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.standby?.db.close()]);
   }
 
   /** A statement needs nothing else of TypeORM. */

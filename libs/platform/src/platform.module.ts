@@ -49,7 +49,7 @@ export class PlatformModule {
       {
         provide: Database,
         inject: [DataSource, Metrics],
-        useFactory: (source: DataSource, metrics: Metrics) => new Database(source, config.preparesStatements, metrics.poolWaitSeconds),
+        useFactory: (source: DataSource, metrics: Metrics) => databaseOf(area, config, source, metrics),
       },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
@@ -87,6 +87,13 @@ export class PlatformModule {
       exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
     };
   }
+}
+
+function databaseOf(area: Area, config: PlatformConfig, source: DataSource, { poolWaitSeconds }: Metrics): Database {
+  const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
+  const db = new Database(source, preparesStatements, poolWaitSeconds);
+  if (!databaseUrl) return db;
+  return db.listFrom(new Database(lazySource(databaseOptions(area, { databaseUrl, databasePoolSize })), preparesStatements));
 }
 
 function jobQueue(area: Area): FactoryProvider {

@@ -155,7 +155,7 @@ export async function listVoidNumbers(
   tenant: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VoidNumberRow[]; total: number }> {
-  const rows = await db.query(tenant, LIST_VOID, [tenant, limit, offset]);
+  const rows = await db.list(tenant, LIST_VOID, [tenant, limit, offset]);
   const [count] = await db.query(tenant, COUNT_VOID, [tenant]);
   return { rows, total: count?.total ?? 0 };
 }

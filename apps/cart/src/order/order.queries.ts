@@ -76,7 +76,7 @@ export async function listOrders(
   const { list, count } =
     LISTS[customerId !== undefined ? 'customer' : sessionId !== undefined ? 'session' : status !== undefined ? 'status' : 'all'];
   const values = [tenant, from, to, status ?? null, customerId ?? null, sessionId ?? null];
-  const orders = await db.query(tenant, list, [...values, limit, offset]);
+  const orders = await db.list(tenant, list, [...values, limit, offset]);
   const [counted] = await db.query(tenant, count, values);
   return { orders, total: counted?.total ?? 0 };
 }

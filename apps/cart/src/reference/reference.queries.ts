@@ -89,7 +89,7 @@ export async function listEntries(
   const [filter] = (Object.entries(filters) as [keyof typeof FILTERED, string | undefined][]).filter(([, value]) => value !== undefined);
   const { list, count } = filter ? FILTERED[filter[0]] : STATEMENTS[table].all;
   const values = filter ? [tenant, filter[1]] : [tenant];
-  const entries = await db.query(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
+  const entries = await db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
   if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
   const [row] = await db.query(tenant, count, values);
   return { total: Number(row?.total ?? 0), entries };

@@ -36,7 +36,7 @@ export async function listPage(
   tenant: string,
   { siteCode, limit, offset }: { siteCode: string; limit: number; offset: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await db.query(tenant, LIST_PAGE, [tenant, siteCode, limit, offset]);
+  const rows = await db.list(tenant, LIST_PAGE, [tenant, siteCode, limit, offset]);
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
   const [counted] = await db.query(tenant, COUNT_ORDERS, [tenant, siteCode]);
   return { rows, total: counted?.total ?? 0 };

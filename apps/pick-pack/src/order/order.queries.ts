@@ -44,7 +44,7 @@ const LIST_PACKLIST = sql<PacklistRow>(`
 
 /** The orders of a day that are to be packed or were; cancelled ones are left out. */
 export function listPacklist(db: Database, tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistRow[]> {
-  return db.query(tenant, LIST_PACKLIST, [tenant, siteCode, deliveryDate]);
+  return db.list(tenant, LIST_PACKLIST, [tenant, siteCode, deliveryDate]);
 }
 
 const LIST_CYCLES = sql<{ readonly day: string }>(`
@@ -53,7 +53,7 @@ const LIST_CYCLES = sql<{ readonly day: string }>(`
 
 /** The days from `today` on that orders of the site are to be delivered on. */
 export async function listCycles(db: Database, tenant: string, siteCode: string, today: string): Promise<string[]> {
-  return (await db.query(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
+  return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
 /** jsonb: a list would go out as an array of PostgreSQL's. */

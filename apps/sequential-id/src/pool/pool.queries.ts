@@ -81,7 +81,7 @@ const LIST_POOLS = sql<PoolRow>(`
 
 /** The pools of a schema by key, those after `after`. */
 export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
-  return db.query(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
+  return db.list(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
 }
 
 const LOCK_POOLS = sql<Pick<SequencePool, 'counter' | 'startValue'>>(`

@@ -38,8 +38,8 @@ export function listSchemas(
   { schemaType, limit, offset }: { readonly schemaType: string | undefined; readonly limit: number; readonly offset: number },
 ): Promise<SchemaRow[]> {
   return schemaType === undefined
-    ? db.query(tenant, LIST_SCHEMAS, [tenant, limit, offset])
-    : db.query(tenant, LIST_BY_TYPE, [tenant, schemaType, limit, offset]);
+    ? db.list(tenant, LIST_SCHEMAS, [tenant, limit, offset])
+    : db.list(tenant, LIST_BY_TYPE, [tenant, schemaType, limit, offset]);
 }
 
 export async function countSchemas(db: Database, tenant: string, schemaType: string | undefined): Promise<number> {

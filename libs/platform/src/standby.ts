@@ -1,0 +1,49 @@
+import { ALL_TENANTS } from '@suite/tenant';
+import { BatchedReads } from './batches';
+import type { Database } from './database';
+import { isDatabaseUnavailable, isRetryable } from './database-errors';
+import { sql, type Statement } from './statement';
+
+const WAIT_MS_MAX = 50;
+const LOOK_EVERY_MS = 5;
+
+const FIND_POSITION = sql<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position');
+const IS_THERE = sql<{ isThere: boolean }>('SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there');
+
+/**
+ * Lists and reports from a server that follows the primary. It is asked only once it has all that the primary had when the
+ * list was asked for, so that everybody sees what they have written, on whichever replica of the service; where it is not
+ * there soon, or not at all, the primary answers.
+ */
+export class Standby {
+  /** How far the primary is: one question for all lists of a moment. */
+  private readonly positions = new BatchedReads<undefined, string>(async (_all, asked) => {
+    const [now] = await this.primary.query(ALL_TENANTS, FIND_POSITION);
+    return asked.map(() => now?.position ?? '');
+  });
+
+  constructor(
+    private readonly primary: Database,
+    private readonly standby: Database,
+  ) {}
+
+  async list<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[]): Promise<T[]> {
+    const position = await this.positions.get(ALL_TENANTS, undefined);
+    try {
+      if (await this.isAt(position)) return await this.standby.query(tenant, statement, values);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isRetryable(error)) throw error;
+    }
+    return this.primary.query(tenant, statement, values);
+  }
+
+  private async isAt(position: string): Promise<boolean> {
+    const deadline = performance.now() + WAIT_MS_MAX;
+    for (;;) {
+      const [standby] = await this.standby.query(ALL_TENANTS, IS_THERE, [position]);
+      if (standby?.isThere) return true;
+      if (performance.now() >= deadline) return false;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+}

@@ -112,7 +112,7 @@ export class OrderPeers {
     const path = new URL(request.url ?? '/', 'http://peer').pathname;
     const name = `${request.method} ${path}`;
     this.calls.push(name);
-    this.traces.push(`${request.headers['traceparent']} ${request.headers['x-request-id']}`);
+    this.traces.push(['traceparent', 'x-request-id'].map((name) => String(request.headers[name])).join(' '));
     if (this.held?.call.test(name)) await this.held.end;
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
     if (fault) fault.times -= 1;

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bearer, SpanReceiver, startTestApp, type TestApp } from '@suite/testing';
-import { isTracing, Metrics } from '@suite/platform';
+import { isTracing, Metrics, type TraceSettings } from '@suite/platform';
 import { pino } from 'pino';
-import type { TraceSettings } from '../src/config';
 import { type OtlpExporter, startExporter } from '../src/otlp-exporter';
 import { SampleConfig, SampleModule } from './sample-service';
 

@@ -1,5 +1,6 @@
 import { adminQuery, asOwner, createMigratedDatabase, type TestApp, type TestDatabase } from '@suite/testing';
 import { AppModule } from '../src/app.module';
+import { StoreWhatPricesAreMadeOf1764700000000 } from '../src/migrations/1764700000000-store-what-prices-are-made-of';
 import { callsOf, CARTS, keep, startCart } from './cart-app';
 
 const OPEN = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f01';
@@ -20,6 +21,15 @@ const FACTS = {
 const SHIPPING = { netValue: 4.12, grossValue: 4.9, taxValue: 0.78, taxCode: 'STANDARD', taxRate: 19 };
 const SUMS = { totalUnitsCount: 3, leadTime: 2, totalTax: { amount: 6.48, currency: 'EUR' }, calculatedPrice: { shipping: SHIPPING } };
 
+/** Takes the schema back to before the migration that this is about. */
+async function undo(database: TestDatabase): Promise<void> {
+  const { migrations } = AppModule.area;
+  const since = migrations.findIndex((migration) => migration === StoreWhatPricesAreMadeOf1764700000000);
+  await asOwner(database, AppModule.area, async (source) => {
+    for (let left = migrations.length - since; left > 0; left -= 1) await source.undoLastMigration();
+  });
+}
+
 /** Rows as the build before wrote them, of which prices were a part. */
 describe('a cart that was stored with its prices', () => {
   let database: TestDatabase;
@@ -38,7 +48,7 @@ describe('a cart that was stored with its prices', () => {
 
   beforeAll(async () => {
     database = await createMigratedDatabase(AppModule.area);
-    await asOwner(database, AppModule.area, (source) => source.undoLastMigration());
+    await undo(database);
     for (const [id, status] of [
       [OPEN, 'OPEN'],
       [CLOSED, 'CLOSED'],
@@ -79,7 +89,7 @@ describe('a cart that was stored with its prices', () => {
   });
 
   it('is priced at once by the build before, when that is put back', async () => {
-    await asOwner(database, AppModule.area, (source) => source.undoLastMigration());
+    await undo(database);
     const rows = await adminQuery<{ id: string; isDue: boolean }>(
       database,
       `SELECT id, prices_expire_at < now() AS "isDue" FROM cart.cart WHERE status = 'OPEN' AND includes_tax ORDER BY id`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  adminQuery,
   bearer,
   createTestDatabase,
+  databaseNamed,
   InstalledServer,
   installedPostgres,
   rounds,
@@ -9,7 +11,6 @@ import {
   type ServiceProcess,
   startServiceProcess,
 } from '@suite/testing';
-import { Client } from 'pg';
 
 const WRITERS = 20;
 /** Numbers that are taken before the primary is killed, and again after. */
@@ -54,19 +55,6 @@ if (installedPostgres === undefined) console.warn('No PostgreSQL is installed un
     }
   }
 
-  async function rowsOf(url: URL, statement: string): Promise<Record<string, unknown>[]> {
-    const client = new Client({ connectionString: url.href });
-    await client.connect();
-    return (await client.query<Record<string, unknown>>(statement).finally(() => client.end())).rows;
-  }
-
-  async function onServer(server: InstalledServer, ...statements: string[]): Promise<void> {
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  }
-
   /** A service on a primary with a standby, which is killed and replaced by it while numbers are taken. */
   async function failOver(isSynchronous: boolean): Promise<{ before: Acknowledged; after: Acknowledged }> {
     const primary = await InstalledServer.start();
@@ -74,7 +62,10 @@ if (installedPostgres === undefined) console.warn('No PostgreSQL is installed un
     const database = await createTestDatabase(primary.url);
     const standby = await primary.startStandby('standby');
     servers.push(standby);
-    if (isSynchronous) await onServer(primary, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`, 'SELECT pg_reload_conf()');
+    if (isSynchronous) {
+      await adminQuery(database, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+      await adminQuery(database, 'SELECT pg_reload_conf()');
+    }
     const env = { DATABASE_OTHER_SERVERS: `127.0.0.1:${standby.port}` };
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', env });
     expect((await send(`${service.url}${PATH}`, 'POST', { headers, body: { name: 'failover' } })).status).toBe(201);
@@ -108,18 +99,20 @@ if (installedPostgres === undefined) console.warn('No PostgreSQL is installed un
     const database = await createTestDatabase(primary.url);
     const standby = await primary.startStandby('standby');
     servers.push(primary, standby);
-    const listUrl = Object.assign(database.urlFor('sequential_id'), { port: String(standby.port) });
-    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', env: { DATABASE_LIST_URL: listUrl.href } });
+    const copy = databaseNamed(database.name, standby.url);
+    service = await startServiceProcess('sequential-id', {
+      database,
+      schema: 'sequential_id',
+      env: { DATABASE_LIST_URL: copy.urlFor('sequential_id').href },
+    });
     const url = service.url + PATH;
     const writeAndList = async (name: string): Promise<void> => {
       expect((await send(url, 'POST', { headers, body: { name, schemaType: name } })).status).toBe(201);
       expect((await send(`${url}/types/${name}`, 'GET', { headers })).body).toMatchObject([{ name }]);
     };
     for (let i = 0; i < NUMBERS / 10; i += 1) await Promise.all([1, 2, 3, 4].map((n) => writeAndList(`series-${i}-${n}`)));
-    const onStandby = Object.assign(new URL(standby.url), { pathname: `/${database.name}` });
     const scans = `SELECT coalesce(sum(seq_scan + idx_scan), 0)::integer AS count FROM pg_stat_user_tables WHERE relname = 'sequence_schema'`;
-    const read = async () => (await rowsOf(onStandby, scans))[0]?.count as number;
-    while ((await read()) === 0); // figures come a moment later
+    while ((await adminQuery<{ count: number }>(copy, scans))[0]?.count === 0); // figures come a moment later
     await standby.kill();
     await writeAndList('alone');
   });

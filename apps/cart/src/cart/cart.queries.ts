@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { CartRow } from './cart.entity';
 
@@ -65,9 +65,8 @@ const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, l
 /** What tells whether a cart is still as it is known; only the checkout may come and go within a version. */
 export type CartStamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
 
-// An array in a SELECT, so that the plan does not depend on how long it is.
 const LIST_STAMPS = sql<CartStamp>(`
-  SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id = ANY ((SELECT $2::uuid[])::uuid[])`);
+  SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
 export function listStamps(db: Database, tenant: string, ids: readonly string[]): Promise<CartStamp[]> {
   return db.query(tenant, LIST_STAMPS, [tenant, ids]);
@@ -117,7 +116,7 @@ const UPDATE = sql<Pick<CartRow, 'id'>>(`
     INSERT INTO cart_item (tenant, cart_id, id, requested, resolved)
     SELECT $1, head.id, line.* FROM head, unnest((SELECT $4::integer[]), (SELECT $5::json[]), (SELECT $6::json[])) AS line
     ON CONFLICT (tenant, cart_id, id) DO UPDATE SET requested = EXCLUDED.requested, resolved = EXCLUDED.resolved),
-  deleted AS (DELETE FROM cart_item USING head WHERE tenant = $1 AND cart_id = head.id AND cart_item.id = ANY ((SELECT $7::integer[])::integer[]))
+  deleted AS (DELETE FROM cart_item USING head WHERE tenant = $1 AND cart_id = head.id AND cart_item.id ${anyOf('$7', 'integer')})
   SELECT id FROM head`);
 
 /**

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@suite/platform';
+import { anyOf, type Database, sql } from '@suite/platform';
 import type { Fee, PriceEntry, Product } from '../domain/reference-data';
 import type { Site } from '../domain/site';
 import type { TaxTable } from './reference.entity';
@@ -124,8 +124,6 @@ interface FoundEntry extends Stored<object> {
 
 const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
   `SELECT '${kind}' AS kind, id, entry FROM ${kind} WHERE tenant = $1 AND ${which}`;
-// The arrays are written as (SELECT $4): PostgreSQL would otherwise plan the statement again each time.
-const anyOf = (parameter: string): string => `= ANY ((SELECT ${parameter}::text[])::text[])`;
 const FEE_IDS = `SELECT jsonb_array_elements_text(entry -> 'feeIds') FROM product WHERE tenant = $1 AND id ${anyOf('$4')}`;
 const HOME_COUNTRY = `SELECT entry #>> '{homeBase,address,country}' FROM site WHERE tenant = $1 AND id = $2`;
 const LOOK_UP = sql<FoundEntry>(

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 
@@ -15,8 +15,7 @@ export const counted = (rows: string): string => `
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
 const FIND_REFERRAL = sql<CountedCouponRow>(`${counted(`issued_to = $2 AND kind = 'referral'`)} ORDER BY deleted, position LIMIT 1`);
 
-// An array in a SELECT, so that the plan does not depend on how long it is.
-const LIST_BY_CODE = sql<CountedCouponRow>(counted('code = ANY ((SELECT $2::text[])::text[])'));
+const LIST_BY_CODE = sql<CountedCouponRow>(counted(`code ${anyOf('$2')}`));
 
 export function listCouponsByCode(db: Database, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
   return db.query(tenant, LIST_BY_CODE, [tenant, codes]);

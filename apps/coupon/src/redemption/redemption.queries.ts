@@ -1,4 +1,4 @@
-import { columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import { anyOf, columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { Redemption } from './redemption.entity';
@@ -55,7 +55,7 @@ const LIST_REDEEMABLE = sql<Found>(
           CASE WHEN c.max_redemptions_per_customer > 0 THEN (
             SELECT jsonb_object_agg(customer_number, numbers) FROM (
               SELECT customer_number, jsonb_agg(use_number) AS numbers FROM redemption r
-               WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number = ANY ((SELECT $3::text[])::text[])
+               WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number ${anyOf('$3')}
                GROUP BY customer_number) u) END AS uses
      FROM coupon c
      CROSS JOIN LATERAL (

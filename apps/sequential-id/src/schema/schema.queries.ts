@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { DEFAULT_KEY } from '../domain/pool';
 import { SequenceSchema } from './schema.entity';
 
@@ -21,10 +21,8 @@ const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total 
 const COUNT_BY_TYPE = sql<{ total: number }>(
   'SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1 AND schema_type = $2',
 );
-// An array in a SELECT, so that the plan does not depend on how long it is.
-const GIVEN = '((SELECT $2::text[])::text[])';
-const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name = ANY ${GIVEN}`);
-const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = ANY ${GIVEN} AND s.active`);
+const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name ${anyOf('$2')}`);
+const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type ${anyOf('$2')} AND s.active`);
 
 export async function findSchema(db: Database, tenant: string, id: string): Promise<SchemaRow | undefined> {
   const [schema] = await db.query(tenant, FIND_SCHEMA, [tenant, id]);

@@ -46,7 +46,7 @@ export default ts.config(
             'tools/(browser|demo|emulators|mail-sink)/',
             'tools/docs-site/guides.ts',
             'libs/client/(src/index|test/examples).ts',
-            'src/otlp-exporter', // loaded only where traces are wanted, so the platform's index does not have it
+            'src/telemetry/otlp-exporter', // loaded only where traces are wanted, so the platform's index does not have it
             'storefront/src/shop-config.ts',
           ],
           depConstraints: [

@@ -32,7 +32,7 @@ export const isLiteral = (text: string, ...folders: string[]): boolean =>
 /** The environment variables that a source file reads. */
 export const readVariables = (file: string): string[] => {
   const text = read(file);
-  const mail = /mailSettings\(\w/.test(text) && !file.startsWith('libs/') ? readVariables('libs/platform/src/mail-sender.ts') : [];
+  const mail = /mailSettings\(\w/.test(text) && !file.startsWith('libs/') ? readVariables('libs/platform/src/mail/mail-sender.ts') : [];
   return [...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...mail].sort();
 };
 

@@ -37,7 +37,7 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
   },
 };
 
-/** What the platform adds to answers that are read and may be kept (libs/platform/src/entity-tags.ts). */
+/** What the platform adds to answers that are read and may be kept (libs/platform/src/http/entity-tags.ts). */
 export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
 /** References to the headers of an answer. */

@@ -1,7 +1,7 @@
 import type { ErrorShape } from '@suite/errors';
 import type { TenantBounds } from '@suite/tenant';
-import type { Database } from './database';
-import type { QueueDefinition } from './job-queue';
+import type { Database } from './database/database';
+import type { QueueDefinition } from './job/job-queue';
 
 /** An error's body in the standard shape. */
 interface KnownError {

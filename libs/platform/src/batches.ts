@@ -1,4 +1,4 @@
-import { databaseUnavailable } from './database-errors';
+import { databaseUnavailable } from './database/database-errors';
 import { currentContext, inContext, type RequestContext } from './request-context';
 
 /** What became of one call of a batch. */

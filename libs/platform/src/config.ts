@@ -1,5 +1,5 @@
-import { type DatabaseServer, databaseServers } from './database-servers';
-import { type Mode, MODES } from './duties';
+import { type DatabaseServer, databaseServers } from './database/database-servers';
+import { type Mode, MODES } from './job/duties';
 import { Env } from './env';
 
 /** What `migrate` needs, and nothing else: it runs before there is a peer, a client or a key. */

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Metrics } from './metrics';
+import type { Metrics } from './telemetry/metrics';
 import type { Readiness } from './readiness';
 
 /** The second port: alive (no database), ready (its schema is as new as its code), figures. */

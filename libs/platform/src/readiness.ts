@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { Area } from './area';
 import type { PlatformConfig } from './config';
-import { databaseOptions } from './database';
-import { isDatabaseUnavailable, isNotMigrated } from './database-errors';
-import { UnfitConnection } from './pooler';
+import { databaseOptions } from './database/database';
+import { isDatabaseUnavailable, isNotMigrated } from './database/database-errors';
+import { UnfitConnection } from './database/pooler';
 import { within } from './within';
 
 /** Whoever asks gets an answer well within a second; a look that takes longer goes on for the next one who asks. */

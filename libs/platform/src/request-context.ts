@@ -9,7 +9,7 @@ import {
   type SpanKind,
   type TracePoint,
   writeTraceparent,
-} from './tracing';
+} from './telemetry/tracing';
 
 /** What a call to somebody else takes along of the request, or the job, that causes it. */
 export interface RequestContext {

@@ -10,21 +10,21 @@ import { AppError } from '@suite/errors';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { DataSource, Migration } from 'typeorm';
-import { serveApiDocs } from './api-docs';
+import { serveApiDocs } from './http/api-docs';
 import type { Area } from './area';
 import { type ConfigType, loadConfig, MigrationConfig, type PlatformConfig } from './config';
-import { connect, Database, ownerOptions } from './database';
-import { isDatabaseUnavailable, isLockTimeout } from './database-errors';
+import { connect, Database, ownerOptions } from './database/database';
+import { isDatabaseUnavailable, isLockTimeout } from './database/database-errors';
 import { InvalidEnvironment } from './env';
 import { createHealthServer } from './health-server';
-import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http-server';
-import { prepareQueues } from './job-queue';
-import { LOGGER, NestLogger } from './logger';
-import { Metrics } from './metrics';
-import { UnfitConnection } from './pooler';
+import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http/http-server';
+import { prepareQueues } from './job/job-queue';
+import { LOGGER, NestLogger } from './telemetry/logger';
+import { Metrics } from './telemetry/metrics';
+import { UnfitConnection } from './database/pooler';
 import { Readiness } from './readiness';
 import { releaseMemoryOfStart } from './start-memory';
-import { sql } from './statement';
+import { sql } from './database/statement';
 
 /** A command of a service beside `migrate`: `node main.js <name> [arguments]`. */
 export interface Command {
@@ -144,7 +144,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
 /** Loaded only where somebody wants to have the traces. */
 async function exportTraces({ traces, traceResource, buildId }: PlatformConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
   if (!traces) return undefined;
-  const { startExporter } = await import('./otlp-exporter');
+  const { startExporter } = await import('./telemetry/otlp-exporter');
   const resource = {
     'service.name': name,
     'service.version': buildId,

@@ -26,7 +26,7 @@ describe('a service that logs', () => {
     folder = await mkdtemp(join(tmpdir(), 'suite-log-'));
     main = join(folder, 'main.mjs');
     await build({
-      stdin: { contents: SERVICE, resolveDir: join(__dirname, '../src'), loader: 'ts' },
+      stdin: { contents: SERVICE, resolveDir: join(__dirname, '../src/telemetry'), loader: 'ts' },
       outfile: main,
       bundle: true,
       platform: 'node',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bearer, SpanReceiver, startTestApp, type TestApp } from '@suite/testing';
 import { isTracing, Metrics, type TraceSettings } from '@suite/platform';
 import { pino } from 'pino';
-import { type OtlpExporter, startExporter } from '../src/otlp-exporter';
+import { type OtlpExporter, startExporter } from '../src/telemetry/otlp-exporter';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const SOURCE = join(__dirname, '../src');
@@ -113,7 +113,9 @@ describe('a trace', () => {
     expect(isTracing()).toBe(false);
     await ask(traceId);
     expect(receiver.of(traceId)).toEqual([]);
-    const naming = readdirSync(SOURCE).flatMap((file) => readFileSync(join(SOURCE, file), 'utf8').match(/.*otlp-exporter'.*/g) ?? []);
-    expect(naming.map((line) => line.trim())).toEqual([`const { startExporter } = await import('./otlp-exporter');`]);
+    const naming = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => readFileSync(join(SOURCE, file), 'utf8').match(/.*otlp-exporter'.*/g) ?? []);
+    expect(naming.map((line) => line.trim())).toEqual([`const { startExporter } = await import('./telemetry/otlp-exporter');`]);
   });
 });

@@ -4,13 +4,13 @@ import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import type { Area } from './area';
-import { connectionOf, Database, type Tx } from './database';
+import type { Area } from '../area';
+import { connectionOf, Database, type Tx } from '../database/database';
 import type { Duties } from './duties';
-import { measureQueues } from './job-queue-figures';
-import type { Metrics } from './metrics';
-import { type Cause, currentCause, inBackground } from './request-context';
-import { within } from './within';
+import { measureQueues } from '../telemetry/job-queue-figures';
+import type { Metrics } from '../telemetry/metrics';
+import { type Cause, currentCause, inBackground } from '../request-context';
+import { within } from '../within';
 
 /** A queue of the service, made by `migrate`. Times are seconds. */
 export interface QueueDefinition {

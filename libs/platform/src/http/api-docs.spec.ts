@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveApiDocs } from './api-docs';
-import type { Area } from './area';
+import type { Area } from '../area';
 
 describe('the documentation of a service', () => {
   const server: FastifyInstance = fastify();

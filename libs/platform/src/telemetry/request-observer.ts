@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics';
-import type { RequestContext } from './request-context';
+import type { RequestContext } from '../request-context';
 import { isTracing, pointAfter, readTraceparent, recordEnd, type TracePoint } from './tracing';
 
 declare module 'fastify' {

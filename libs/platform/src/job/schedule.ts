@@ -1,12 +1,12 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
-import { type Database, query } from './database';
+import { type Database, query } from '../database/database';
 import type { Duties } from './duties';
-import type { Metrics } from './metrics';
-import { inBackground } from './request-context';
-import { sql } from './statement';
-import { within } from './within';
+import type { Metrics } from '../telemetry/metrics';
+import { inBackground } from '../request-context';
+import { sql } from '../database/statement';
+import { within } from '../within';
 
 /** Work that is done again and again for as long as the service runs. It must bear being done twice. */
 export interface PeriodicTask {

@@ -22,7 +22,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MAIL_ADDRESS } from './mail-address';
+import { MAIL_ADDRESS } from '../mail/mail-address';
 
 /** Rules in the order in which they would stand in the class: the first says what the field is at all, and is told first. */
 const rules = (...decorators: PropertyDecorator[]) => applyDecorators(...decorators.reverse());

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { isConnectionBroken } from './database-errors';
 import { type Messages, RoundTrip } from './round-trip';
-import { openSpan } from './request-context';
+import { openSpan } from '../request-context';
 import type { Statement } from './statement';
-import { isTracing, type OpenSpan } from './tracing';
+import { isTracing, type OpenSpan } from '../telemetry/tracing';
 
 /** Whether statements are one transaction, or each is one. */
 export type Statements = 'as one' | 'each by itself';

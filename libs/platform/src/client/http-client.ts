@@ -4,9 +4,9 @@ import { isBrokenCircuitError } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type BreakerLimits, Breakers } from './breakers';
 import { bodyOf, headersOf, type HttpAnswer, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
-import type { Metrics } from './metrics';
-import { contextHeaders, openSpan } from './request-context';
-import type { OpenSpan } from './tracing';
+import type { Metrics } from '../telemetry/metrics';
+import { contextHeaders, openSpan } from '../request-context';
+import type { OpenSpan } from '../telemetry/tracing';
 
 export interface PeerOptions {
   /** In metrics; one of a few, written down in the code. */

@@ -1,9 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import type { Area } from './area';
+import type { Area } from '../area';
 import { snakeCase } from './columns';
-import type { PlatformConfig } from './config';
+import type { PlatformConfig } from '../config';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';

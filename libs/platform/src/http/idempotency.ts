@@ -3,10 +3,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { Outcome } from './batches';
-import { type Database, query, type Tx } from './database';
+import type { Outcome } from '../batches';
+import { type Database, query, type Tx } from '../database/database';
 import { IdempotencyKey } from './idempotency.entity';
-import { sql } from './statement';
+import { sql } from '../database/statement';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY_LENGTH_MAX = 255;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerError, AppError, errorBody, type ErrorShape, STATUS } from '@suite/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Area } from './area';
-import { observerOf } from './request-observer';
+import type { Area } from '../area';
+import { observerOf } from '../telemetry/request-observer';
 
 /** As many bytes of a request that has been answered already are read before its client is cut off. */
 const UNREAD_BYTES_MAX = 64 * 1_024 * 1_024;

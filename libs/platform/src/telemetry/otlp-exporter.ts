@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { Agent, request } from 'undici';
-import type { TraceSettings } from './config';
+import type { TraceSettings } from '../config';
 import { recordSpans, type Span, type SpanAttributes, type SpanKind, type SpanRecorder, type TracePoint } from './tracing';
 
 /** So many spans wait at most; more are dropped. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { within } from './within';
+import { within } from '../within';
 
 const NO_SUCH_STATEMENT = '26000';
 const TRIES = 2;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from './within';
+import { within } from '../within';
 
 /** Sets gauges from what one statement answers, and forgets what they said. */
 export interface DatabaseSource {

@@ -1,14 +1,14 @@
 import { ALL_TENANTS } from '@suite/tenant';
 import { Gauge } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
-import { columnsOf, placeholdersOf, valuesOf } from './columns';
-import { Database, query, type Tx } from './database';
-import { type JobQueue, type QueueDefinition } from './job-queue';
+import { columnsOf, placeholdersOf, valuesOf } from '../database/columns';
+import { Database, query, type Tx } from '../database/database';
+import { type JobQueue, type QueueDefinition } from '../job/job-queue';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../telemetry/metrics';
 import { OutgoingMail } from './outgoing-mail.entity';
-import type { Command } from './service';
-import { sql } from './statement';
+import type { Command } from '../service';
+import { sql } from '../database/statement';
 
 /** A text to one person, and the same as a page where there is one. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PlatformConfig } from './config';
+import type { PlatformConfig } from '../config';
 import { hasTag, isTagged } from './entity-tags';
 
 /** Below, compressing costs more than it saves. */

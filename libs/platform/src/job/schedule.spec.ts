@@ -1,8 +1,8 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import { pino } from 'pino';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 import { Duties, type Mode } from './duties';
-import { Metrics } from './metrics';
+import { Metrics } from '../telemetry/metrics';
 import { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;

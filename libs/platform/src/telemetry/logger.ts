@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { PlatformConfig } from './config';
+import type { PlatformConfig } from '../config';
 import { LogOutput } from './log-output';
-import { contextFields } from './request-context';
+import { contextFields } from '../request-context';
 
 /** The service's logger, for `@Inject(LOGGER)`. */
 export const LOGGER = Symbol('logger');

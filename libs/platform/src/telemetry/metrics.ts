@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { DatabaseGauges } from './database-gauges';
+import { DatabaseGauges } from '../database/database-gauges';
 
 /** The figures of a pool of connections. */
 export interface PoolFigures {

@@ -1,5 +1,5 @@
 import { ALL_TENANTS } from '@suite/tenant';
-import { BatchedReads } from './batches';
+import { BatchedReads } from '../batches';
 import type { Database } from './database';
 import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { sql, type Statement } from './statement';

@@ -2,17 +2,17 @@ import type { Provider } from '@nestjs/common';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import { columnsOf } from './columns';
-import { Database } from './database';
-import type { Env } from './env';
-import { type Job, JobQueue } from './job-queue';
-import { LOGGER } from './logger';
+import { columnsOf } from '../database/columns';
+import { Database } from '../database/database';
+import type { Env } from '../env';
+import { type Job, JobQueue } from '../job/job-queue';
+import { LOGGER } from '../telemetry/logger';
 import { MAIL_ADDRESS } from './mail-address';
 import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
-import { Metrics } from './metrics';
+import { Metrics } from '../telemetry/metrics';
 import { OutgoingMail } from './outgoing-mail.entity';
-import { Schedule } from './schedule';
-import { sql } from './statement';
+import { Schedule } from '../job/schedule';
+import { sql } from '../database/statement';
 
 /** Where mails go, and in whose name. */
 export interface MailSettings {

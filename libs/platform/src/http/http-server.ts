@@ -60,7 +60,26 @@ export async function prepareHttp(app: NestFastifyApplication, area: Area, confi
   keepContext(server);
   if (area.errorMembers) addErrorMembers(server, area.errorMembers);
   observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
+  closeBehindLast(server);
   await app.register(compress, COMPRESSION);
+}
+
+/** A gateway that goes on sending callers here does not keep a service from closing. */
+const LAST_CALLERS_MS_MAX = 1_000;
+
+/**
+ * Who has connected waits for the event loop to let them in, one a round, and is cut off unheard if the server closes
+ * before. So it closes right after a round that nobody has come in.
+ */
+function closeBehindLast(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    let isComing = true;
+    server.server.on('connection', () => (isComing = true));
+    for (const since = performance.now(); isComing && performance.now() - since < LAST_CALLERS_MS_MAX;) {
+      isComing = false;
+      for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate); // the first may be one that has looked already
+    }
+  });
 }
 
 function requestId(given: string | string[] | undefined): string {

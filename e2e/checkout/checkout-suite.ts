@@ -7,6 +7,7 @@ import {
   type EmbeddedServer,
   freePort,
   type ServiceProcess,
+  runsOnCluster,
   startEmbedded,
   startServiceProcess,
   TEST_ISSUER,
@@ -35,7 +36,7 @@ export interface TenantClients {
   readonly storefront: { readonly clientId: string };
 }
 
-/** All six services as processes, a PostgreSQL that keeps its promises, and lines between carts and all that they call. */
+/** All six services as processes, a PostgreSQL that keeps its promises or the cluster that the tests run on, and lines between carts and all that they call. */
 export class CheckoutSuite {
   readonly lines = new Map<Peer, PeerLine>();
   private readonly ports = new Map<Service, number>();
@@ -44,7 +45,8 @@ export class CheckoutSuite {
   private line: DatabaseLine | undefined;
 
   private constructor(
-    private readonly server: EmbeddedServer,
+    /** None where the tests run on a cluster, which they leave alive. */
+    private readonly server: EmbeddedServer | undefined,
     readonly database: TestDatabase,
     readonly mailFolder: string,
     private readonly sink: MailSink,
@@ -54,8 +56,8 @@ export class CheckoutSuite {
 
   /** `env`: what all services are told beside their own. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<CheckoutSuite> {
-    const server = await startEmbedded({ durable: true });
-    const database = await createTestDatabase(server.url);
+    const server = runsOnCluster ? undefined : await startEmbedded({ durable: true });
+    const database = await createTestDatabase(server?.url);
     const mailFolder = await mkdtemp(join(tmpdir(), 'checkout-mails-'));
     const sink = new MailSink({ folder: mailFolder });
     const suite = new CheckoutSuite(server, database, mailFolder, sink, await sink.listen(), env);
@@ -89,7 +91,7 @@ export class CheckoutSuite {
 
   /** Kills it outright: what it was at is lost, nobody is connected any more, and who tries to be is refused. */
   async kill(victim: Victim): Promise<void> {
-    if (victim === 'postgresql') process.kill(this.server.pid ?? 0, 'SIGKILL');
+    if (victim === 'postgresql') process.kill(this.server?.pid ?? 0, 'SIGKILL');
     else await this.processes.get(victim)?.end('SIGKILL');
     await this.lineOf(victim)?.listener.close();
   }
@@ -105,7 +107,7 @@ export class CheckoutSuite {
     await Promise.all([...this.processes.values()].map((each) => each.end('SIGKILL')));
     for (const line of [...this.lines.values(), this.databaseLine]) await line.listener.close();
     await this.sink.close();
-    await this.server.stop();
+    await this.server?.stop();
     await rm(this.mailFolder, { recursive: true, force: true });
   }
 
@@ -128,7 +130,7 @@ export class CheckoutSuite {
   private async restartDatabase(): Promise<void> {
     for (let tries = 0; tries < RESTARTS_MAX; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const isBack = await this.server.restart().then(
+      const isBack = await this.server?.restart().then(
         () => true,
         () => false,
       );

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import { faultsOf } from './rules.ts';
+import { clusterFaultsOf, faultsOf } from './rules.ts';
 
 /** Those that were written before the rules were; two more made cart's replicas stop, which the changelog says. */
 const WRITTEN_BEFORE = 1764800000000;
+
+/** Those that make the schema before it is distributed for the first time. */
+const DISTRIBUTED_AFTER = 1766000000000;
 
 const migration = (...statements: string[]): string => `
   async up(db) { ${statements.map((statement) => `await db.query(\`${statement}\`);`).join('\n')} }
@@ -35,10 +38,36 @@ it.each([
   expect(faultsOf(migration(...statements))).toEqual([]);
 });
 
+it.each([
+  ['gives a text of two statements', ['ALTER TABLE note ADD COLUMN color text; UPDATE note SET color = 1']],
+  ['sets a tenant that no other node learns of', [`SELECT set_config('suite.tenant', '*', true)`]],
+  ['ties a new table to one that is distributed', ['CREATE TABLE memo (tenant text, FOREIGN KEY (tenant) REFERENCES note (tenant))']],
+  ['ties it afterwards', ['CREATE TABLE memo (tenant text)', 'ALTER TABLE memo ADD FOREIGN KEY (tenant) REFERENCES note (tenant)']],
+])('refuses a migration for a cluster that %s', (_what, statements) => {
+  expect(clusterFaultsOf(migration(...statements))).toHaveLength(1);
+});
+
+it.each([
+  [
+    'says one thing after the other',
+    ['ALTER TABLE note ADD COLUMN color text;', `SET LOCAL suite.tenant = '*'`, 'UPDATE note SET color = 1'],
+  ],
+  ['makes a function', ['CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $f$ BEGIN PERFORM 1; PERFORM 2; END $f$;']],
+  ['ties new tables to one another', ['CREATE TABLE a (id uuid)', 'CREATE TABLE b (id uuid REFERENCES a (id))']],
+])('lets a migration for a cluster pass that %s', (_what, statements) => {
+  expect(clusterFaultsOf(migration(...statements))).toEqual([]);
+});
+
 const files = globSync(join(repositoryRoot, 'apps/*/src/migrations/*.ts')).filter(
   (file) => Number.parseInt(basename(file)) > WRITTEN_BEFORE,
 );
 
 it.each(files.map((file) => [file.slice(repositoryRoot.length + 1), file]))('%s leaves the build before at work', (_name, file) => {
   expect(faultsOf(readFileSync(file, 'utf8'))).toEqual([]);
+});
+
+const later = files.filter((file) => Number.parseInt(basename(file)) > DISTRIBUTED_AFTER);
+
+it('finds nothing in later migrations that a cluster could not do', () => {
+  expect(later.flatMap((file) => clusterFaultsOf(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -39,3 +39,22 @@ export function faultsOf(migration: string): string[] {
 }
 
 const isAbout = (statement: string, table: string): boolean => new RegExp(`\\b(ON|TABLE( IF EXISTS)?) ${table}\\b`, 'i').test(statement);
+
+/** What a cluster could not do with a migration, once the schema is distributed: see docs/decisions/0028-past-one-server.md. */
+export function clusterFaultsOf(migration: string): string[] {
+  const up = migration.split(/\basync down\b/)[0] ?? '';
+  const texts = [...up.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replaceAll(/(\$\w*\$)[^]*?\1/g, "''"));
+  const made = [...up.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, table = '']) => table);
+  const faults: string[] = [];
+  for (const text of texts) {
+    if (/;\s*\S/.test(text))
+      faults.push('several statements in one text: each node is sent the whole of it, so give each a query of its own');
+    if (/\bset_config\b/i.test(text)) faults.push('set_config: other nodes do not learn of it; SET LOCAL, as a query of its own');
+    const isOfNew = made.some((table) => new RegExp(`\\bTABLE (IF NOT EXISTS )?${table}\\b`, 'i').test(text));
+    const foreign = [...text.matchAll(/\bREFERENCES (\w+)/gi)].filter(([, table = '']) => !made.includes(table));
+    if (isOfNew && foreign.length > 0) {
+      faults.push(`REFERENCES ${foreign[0]?.[1]}: a new table is not distributed yet, so its foreign key to another comes a release later`);
+    }
+  }
+  return faults;
+}

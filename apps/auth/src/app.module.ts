@@ -56,6 +56,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
+    onEveryNode: [Tenant, SigningKey, Client],
     migrations: [
       CreateAuth1763700000000,
       RenameGuessBrake1763800000000,

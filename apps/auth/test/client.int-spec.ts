@@ -209,7 +209,7 @@ describe('the clients of a tenant', () => {
         await holder.query('BEGIN');
         await holder.query('SELECT 1 FROM auth.tenant WHERE tenant = $1 FOR UPDATE', [acme.tenant]);
         const removals = [remove(backend, other.clientId), remove(other.headers, acme.backend.clientId)];
-        await untilWaiting(holder, 2);
+        await untilWaiting(auth.app.database, 2);
         await holder.query('COMMIT');
         expect((await Promise.all(removals)).map(({ status }) => status).sort()).toEqual([204, 409]);
       } finally {

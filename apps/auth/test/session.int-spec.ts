@@ -152,7 +152,7 @@ describe('the session of a shopper', () => {
         await deleting.query('BEGIN');
         await deleting.query('DELETE FROM auth.client WHERE client_id = $1', [clientId]);
         const login = auth.login('acme', kiosk, 'login@example.com');
-        await untilWaiting(deleting);
+        await untilWaiting(auth.app.database);
         await deleting.query('COMMIT');
         expect(await login).toMatchObject({ status: 401, body: { type: 'invalid_client' } });
       } finally {

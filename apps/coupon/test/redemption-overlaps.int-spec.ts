@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionOf, Database, type Tx } from '@suite/platform';
-import { adminQuery, type TestApp } from '@suite/testing';
+import { countWaiting, type TestApp } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
 import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
@@ -34,9 +34,8 @@ describe('redemptions and changes of terms that overlap', () => {
 
   /** Until so many connections wait for a lock, or what should wait is over without. */
   async function untilWaiting(number: number, isOver = () => false): Promise<void> {
-    const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     for (const started = performance.now(); !isOver(); await pause(10)) {
-      if ((await adminQuery(service.database, sql)).length >= number) return;
+      if ((await countWaiting(service.database)) >= number) return;
       if (performance.now() - started > WAIT_MS_MAX) throw new Error(`Fewer than ${number} connections wait`);
     }
   }

@@ -1,4 +1,4 @@
-import { adminQuery, bearer } from '@suite/testing';
+import { adminQuery, countWaiting, bearer } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -91,8 +91,7 @@ describe('the configuration of a site', () => {
     await other.query('BEGIN');
     await other.query(`UPDATE delivery.configuration SET notification_email = 'north@shop.example' WHERE id = $1`, [id]);
     const changed = service.send('PUT', '/configuration', { id, ...B });
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await adminQuery(service.database, waiting)).length === 0);
+    while ((await countWaiting(service.database)) === 0);
     await other.query('COMMIT');
     await other.end();
     expect((await changed).status).toBe(200);

@@ -1,4 +1,4 @@
-import { adminQuery, type TestApp } from '@suite/testing';
+import { countWaiting, type TestApp } from '@suite/testing';
 import { Client } from 'pg';
 
 /** A transaction of somebody else that stays open: whoever wants what it has locked waits. */
@@ -17,12 +17,11 @@ export async function hold({ database }: Pick<TestApp, 'database'>, statement: s
   await holder.query('BEGIN');
   const { rowCount } = await holder.query(statement, values);
   if (rowCount === 0) throw new Error(`No row is touched by ${statement}`);
-  const waiters = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   let isHeld = true;
   return {
     untilWaiting: async (sessions) => {
       // Asked on another connection: within a transaction the answer stays the first.
-      while (isHeld && (await adminQuery(database, waiters)).length !== sessions);
+      while (isHeld && (await countWaiting(database)) !== sessions);
     },
     release: async (last, lastValues) => {
       isHeld = false;

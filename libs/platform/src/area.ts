@@ -24,6 +24,8 @@ export interface Area {
   readonly tenantBounds: TenantBounds;
   readonly entities: Classes;
   readonly migrations: Classes;
+  /** Entities of which `distribute` gives every node a copy: small, seldom written, and found without knowing their tenant. */
+  readonly onEveryNode?: Classes;
   /** Answers may be cached only where their handler says so. */
   readonly isNeverCached?: boolean;
   /** What an error's body has beside the members of its shape; asked for every error, also one that no handler has seen. */

@@ -14,6 +14,16 @@ export class MigrationConfig {
   }
 }
 
+/** What `distribute` needs: the role of the service, too, which is told to let every node know its tenant. */
+export class DistributionConfig extends MigrationConfig {
+  readonly databaseUrl: URL;
+
+  constructor(env: Env) {
+    super(env);
+    this.databaseUrl = env.url('DATABASE_URL');
+  }
+}
+
 /** Where spans go, and which of them. */
 export interface TraceSettings {
   readonly url: URL;

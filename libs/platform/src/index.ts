@@ -8,6 +8,7 @@ export * from './config';
 export * from './database/columns';
 export * from './database/database';
 export * from './database/database-errors';
+export * from './database/distribute';
 export { UnfitConnection } from './database/pooler';
 export * from './database/statement';
 export * from './env';

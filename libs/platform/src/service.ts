@@ -12,9 +12,10 @@ import type { Logger } from 'pino';
 import type { DataSource, Migration } from 'typeorm';
 import { serveApiDocs } from './http/api-docs';
 import type { Area } from './area';
-import { type ConfigType, loadConfig, MigrationConfig, type PlatformConfig } from './config';
+import { type ConfigType, DistributionConfig, loadConfig, MigrationConfig, type PlatformConfig } from './config';
 import { connect, Database, ownerOptions } from './database/database';
 import { isDatabaseUnavailable, isLockTimeout } from './database/database-errors';
+import { distribute, NotDistributable } from './database/distribute';
 import { InvalidEnvironment } from './env';
 import { createHealthServer } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http/http-server';
@@ -39,13 +40,14 @@ export interface ServiceModule<T extends PlatformConfig> {
   with(config: T): DynamicModule;
 }
 
-/** `node main.js` serves, `migrate` brings the schema up to date, other words are the service's own commands. */
+/** `node main.js` serves, `migrate` and `distribute` prepare the database, other words are the service's own commands. */
 export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // and change nothing
   try {
     if (name === undefined) await serve(loadConfig(type), module);
     else if (name === 'migrate') await migrate(loadConfig(MigrationConfig), module.area);
+    else if (name === 'distribute') await distribute(loadConfig(DistributionConfig), module.area);
     else if (module.commands?.[name]) await runCommand(module.commands[name], module.with(loadConfig(type)), args);
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
@@ -83,10 +85,19 @@ async function untilTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Where the schema is distributed: what a migration sets for its transaction reaches every node. Other servers take no notice. */
+const ON_A_CLUSTER = `
+  SELECT set_config('citus.propagate_set_commands', 'local', false),
+         set_config('citus.multi_shard_modify_mode', 'sequential', false),
+         set_config('citus.enable_unsafe_triggers', 'on', false)`;
+
 /** What `migrate` does once it is alone with the database. Returns the migrations that were missing. */
 export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
+  await source.query(ON_A_CLUSTER);
   const applied = await source.runMigrations({ transaction: 'each' });
+  await source.query('SET citus.enable_ddl_propagation = off'); // the job queue stays on the node that is asked
   await prepareQueues(source, area);
+  await source.query('RESET citus.enable_ddl_propagation');
   await area.afterMigrate?.(new Database(source));
   return applied;
 }
@@ -98,7 +109,13 @@ async function runCommand(command: Command, module: DynamicModule, args: readonl
 
 function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>, name: string): void {
   const own = Object.entries(commands).map(([command, { help }]) => `  ${command}  ${help}`);
-  console.log(['Usage: node main.js [command]', `  (none)  serve ${prefix}`, '  migrate  bring the schema up to date', ...own].join('\n'));
+  const all = [
+    `  (none)  serve ${prefix}`,
+    '  migrate  bring the schema up to date',
+    '  distribute  spread its tables over the nodes of a Citus cluster, after each migrate',
+    ...own,
+  ];
+  console.log(['Usage: node main.js [command]', ...all].join('\n'));
   if (!['help', '--help', '-h'].includes(name)) process.exitCode = 2;
 }
 
@@ -176,6 +193,6 @@ function sentence(error: unknown): string {
   if (isLockTimeout(error)) return `${error.message}: a transaction keeps a table for itself; end it and run migrate again`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
   if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
-  if ([AppError, InvalidEnvironment, UnfitConnection].some((type) => error instanceof type)) return error.message;
+  if ([AppError, InvalidEnvironment, NotDistributable, UnfitConnection].some((type) => error instanceof type)) return error.message;
   return error.stack ?? error.message;
 }

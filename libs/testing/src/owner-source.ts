@@ -1,4 +1,4 @@
-import { type Area, connect, migrateSchema, ownerOptions } from '@suite/platform';
+import { type Area, connect, distributeSchema, migrateSchema, ownerOptions } from '@suite/platform';
 import type { DataSource } from 'typeorm';
 import type { TestDatabase } from './test-database';
 
@@ -8,6 +8,9 @@ export async function asOwner<T>(database: TestDatabase, area: Area, work: (sour
   return work(source).finally(() => source.destroy());
 }
 
-/** What `node main.js migrate` does. */
-export const migrateDatabase = (database: TestDatabase, area: Area): Promise<unknown> =>
-  asOwner(database, area, (source) => migrateSchema(source, area));
+/** What `node main.js migrate` does, and on a cluster `node main.js distribute`. */
+export const migrateDatabase = (database: TestDatabase, area: Area): Promise<void> =>
+  asOwner(database, area, async (source) => {
+    await migrateSchema(source, area);
+    if (database.isDistributed) await distributeSchema(source, area, () => undefined);
+  });

@@ -50,7 +50,8 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
     ...options.env,
   };
   const owner = { MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
-  if (!options.isMigrated) migrate(app, main, { ...env, ...owner });
+  const commands = ['migrate', ...(options.database.isDistributed ? ['distribute'] : [])];
+  if (!options.isMigrated) for (const command of commands) run(app, main, command, { ...env, ...owner });
 
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
@@ -69,9 +70,9 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   return service;
 }
 
-function migrate(app: string, main: string, env: Readonly<Record<string, string>>): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'migrate'], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${app} could not migrate: ${stdout}${stderr}`);
+function run(app: string, main: string, command: string, env: Readonly<Record<string, string>>): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, command], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${app} could not ${command}: ${stdout}${stderr}`);
 }
 
 /** Waits until the URL answers 200; fails when the process ends before. */

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect, sendTenantAlong } from '@suite/platform';
 import { Client } from 'pg';
-import { SERVER_URL_VARIABLE } from './postgres-server';
+import { dropDatabases, execute, isCluster, joinNodes, makeTemplate, nodesOf, onEachNode, settle, urlOf } from './database-nodes';
+import { RUN_VARIABLE, SERVER_URL_VARIABLE } from './postgres-server';
 
 const SCHEMAS_SQL = join(__dirname, '../../../docker/postgres/schemas.sql');
 const ROLE_PASSWORD = 'test';
-const ROLES = readServices()
-  .map(({ name }) => name.replaceAll('-', '_'))
-  .flatMap((role) => [role, `${role}_owner`]);
+const SERVICE_ROLES = readServices().map(({ name }) => name.replaceAll('-', '_'));
+const ROLES = SERVICE_ROLES.flatMap((role) => [role, `${role}_owner`]);
 
 function readServices(): readonly { readonly name: string }[] {
   return JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { name: string }[];
@@ -18,6 +19,8 @@ function readServices(): readonly { readonly name: string }[] {
 /** A database of its own for each test file, with every service's role and schema, so files run in parallel. */
 export interface TestDatabase {
   readonly name: string;
+  /** Is spread over the nodes of a cluster: whoever migrates it has to distribute it, too. */
+  readonly isDistributed: boolean;
   /** As a superuser: to look behind the services. */
   readonly adminUrl: URL;
   /** As the role that the service runs as. */
@@ -27,15 +30,66 @@ export interface TestDatabase {
 }
 
 export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARIABLE] ?? ''): Promise<TestDatabase> {
-  const name = newDatabaseName();
-  const database = databaseNamed(name, serverUrl);
-  const schemas = await readFile(SCHEMAS_SQL, 'utf8');
-  await execute(serverUrl, `CREATE DATABASE ${name}`);
-  await execute(database.adminUrl.href, schemas + setPasswords);
+  if (isCluster(serverUrl)) return copyOf(await templateNamed('joined', serverUrl, joinedDatabase), serverUrl);
+  const database = databaseNamed(newDatabaseName(), serverUrl);
+  await execute(serverUrl, `CREATE DATABASE ${database.name}`);
+  await makeSchemas(database);
   return database;
 }
 
-export const newDatabaseName = (): string => `test_${randomBytes(8).toString('hex')}`;
+/** A database of all nodes, with the roles as `distribute` leaves them. */
+async function joinedDatabase(serverUrl: string): Promise<TestDatabase> {
+  const database = databaseNamed(newDatabaseName(), serverUrl);
+  await onEachNode(serverUrl, `CREATE DATABASE ${database.name}`);
+  await joinNodes(serverUrl, database.name);
+  await makeSchemas(database);
+  for (const role of SERVICE_ROLES) {
+    const source = await connect({ type: 'postgres', url: database.urlFor(role).href });
+    await sendTenantAlong(source).finally(() => source.destroy());
+  }
+  return database;
+}
+
+async function makeSchemas({ adminUrl }: TestDatabase): Promise<void> {
+  await execute(adminUrl.href, (await readFile(SCHEMAS_SQL, 'utf8')) + setPasswords);
+}
+
+/** The name of a database from which others are copied. The first who asks for it in a run makes it. */
+export async function templateNamed(key: string, serverUrl: string, make: (serverUrl: string) => Promise<TestDatabase>): Promise<string> {
+  const template = `template_${runName()}_${key}`;
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    await server.query('SELECT pg_advisory_lock(hashtext($1))', [template]); // another worker may be making it
+    const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(serverUrl, (await make(serverUrl)).name, template);
+  } finally {
+    await server.end();
+  }
+  return template;
+}
+
+export async function copyOf(template: string, serverUrl: string): Promise<TestDatabase> {
+  await dropThoseOfTheFileBefore(serverUrl);
+  const database = databaseNamed(newDatabaseName(), serverUrl);
+  await onEachNode(serverUrl, `CREATE DATABASE ${database.name} TEMPLATE ${template}`);
+  await settle(serverUrl, database.name);
+  return database;
+}
+
+/** The server may be one that other runs use. */
+export const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
+
+/** A worker does one file after the other; each file loads this module for itself. */
+let isFirstOfFile = true;
+const workerPrefix = (): string => `test_${runName()}_${process.env['JEST_WORKER_ID'] ?? ''}_`;
+
+async function dropThoseOfTheFileBefore(serverUrl: string): Promise<void> {
+  if (isFirstOfFile) await dropDatabases(serverUrl, workerPrefix());
+  isFirstOfFile = false;
+}
+
+export const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
 
 export function databaseNamed(name: string, serverUrl: string): TestDatabase {
   const adminUrl = new URL(serverUrl);
@@ -46,7 +100,7 @@ export function databaseNamed(name: string, serverUrl: string): TestDatabase {
     url.password = ROLE_PASSWORD;
     return url;
   };
-  return { name, adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
+  return { name, isDistributed: isCluster(serverUrl), adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
 }
 
 /** Roles belong to the server, so two files may set the same password at once; one after the other is enough. */
@@ -61,12 +115,6 @@ const setPasswords = `
   END $$;
 `;
 
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
-
 /** Runs one statement as a superuser, who sees every tenant's rows. */
 export async function adminQuery<T extends object>(database: TestDatabase, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: database.adminUrl.href });
@@ -74,3 +122,12 @@ export async function adminQuery<T extends object>(database: TestDatabase, sql: 
   const { rows } = await client.query<T>(sql, values).finally(() => client.end());
   return rows;
 }
+
+/** How many sessions wait for a lock in the database, on whichever node. */
+export async function countWaiting({ name, adminUrl, isDistributed }: TestDatabase): Promise<number> {
+  const nodes = await nodesOf(isDistributed ? (process.env[SERVER_URL_VARIABLE] ?? '') : adminUrl.href);
+  const counts = await Promise.all(nodes.map((node) => execute<{ count: number }>(urlOf(node, name), WAITING)));
+  return counts.flat().reduce((sum, { count }) => sum + count, 0);
+}
+
+const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

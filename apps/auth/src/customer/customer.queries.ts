@@ -1,4 +1,4 @@
-import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, deleteSome, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 
@@ -12,8 +12,8 @@ export interface LoginAccount extends Readonly<Pick<Customer, 'customerNumber' |
 const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
   `SELECT c.customer_number, c.password_hash, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
      FROM customer c
-     LEFT JOIN known_network n ON n.tenant = c.tenant AND n.customer_number = c.customer_number AND n.network = $3
-     LEFT JOIN known_session s ON s.tenant = c.tenant AND s.customer_number = c.customer_number AND s.anonymous_id = $4
+     LEFT JOIN known_network n ON n.tenant = $1 AND n.customer_number = c.customer_number AND n.network = $3
+     LEFT JOIN known_session s ON s.tenant = $1 AND s.customer_number = c.customer_number AND s.anonymous_id = $4
     WHERE c.tenant = $1 AND c.email_key = $2`,
 );
 
@@ -57,18 +57,14 @@ export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<v
   await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
 }
 
-const PURGE_NETWORKS = sql<Pick<KnownNetwork, 'tenant'>>(
-  `DELETE FROM known_network WHERE ctid = ANY (ARRAY(SELECT ctid FROM known_network WHERE seen_at < $1 LIMIT $2)) RETURNING tenant`,
-);
+const PURGE_NETWORKS = sql<{ gone: number }>(deleteSome(KnownNetwork, 'seen_at < $1', '$2'));
 
 /** Deletes addresses from which nobody has logged in for long. Answers how many. */
 export async function purgeKnownNetworks(db: Database, before: Date, limit: number): Promise<number> {
   return (await db.query(ALL_TENANTS, PURGE_NETWORKS, [before, limit])).length;
 }
 
-const PURGE_SESSIONS = sql<Pick<KnownSession, 'tenant'>>(
-  `DELETE FROM known_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM known_session WHERE seen_at < $1 LIMIT $2)) RETURNING tenant`,
-);
+const PURGE_SESSIONS = sql<{ gone: number }>(deleteSome(KnownSession, 'seen_at < $1', '$2'));
 
 /** Deletes sessions from which nobody has logged in for long. Answers how many. */
 export async function purgeKnownSessions(db: Database, before: Date, limit: number): Promise<number> {

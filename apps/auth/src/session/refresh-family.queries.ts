@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
+import { columnsOf, type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RefreshFamily } from './refresh-family.entity';
 
@@ -72,9 +72,7 @@ export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner
   await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
 }
 
-const PURGE_FAMILIES = sql<Pick<RefreshFamily, 'id'>>(
-  `DELETE FROM refresh_family WHERE ctid = ANY (ARRAY(SELECT ctid FROM refresh_family WHERE expires_at < $1 LIMIT $2)) RETURNING id`,
-);
+const PURGE_FAMILIES = sql<{ gone: number }>(deleteSome(RefreshFamily, 'expires_at < $1', '$2'));
 
 /** Deletes families that nobody can use any more. Answers how many. */
 export async function purgeFamilies(db: Database, before: Date, limit: number): Promise<number> {

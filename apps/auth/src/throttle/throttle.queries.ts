@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
+import { columnsOf, type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Throttle } from './throttle.entity';
 
@@ -47,9 +47,7 @@ export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promi
   await query(tx, DELETE, [tenant, key]);
 }
 
-const PURGE = sql<Pick<Throttle, 'key'>>(
-  `DELETE FROM throttle WHERE ctid = ANY (ARRAY(SELECT ctid FROM throttle WHERE failed_at < $1 LIMIT $2)) RETURNING key`,
-);
+const PURGE = sql<{ gone: number }>(deleteSome(Throttle, 'failed_at < $1', '$2'));
 
 /** Deletes what is forgotten. Answers how many rows. */
 export async function purgeThrottles(db: Database, before: Date, limit: number): Promise<number> {

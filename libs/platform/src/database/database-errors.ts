@@ -14,14 +14,18 @@ function driverError(error: unknown): DriverError | undefined {
 }
 
 /** Whether the statement failed because the named unique or primary key already has such a row. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export const isUniqueViolation = (error: unknown, constraint: string): boolean => breaks(error, '23505', constraint);
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean => breaks(error, '23503', constraint);
+export const isCheckViolation = (error: unknown, constraint: string): boolean => breaks(error, '23514', constraint);
+
+function breaks(error: unknown, code: string, constraint: string): boolean {
   const cause = driverError(error);
-  return cause?.code === '23505' && cause.constraint === constraint;
+  return cause?.code === code && brokenConstraint(cause) === constraint;
 }
 
-export function isCheckViolation(error: unknown, constraint: string): boolean {
-  const cause = driverError(error);
-  return cause?.code === '23514' && cause.constraint === constraint;
+/** A coordinator of several servers tells the name in the message alone, with the number of the shard behind it. */
+function brokenConstraint({ constraint, message }: DriverError): string | undefined {
+  return constraint ?? / constraint "(.+?)(?:_\d{6,})?"/.exec(message)?.[1];
 }
 
 /** Whether what was asked for is not there yet, or not for this role: nothing has been migrated. */

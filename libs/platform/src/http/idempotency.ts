@@ -4,6 +4,7 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Outcome } from '../batches';
+import { deleteSome } from '../database/columns';
 import { type Database, query, type Tx } from '../database/database';
 import { IdempotencyKey } from './idempotency.entity';
 import { sql } from '../database/statement';
@@ -71,17 +72,15 @@ const STORE_ANSWERS = sql(
    SELECT $1, * FROM ROWS FROM (
      unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $5::bytea[])), jsonb_array_elements($6::jsonb))
    ON CONFLICT (tenant, client, route, key)
-   DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = now()`,
+   DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = EXCLUDED.created_at`,
   { table: IdempotencyKey },
 );
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
   table: IdempotencyKey,
 });
-const PURGE_ANSWERS = sql<{ gone: number }>(
-  `DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
-     SELECT ctid FROM idempotency_key WHERE created_at <= now() - interval '${KEPT_HOURS} hours' LIMIT $1)) RETURNING 1 AS gone`,
-  { table: IdempotencyKey },
-);
+const PURGE_ANSWERS = sql<{ gone: number }>(deleteSome(IdempotencyKey, `created_at <= now() - interval '${KEPT_HOURS} hours'`, '$1'), {
+  table: IdempotencyKey,
+});
 
 /**
  * Does the effect once for each key, in the effect's own transaction: an answer is stored exactly when its effect is, so

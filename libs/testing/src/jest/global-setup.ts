@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { CITUS_URL_VARIABLE } from '../database-nodes';
 import { RUN_VARIABLE, startTestServer, SERVER_URL_VARIABLE } from '../postgres-server';
 
-/** One PostgreSQL server for the whole run; each test file makes its own database in it. */
+/** One PostgreSQL server, or one cluster, for the whole run; each test file makes its own database in it. */
 export default async function globalSetup(): Promise<void> {
   process.env['PACT_DO_NOT_TRACK'] = 'true'; // Pact's native part reads the environment of the process, before any test can set it
   process.env[RUN_VARIABLE] = randomUUID();
+  const cluster = process.env[CITUS_URL_VARIABLE];
+  if (cluster) process.env[SERVER_URL_VARIABLE] = cluster;
   if (process.env[SERVER_URL_VARIABLE]) return;
   const server = await startTestServer();
   process.env[SERVER_URL_VARIABLE] = server.url;

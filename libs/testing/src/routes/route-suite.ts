@@ -1,5 +1,6 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
 import { documentedFigures, exposedFigures } from '../figures';
+import { onOneServer } from '../on-one-server';
 import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
 import { excessPrivileges, schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
@@ -42,7 +43,8 @@ export function describeService<T extends PlatformConfig>(
     describeRefusals(module.area, () => service, options.seed);
     if (options.seed) describeIsolation(module.area, () => service, options.seed);
     describeStatements(module.area, () => service);
-    if (options.plans) describePlans(module.area, options.plans);
+    const { plans } = options;
+    if (plans) onOneServer('plans', () => describePlans(module.area, plans));
 
     it('has migrations that match the entities', async () => {
       expect(await schemaDrift(service.source)).toEqual([]);
@@ -56,20 +58,24 @@ export function describeService<T extends PlatformConfig>(
       expect(await tablesWithoutTenantIsolation(service.source, options.withoutTenantIsolation)).toEqual([]);
     });
 
-    it('lets a tenant see and change their own rows only, in every table', async () => {
-      expect(await tenantPolicyFaults(service.database, module.area.schema)).toEqual([]);
+    onOneServer('policies', () => {
+      it('lets a tenant see and change their own rows only, in every table', async () => {
+        expect(await tenantPolicyFaults(service.database, module.area.schema)).toEqual([]);
+      });
     });
 
     it('runs as a role that reads and writes rows, and can do nothing else', async () => {
       expect(await excessPrivileges(service.source)).toEqual([]);
     });
 
-    it('can be migrated down and up again', async () => {
-      await asOwner(service.database, module.area, async (source) => {
-        for (let left = module.area.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
-        await source.runMigrations({ transaction: 'each' });
+    onOneServer('the way back', () => {
+      it('can be migrated down and up again', async () => {
+        await asOwner(service.database, module.area, async (source) => {
+          for (let left = module.area.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
+          await source.runMigrations({ transaction: 'each' });
+        });
+        expect(await schemaDrift(service.source)).toEqual([]);
       });
-      expect(await schemaDrift(service.source)).toEqual([]);
     });
   });
 }

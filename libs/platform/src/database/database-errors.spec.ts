@@ -1,0 +1,39 @@
+import { QueryFailedError } from 'typeorm';
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './database-errors';
+
+const failure = (code: string, message: string, constraint?: string): Error => Object.assign(new Error(message), { code, constraint });
+
+describe('a broken constraint', () => {
+  it('is known by its name', () => {
+    const error = failure('23505', 'duplicate key value violates unique constraint "coupon_pkey"', 'coupon_pkey');
+    expect(isUniqueViolation(error, 'coupon_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'coupon_code_unique')).toBe(false);
+    expect(isCheckViolation(error, 'coupon_pkey')).toBe(false);
+    expect(isUniqueViolation(new QueryFailedError('INSERT', [], error), 'coupon_pkey')).toBe(true);
+  });
+
+  it.each([
+    ['unique', '23505', 'duplicate key value violates unique constraint "coupon_pkey_102179"', isUniqueViolation],
+    [
+      'foreign',
+      '23503',
+      'insert or update on table "a_102179" violates foreign key constraint "coupon_pkey_102179"',
+      isForeignKeyViolation,
+    ],
+    ['checked', '23514', 'new row for relation "coupon_102179" violates check constraint "coupon_pkey"', isCheckViolation],
+  ])('is known by its name on a shard: %s', (_kind, code, message, isViolation) => {
+    expect(isViolation(failure(code, message), 'coupon_pkey')).toBe(true);
+    expect(isViolation(failure(code, message), 'coupon')).toBe(false);
+    expect(isViolation(failure('23502', message), 'coupon_pkey')).toBe(false);
+  });
+
+  it('may have a number in its name', () => {
+    expect(isUniqueViolation(failure('23505', 'violates unique constraint "address_2_102179"'), 'address_2')).toBe(true);
+    expect(isUniqueViolation(failure('23505', 'violates unique constraint "address_2"'), 'address_2')).toBe(true);
+  });
+
+  it('is none where the message names none, or where there is no error at all', () => {
+    expect(isUniqueViolation(failure('23505', 'duplicate key value'), 'coupon_pkey')).toBe(false);
+    expect(isUniqueViolation('constraint "coupon_pkey"', 'coupon_pkey')).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  type Area,
+  connect,
+  connectionOf,
+  Database,
+  databaseOptions,
+  distribute,
+  DistributionConfig,
+  Env,
+  loadConfig,
+  migrateSchema,
+  query,
+  sql,
+} from '@suite/platform';
+import { adminQuery, asOwner, createTestDatabase, onCluster, onOneServer, type TestDatabase } from '@suite/testing';
+import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { type Note, SampleModule } from './sample-service';
+
+const { area } = SampleModule;
+
+const LIST = sql<Pick<Note, 'tenant' | 'text'>>('SELECT tenant, text FROM note WHERE tenant = $1 ORDER BY text');
+const ADD = sql('INSERT INTO note (tenant, text) VALUES ($1, $2)');
+
+/** What `node main.js distribute` prints. */
+async function linesOf(database: TestDatabase, of: Area): Promise<string[]> {
+  const lines: string[] = [];
+  const printed = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const urls = { DATABASE_URL: database.urlFor(of.schema).href, MIGRATION_DATABASE_URL: database.ownerUrlFor(of.schema).href };
+  await distribute(loadConfig(DistributionConfig, new Env(urls)), of).finally(() => printed.mockRestore());
+  return lines;
+}
+
+const migrated = (database: TestDatabase, of: Area) => asOwner(database, of, (source) => migrateSchema(source, of));
+
+const serviceOf = async (database: TestDatabase): Promise<Database> =>
+  new Database(await connect(databaseOptions(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 })));
+
+onOneServer('the refusal to distribute', () => {
+  it('is told in a sentence where there is no extension to do it', async () => {
+    const database = await createTestDatabase();
+    await migrated(database, area);
+    await expect(linesOf(database, area)).rejects.toThrow('the database has no extension citus');
+  });
+});
+
+/** Found by its id alone, whoever's it is. */
+@Entity('label')
+class Label {
+  @PrimaryColumn('text') tenant!: string;
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) color!: string | null;
+}
+
+/** What a later release may bring: a table, a column, values for it, an index. */
+class AddLabels1799000000000 implements MigrationInterface {
+  name = 'AddLabels1799000000000';
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('CREATE TABLE label (tenant text NOT NULL, id text NOT NULL, color text, PRIMARY KEY (tenant, id), UNIQUE (id))');
+    await db.query('ALTER TABLE label ENABLE ROW LEVEL SECURITY');
+    await db.query('ALTER TABLE label FORCE ROW LEVEL SECURITY');
+    await db.query(`CREATE POLICY tenant_isolation ON label
+      USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*')`);
+    await db.query('ALTER TABLE note ADD COLUMN color text');
+    await db.query(`SET LOCAL suite.tenant = '*'`);
+    await db.query(`UPDATE note SET color = 'red'`);
+    await db.query(
+      `CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.color := upper(NEW.color); RETURN NEW; END $$`,
+    );
+    await db.query('CREATE TRIGGER shout BEFORE INSERT OR UPDATE ON note FOR EACH ROW EXECUTE FUNCTION shout()');
+  }
+  async down(): Promise<void> {}
+}
+
+class FindColors1799000001000 implements MigrationInterface {
+  name = 'FindColors1799000001000';
+  transaction = false;
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('CREATE INDEX CONCURRENTLY note_color ON note (color)');
+  }
+  async down(): Promise<void> {}
+}
+
+onCluster(() => {
+  describe('tables on a cluster', () => {
+    const next: Area = {
+      ...area,
+      entities: [...area.entities, Label],
+      migrations: [...area.migrations, AddLabels1799000000000, FindColors1799000001000],
+      onEveryNode: [Label],
+    };
+    let database: TestDatabase;
+    let db: Database;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      await migrated(database, area);
+      db = await serviceOf(database);
+      for (const tenant of ['acme', 'globex']) await db.query(tenant, ADD, [tenant, `of ${tenant}`]);
+    });
+    afterAll(() => db.source.destroy());
+
+    it('are distributed with the rows that are in them, and once', async () => {
+      const tables = ['sample: idempotency_key is distributed', 'sample: note is distributed'];
+      expect(await linesOf(database, area)).toEqual(tables.map((table) => `${table} now, by tenant`));
+      expect(await linesOf(database, area)).toEqual(tables.map((table) => `${table} already, by tenant`));
+      expect(await db.query('acme', LIST, ['acme'])).toEqual([{ tenant: 'acme', text: 'of acme' }]);
+      expect(await db.query('acme', LIST, ['globex'])).toEqual([]);
+      expect(await adminQuery(database, `SELECT pg_relation_size('coupon.note') AS leftovers`)).toEqual([{ leftovers: '0' }]);
+      await expect(db.query('acme', ADD, ['globex', 'foisted'])).rejects.toThrow('row-level security');
+    });
+
+    it('are changed by later migrations, and followed by the tables that those make', async () => {
+      await migrated(database, next);
+      expect(await linesOf(database, next)).toEqual([
+        'sample: idempotency_key is distributed already, by tenant',
+        'sample: label is distributed now, on every node',
+        'sample: note is distributed already, by tenant',
+      ]);
+      await db.query('globex', ADD, ['globex', 'new']);
+      expect(await adminQuery(database, 'SELECT text, color FROM coupon.note ORDER BY text')).toEqual([
+        { text: 'new', color: null },
+        { text: 'of acme', color: 'red' },
+        { text: 'of globex', color: 'red' },
+      ]);
+    });
+
+    it('of which some key has no tenant are refused, unless every node is to have them', async () => {
+      const other = await createTestDatabase();
+      await migrated(other, { ...next, migrations: [...area.migrations, AddLabels1799000000000] });
+      await expect(linesOf(other, { ...next, onEveryNode: [] })).rejects.toThrow('label has a unique key without tenant');
+    });
+
+    it('are asked at one node for the rows of one tenant', async () => {
+      const nodes = new Set<string>();
+      const client = await db.run('acme', connectionOf);
+      await client.query('SET citus.log_remote_commands = on');
+      client.on('notice', ({ detail }) => void (detail !== undefined && nodes.add(detail)));
+      for (let i = 0; i < 10; i += 1) {
+        await db.query('acme', LIST, ['acme']);
+        await db.transaction('acme', async (tx) => {
+          await query(tx, ADD, ['acme', `note ${i}`]);
+          await query(tx, LIST, ['acme']);
+        });
+      }
+      expect([...nodes]).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { Client } from 'pg';
+
+/** Names a Citus cluster to test on, as a superuser of its coordinator: see `npm run test:citus`. */
+export const CITUS_URL_VARIABLE = 'CITUS_URL';
+
+/** Few, since each of them is a table of its own on some node; still more than there are nodes. */
+const SHARDS = 4;
+
+export const isCluster = (serverUrl: string): boolean => serverUrl !== '' && serverUrl === process.env[CITUS_URL_VARIABLE];
+
+/** Where a database of this server is made: on the server, or on all nodes of the cluster, the coordinator first. */
+export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
+  if (!isCluster(serverUrl)) return [serverUrl];
+  const workers = await execute<{ host: string; port: number }>(
+    serverUrl,
+    `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY nodeid`,
+  );
+  const at = ({ host, port }: { host: string; port: number }) =>
+    Object.assign(new URL(serverUrl), { hostname: host, port: String(port) }).href;
+  return [serverUrl, ...workers.map(at)];
+}
+
+/** A database that is none of the cluster, where commands about databases and roles are for one node alone. */
+const OUTSIDE = 'postgres';
+
+/** Does the same on every node at once. */
+export async function onEachNode(serverUrl: string, sql: string, database?: string): Promise<void> {
+  const within = (url: string) => urlOf(url, database ?? OUTSIDE);
+  const nodes = (await nodesOf(serverUrl)).map((url) => (database === undefined && !isCluster(serverUrl) ? url : within(url)));
+  await Promise.all(nodes.map((url) => execute(url, sql)));
+}
+
+/** Makes the databases of one name into one of the cluster, of which the service's tables can be distributed. */
+export async function joinNodes(serverUrl: string, database: string): Promise<void> {
+  await onEachNode(serverUrl, 'CREATE EXTENSION citus', database);
+  const [coordinator, ...workers] = (await nodesOf(serverUrl)).map((url) => new URL(url));
+  const place = ({ hostname, port }: URL) => `'${hostname}', ${port || 5432}`;
+  const own = place(coordinator as URL);
+  await execute(
+    urlOf(serverUrl, database),
+    [
+      `SELECT citus_set_coordinator_host(${own})`,
+      ...workers.map((worker) => `SELECT citus_add_node(${place(worker)})`),
+      `SELECT citus_set_node_property(${own}, 'shouldhaveshards', false)`,
+    ].join(';'),
+  );
+}
+
+/** What copies of a database do not have of it. */
+export function settle(serverUrl: string, database: string): Promise<void> {
+  const shards = isCluster(serverUrl) ? `ALTER DATABASE ${database} SET citus.shard_count = ${SHARDS};` : '';
+  return onEachNode(serverUrl, `${shards} REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
+}
+
+/** Gives a database another name, under which others are made from it. */
+export async function makeTemplate(serverUrl: string, database: string, template: string): Promise<void> {
+  if (!isCluster(serverUrl)) return onEachNode(serverUrl, `ALTER DATABASE ${database} RENAME TO ${template}`);
+  // Each node looks after its databases over a connection, which would keep it from being copied.
+  await onEachNode(serverUrl, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await onEachNode(serverUrl, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
+  await onEachNode(serverUrl, `ALTER DATABASE ${database} RENAME TO ${template}`);
+}
+
+/** On a cluster, where each database keeps a process busy; a server that is thrown away takes its databases with it. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  if (!isCluster(serverUrl)) return;
+  for (const node of await nodesOf(serverUrl)) {
+    const outside = urlOf(node, OUTSIDE);
+    const names = await execute<{ name: string }>(
+      outside,
+      `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+    );
+    for (const { name } of names) await execute(outside, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+export const urlOf = (serverUrl: string, database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+
+export async function execute<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(sql).finally(() => client.end());
+  return rows;
+}

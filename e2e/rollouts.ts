@@ -1,4 +1,4 @@
-import { type Answer, bearer, rounds, send, type ServiceProcessOptions } from '@suite/testing';
+import { type Answer, bearer, rounds, saasToken, send, type ServiceProcessOptions } from '@suite/testing';
 
 /** A service under load: what its clients write, and what must be true of all that was acknowledged. */
 export interface Rollout {
@@ -8,11 +8,20 @@ export interface Rollout {
   readonly swaps: number;
   readonly env?: ServiceProcessOptions['env'];
   readonly scope: string;
+  /** What every call carries beside its token. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Made once, before the load. */
-  readonly first?: { readonly path: string; readonly body: object };
-  /** The nth write. Its path begins with the service's prefix. */
-  readonly write: (n: number) => { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: object };
+  readonly first?: readonly Write[];
+  /** The nth write. */
+  readonly write: (n: number) => Write;
   readonly prove: (acknowledged: readonly Answer[], call: (path: string) => Promise<Answer>) => Promise<void>;
+}
+
+/** Its path begins with the service's prefix. */
+interface Write {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
 }
 
 const ANSWERS_LOOKED_AT = 100;
@@ -29,6 +38,18 @@ const allFound = async (paths: readonly string[], call: (path: string) => Promis
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 };
 
+const ADA = { id: '1000000001', firstName: 'Ada', lastName: 'Byron' };
+const PACKING_ORDERS = Array.from({ length: 8 }, (_, i) => `/pick-pack/acme/orders/order-${i}`);
+const PACKING_ORDER = {
+  siteCode: 'main',
+  currency: 'EUR',
+  orderTotal: 15,
+  valueOfGoods: 10,
+  customer: { id: '7', customerName: 'Grace Hopper', email: 'grace@example.com' },
+  delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: amount(5) },
+  entries: [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 1_000_000, price: 2.5 }],
+};
+
 export const ROLLOUTS: readonly Rollout[] = [
   {
     app: 'sequential-id',
@@ -36,7 +57,7 @@ export const ROLLOUTS: readonly Rollout[] = [
     clients: 200,
     swaps: rounds(2, 20),
     scope: 'sequentialid.schema_manage sequentialid.schema_view',
-    first: { path: '/sequential-id/acme/schemas', body: { name: 'rollout' } },
+    first: [{ method: 'POST', path: '/sequential-id/acme/schemas', body: { name: 'rollout' } }],
     write: () => ({ method: 'POST', path: '/sequential-id/acme/schemas/types/rollout/nextId', body: {} }),
     prove: (acknowledged) => {
       const numbers = acknowledged.map(({ body }) => Number(body.id)).sort((a, b) => a - b);
@@ -50,10 +71,13 @@ export const ROLLOUTS: readonly Rollout[] = [
     clients: 8,
     swaps: rounds(1, 10),
     scope: 'coupon.coupon_manage',
-    first: {
-      path: '/coupon/acme/coupons',
-      body: { code: 'ROLL', discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 1_000_000 },
-    },
+    first: [
+      {
+        method: 'POST',
+        path: '/coupon/acme/coupons',
+        body: { code: 'ROLL', discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 1_000_000 },
+      },
+    ],
     write: (n) => ({
       method: 'POST',
       path: '/coupon/acme/coupons/ROLL/redemptions',
@@ -90,12 +114,22 @@ export const ROLLOUTS: readonly Rollout[] = [
     swaps: rounds(1, 10),
     env: MAIL,
     scope: 'pickpack.pickpack_manage',
-    write: (n) => ({ method: 'PUT', path: `/pick-pack/acme/orders/order-${n}`, body: PACKING_ORDER }),
-    prove: (acknowledged, call) =>
-      allFound(
-        acknowledged.map((_, n) => `/pick-pack/acme/orders/order-${n}`),
-        call,
-      ),
+    headers: saasToken(ADA.id),
+    first: PACKING_ORDERS.flatMap((order) => [
+      { method: 'PUT', path: order, body: PACKING_ORDER },
+      { method: 'POST', path: `${order}/assignees?siteCode=main`, body: ADA },
+    ]),
+    write: (n) => {
+      const orderNumber = `order-${n % PACKING_ORDERS.length}`;
+      const what = { eventId: `event-${n}`, orderNumber, productId: 'milk', siteCode: 'main', timestamp: '2030-04-30T10:00:00Z' };
+      return { method: 'POST', path: '/pick-pack/acme/events', body: { ...what, packedAmount: 1 } };
+    },
+    prove: async (acknowledged, call) => {
+      const { body } = await call('/pick-pack/acme/events?pageSize=20000');
+      const events = body as { eventId: string; sequence: number }[];
+      expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(acknowledged.length);
+      expect(events.filter(({ sequence }, i) => sequence <= (events[i - 1]?.sequence ?? 0))).toEqual([]);
+    },
   },
   {
     app: 'delivery',
@@ -112,19 +146,9 @@ export const ROLLOUTS: readonly Rollout[] = [
   },
 ];
 
-const PACKING_ORDER = {
-  siteCode: 'main',
-  currency: 'EUR',
-  orderTotal: 15,
-  valueOfGoods: 10,
-  customer: { id: '7', customerName: 'Grace Hopper', email: 'grace@example.com' },
-  delivery: { deliveryTime: { deliveryDate: '2030-05-01' }, deliveryCost: amount(5) },
-  entries: [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 4, price: 2.5 }],
-};
-
 /** Calls a replica as the client of the rollout. */
-export const callerOf = ({ scope }: Rollout) => {
-  const headers = { ...bearer.application(scope), 'content-type': 'application/json' };
+export const callerOf = ({ scope, headers: others }: Rollout) => {
+  const headers = { ...bearer.application(scope), ...others, 'content-type': 'application/json' };
   return (origin: string, method: string, path: string, body?: object): Promise<Answer> =>
     send(`${origin}${path}`, method, { headers, body });
 };

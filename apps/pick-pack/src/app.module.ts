@@ -3,18 +3,17 @@ import { type Area, type Command, MAIL_QUEUE, mailProviders, OutgoingMail, Platf
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit/audit.entity';
 import type { PickPackConfig } from './config';
-import { raiseEpoch } from './event/event-feed.queries';
 import { EventController } from './event/event.controller';
-import { EventBlock, StoredEvent } from './event/event.entity';
+import { EventBlock, EventCounter, StoredEvent } from './event/event.entity';
 import { EventFeedService } from './event/event-feed.service';
 import { EventService } from './event/event.service';
-import { FeedFigures } from './event/feed-figures.service';
 import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
 import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
 import { AddHtmlToMails1764000000000 } from './migrations/1764000000000-add-html-to-mails';
 import { ShowOrderNumbers1764100000000 } from './migrations/1764100000000-show-order-numbers';
 import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-append-events-together';
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
+import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-count-events-of-tenants';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -34,7 +33,18 @@ export class AppModule {
     schema: 'pick_pack',
     errorShape: 'simple-list',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [PickOrder, ProductTally, Assignee, StoredEvent, EventBlock, AuditEntry, Recalculation, RecalculationOrder, OutgoingMail],
+    entities: [
+      PickOrder,
+      ProductTally,
+      Assignee,
+      StoredEvent,
+      EventCounter,
+      EventBlock,
+      AuditEntry,
+      Recalculation,
+      RecalculationOrder,
+      OutgoingMail,
+    ],
     migrations: [
       CreatePickPack1763700000000,
       FollowPackedAmounts1763800000000,
@@ -42,9 +52,9 @@ export class AppModule {
       ShowOrderNumbers1764100000000,
       AppendEventsTogether1764400000000,
       FindUnsentMails1764900000000,
+      CountEventsOfTenants1765000000000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
-    afterMigrate: raiseEpoch,
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };
@@ -60,7 +70,6 @@ export class AppModule {
         PackingService,
         EventService,
         EventFeedService,
-        FeedFigures,
         RecalculationService,
         RecalculationWorker,
         ...mailProviders(config.mail),

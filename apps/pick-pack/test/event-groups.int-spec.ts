@@ -3,7 +3,7 @@ import { adminQuery } from '@suite/testing';
 import { EventService } from '../src/event/event.service';
 import { ADA, BOB, event, Warehouse } from './warehouse';
 
-/** Which transaction wrote which event: that of all of a group, while its events have places of their own. */
+/** Which transaction wrote which event: one that of all of a group. */
 const WATCH = `
   CREATE TABLE pick_pack.written (event_id text, transaction text);
   GRANT INSERT ON pick_pack.written TO pick_pack;
@@ -51,25 +51,13 @@ describe('events that wait at the same moment', () => {
     const scans = Array.from({ length: 20 }, (_, i) => [`many-${i % 5}`, { eventId: `many-${i % 5}-${i}` }] as const);
     expect(new Set(await together(scans))).toEqual(new Set([200]));
     expect(await groups('many-')).toEqual([20]);
-    await warehouse.caughtUp();
     const fed = (await warehouse.get('/events?pageSize=1000')).body as Fed[];
-    expect(new Set(fed.map(({ sequence }) => sequence)).size).toBe(20);
-    const ofFirst = fed.filter(({ eventId }) => eventId.startsWith('many-0-')).map(({ eventId }) => eventId);
-    expect(ofFirst).toEqual([0, 5, 10, 15].map((i) => `many-0-${i}`));
+    expect(fed.map(({ eventId, sequence }) => [eventId, sequence])).toEqual(scans.map(([, { eventId }], i) => [eventId, i + 1]));
     const paged: Fed[] = [];
     for (let after = 0; paged.length < 20; after = paged.at(-1)?.sequence ?? 0) {
       paged.push(...((await warehouse.get(`/events?pageSize=7&after=${after}`)).body as Fed[]));
     }
     expect(paged).toEqual(fed);
-    const [own] = await sql<{ own: string }>(
-      `SELECT transaction AS own FROM pick_pack.written WHERE starts_with(event_id, 'many-') LIMIT 1`,
-    );
-    const numbers = await sql<{ number: string }>(
-      `SELECT (sequence - (SELECT last_value FROM pick_pack.event_epoch))::text AS number, xmin::text FROM pick_pack.packing_event
-        WHERE starts_with(event_id, 'many-') AND (sequence - (SELECT last_value FROM pick_pack.event_epoch)) % 4294967296 = xmin::text::bigint`,
-    );
-    expect(numbers).toHaveLength(20); // each row was written by the subtransaction whose number is its place
-    expect(numbers.every(({ number }) => BigInt(number) > BigInt(own?.own ?? 0))).toBe(true);
   });
 
   it('form groups over HTTP, too', async () => {

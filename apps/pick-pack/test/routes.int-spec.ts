@@ -6,8 +6,7 @@ import { seed } from './seed';
 describeService(PickPackConfig, AppModule, {
   seed,
   plans: {
-    smallTables: ['event_block'], // one row for a thousand events
-    readsWhole: { "SELECT setval('event_epoch'": 'once, after the migrations of a new version' },
+    smallTables: ['event_counter', 'event_block'], // one row for a tenant, and for a thousand events
   },
   env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
 });

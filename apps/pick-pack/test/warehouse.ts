@@ -1,15 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import {
-  adminQuery,
-  type Answer,
-  bearer,
-  saasToken,
-  startTestApp,
-  type TestApp,
-  type TestAppOptions,
-  type TestDatabase,
-} from '@suite/testing';
+import { type Answer, bearer, saasToken, startTestApp, type TestApp, type TestAppOptions, type TestDatabase } from '@suite/testing';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { AppModule } from '../src/app.module';
@@ -63,22 +54,6 @@ export class Warehouse {
 
   get(path: string): Promise<Answer> {
     return this.call('GET', path, undefined, VIEW);
-  }
-
-  /**
-   * Waits until the feed shows all that was stored before: it waits for open transactions of the whole server, and other
-   * tests have theirs there.
-   */
-  async caughtUp(): Promise<void> {
-    const { database } = this.service;
-    const [{ reached } = { reached: '0' }] = await adminQuery<{ reached: string }>(
-      database,
-      'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS reached',
-    );
-    for (let isOver = false; !isOver;) {
-      const sql = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= $1::bigint AS done';
-      isOver = (await adminQuery<{ done: boolean }>(database, sql, [reached]))[0]?.done ?? false;
-    }
   }
 
   /** Another transaction, which has locked the order. */

@@ -1,6 +1,5 @@
 import type { ErrorShape } from '@suite/errors';
 import type { TenantBounds } from '@suite/tenant';
-import type { Database } from './database/database';
 import type { QueueDefinition } from './job/job-queue';
 
 /** An error's body in the standard shape. */
@@ -32,6 +31,4 @@ export interface Area {
   readonly errorMembers?: (error: KnownError, path: string) => object | undefined;
   /** Has a job queue, in the schema `<schema>_jobs`, with these queues. */
   readonly queues?: readonly QueueDefinition[];
-  /** Ends every `migrate`, also one without new migrations. */
-  readonly afterMigrate?: (db: Database) => Promise<void>;
 }

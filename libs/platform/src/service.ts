@@ -98,7 +98,6 @@ export async function migrateSchema(source: DataSource, area: Area): Promise<Mig
   await source.query('SET citus.enable_ddl_propagation = off'); // the job queue stays on the node that is asked
   await prepareQueues(source, area);
   await source.query('RESET citus.enable_ddl_propagation');
-  await area.afterMigrate?.(new Database(source));
   return applied;
 }
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { connect, connectionOf, Database, databaseOptions, query, sql, type Tx } from '@suite/platform';
+import { connect, connectionOf, Database, databaseOptions, query, queryAndCommit, sql, type Tx } from '@suite/platform';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from './sample-service';
 
@@ -8,6 +8,7 @@ const { area } = SampleModule;
 /** Forgets to ask for the tenant: only row-level security tells whose rows they are. */
 const LIST = sql<Pick<Note, 'tenant' | 'text'>>('SELECT tenant, text FROM note ORDER BY text');
 const ADD = sql<Pick<Note, 'text'>>('INSERT INTO note (tenant, text) VALUES ($1, $2) RETURNING text');
+const DELETE_LAST = sql(`DELETE FROM note WHERE tenant = $1 AND text = 'last'`);
 const DIVIDE = sql('SELECT 1 / $1::integer AS result');
 const UNPREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant', true) AS setting`, { prepared: false });
 const PREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant', true) AS setting`);
@@ -87,6 +88,20 @@ describe('two tenants on one connection to the server', () => {
     expect(texts).toEqual(['of globex', 'run', 'run after']);
   });
 
+  it.each(ways)('keep what a last statement commits, and nothing of one that fails, %s', async (_name, way) => {
+    await way('acme', (tx) => queryAndCommit(tx, ADD, ['acme', 'last']));
+    await expect(way('acme', (tx) => queryAndCommit(tx, ADD, ['acme', 'last']))).rejects.toMatchObject({ code: '23505' });
+    await expect(way('acme', (tx) => queryAndCommit(tx, ADD, ['globex', 'foisted']))).rejects.toThrow('row-level security');
+    expect((await db.query('acme', LIST)).map(({ text }) => text)).toEqual(['last', 'of acme']);
+    await db.query('acme', DELETE_LAST, ['acme']);
+    const both = db.transaction('acme', async (tx) => {
+      await query(tx, ADD, ['acme', 'last but one']);
+      await queryAndCommit(tx, DIVIDE, [0]);
+    });
+    await expect(both).rejects.toThrow('division by zero');
+    expect(await db.query('acme', LIST)).toEqual(owned('acme'));
+  });
+
   it('leave nothing behind on the connection', async () => {
     await db.query('acme', LIST);
     await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow();
@@ -116,6 +131,8 @@ describe('two tenants on one connection to the server', () => {
     expect(await tripsOf(() => db.query('acme', LIST))).toBe(1);
     expect(await tripsOf(() => db.run('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(2);
     expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(3);
+    expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), queryAndCommit(tx, LIST))))).toBe(2);
+    expect(await tripsOf(() => db.transaction('acme', (tx) => queryAndCommit(tx, LIST)))).toBe(1);
     expect(await tripsOf(() => db.transaction('acme', () => Promise.resolve()))).toBe(0);
   });
 });

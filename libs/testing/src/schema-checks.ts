@@ -19,7 +19,7 @@ const TENANT_POLICY = `((tenant = ${SETTING}) OR (${SETTING} = '${ALL_TENANTS}':
 
 /**
  * Tables of the service that are open to every tenant: without forced row-level security, with another
- * policy than the one of tenants, or without tenant-first keys.
+ * policy than the one of tenants, without tenant-first keys, or with a foreign key that leads from one tenant to another.
  * Must be none, but for the exceptions: a table's name, or one finding word for word.
  */
 export async function tablesWithoutTenantIsolation(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
@@ -41,6 +41,13 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
            JOIN pg_class i ON i.oid = x.indexrelid
            LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
           WHERE x.indrelid = c.oid AND x.indisunique AND a.attname IS DISTINCT FROM 'tenant'
+         UNION ALL
+         SELECT 'foreign key ' || f.conname || ' does not pair tenant with tenant'
+           FROM pg_constraint f
+          WHERE f.conrelid = c.oid AND f.contype = 'f' AND NOT EXISTS (
+            SELECT FROM unnest(f.conkey, f.confkey) AS pair (own, other)
+              JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = pair.own AND a.attname = 'tenant'
+              JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = pair.other AND b.attname = 'tenant')
        ) problems
       WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'`,
     [schema, TENANT_POLICY],

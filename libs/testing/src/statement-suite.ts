@@ -7,8 +7,14 @@ import type { TestApp } from './test-app';
 
 const load = createRequire(__filename);
 
+/** Every statement that these services declare, and those of the platform. */
+export function allStatements(services: readonly string[]): readonly Statement<object>[] {
+  services.forEach(loadStatements);
+  return statements();
+}
+
 /** Loads every file of statements that the service has, also one that nothing imports. */
-function loadStatements({ name }: Area): void {
+function loadStatements(name: string): void {
   const folder = join(__dirname, '../../../apps', name, 'src');
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -18,7 +24,7 @@ function loadStatements({ name }: Area): void {
 
 /** Every statement that the service declares, and those of the platform that it has the tables for. */
 export function statementsOf(area: Area): readonly Statement<object>[] {
-  loadStatements(area);
+  loadStatements(area.name);
   return statements().filter(({ entity }) => entity === undefined || area.entities.includes(entity));
 }
 

@@ -11,7 +11,7 @@ export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {
 };
 
 const COLUMNS = `${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, ${columnsOf(DeliveryTask, { but: UNREAD, of: 't' })}`;
-const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = o.tenant AND t.order_id = o.id';
+const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id';
 
 const LIST_ORDERS_BY_ID = sql<OrderRow>(`SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK} WHERE o.tenant = $1 AND o.id ${anyOf('$2')}`);
 
@@ -75,15 +75,15 @@ const INSERTED = { but: ['revision'] } as const;
 const SAVE_ORDER = sql<OrderRow>(`
   WITH o AS (
     INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)})
-    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM jsonb_populate_record(NULL::delivery_order, $1) AS given
-     WHERE $2::boolean OR EXISTS (SELECT FROM delivery_order known WHERE known.tenant = given.tenant AND known.id = given.id)
+    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM jsonb_populate_record(NULL::delivery_order, $3)
+     WHERE $4::boolean OR EXISTS (SELECT FROM delivery_order known WHERE known.tenant = $1 AND known.id = $2)
     ON CONFLICT (tenant, id) DO UPDATE SET
       ${contents.map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`).join(', ')},
-      order_status = COALESCE($3, old.order_status), revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('EXCLUDED')})::int
-    WHERE old.order_status = ANY ($4::text[]) AND old.site_code = EXCLUDED.site_code
+      order_status = COALESCE($5::text, old.order_status), revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('EXCLUDED')})::int
+    WHERE old.order_status = ANY ($6::text[]) AND old.site_code = EXCLUDED.site_code
     RETURNING *
   )
-  SELECT ${COLUMNS} FROM o ${WITH_TASK}`);
+  SELECT ${COLUMNS} FROM o LEFT JOIN (SELECT * FROM delivery_task WHERE tenant = $1 AND order_id = $2) t ON true`);
 
 export type OrderContent = Omit<DeliveryOrder, 'revision'>;
 
@@ -106,13 +106,13 @@ export async function saveOrder(
 ): Promise<OrderRow | undefined> {
   const columns = membersOf(DeliveryOrder, INSERTED).map((member) => [snakeCase(member), order[member as keyof OrderContent]]);
   const record = JSON.stringify(Object.fromEntries(columns));
-  return (await db.query(order.tenant, SAVE_ORDER, [record, mayBeNew, newStatus, from]))[0];
+  return (await db.query(order.tenant, SAVE_ORDER, [order.tenant, order.id, record, mayBeNew, newStatus, from]))[0];
 }
 
 const DELETE_TASK = sql<{ readonly id: string }>(`
   WITH gone AS (
     DELETE FROM delivery_task
-     WHERE tenant = $1 AND order_id = $2 AND (claimed_until IS NULL OR claimed_until < clock_timestamp()) RETURNING order_id
+     WHERE tenant = $1 AND order_id = $2 AND (claimed_until IS NULL OR claimed_until < now()) RETURNING order_id
   )
   UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`);
 

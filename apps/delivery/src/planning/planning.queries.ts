@@ -16,11 +16,11 @@ const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffA
 
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
   INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
-  SELECT $1, w.id, $2, $3::uuid, w.revision, 1, $4::uuid, clock_timestamp() + $5 * interval '1 millisecond'
+  SELECT $1::text, w.id, $2::text, $3::uuid, w.revision, 1, $4::uuid, clock_timestamp() + $5 * interval '1 millisecond'
     FROM unnest($6::text[], $7::int[]) AS w (id, revision) ORDER BY w.id
   ON CONFLICT (tenant, order_id) DO UPDATE
     SET tries = t.tries + 1, claim = EXCLUDED.claim, claimed_until = EXCLUDED.claimed_until
-  WHERE t.claimed_until IS NULL OR t.claimed_until < clock_timestamp()
+  WHERE t.claimed_until IS NULL OR EXCLUDED.claimed_until - t.claimed_until > $5 * interval '1 millisecond'
   RETURNING ${columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' })}`);
 
 /**

@@ -1,5 +1,10 @@
 import { AppError } from '@suite/errors';
 
-export const orderNotFound = (orderId: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${orderId}`);
+const noOrder = (orderId: string): string => `There is no order ${orderId}`;
+
+export const orderNotFound = (orderId: string): AppError => new AppError('not_found', 'order_not_found', noOrder(orderId));
+
+/** To the calls of packing, a missing order is a bad request. */
+export const orderUnknown = (orderId: string): AppError => new AppError('invalid', 'order_not_found', noOrder(orderId));
 
 export const jobNotFound = (jobId: string): AppError => new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);

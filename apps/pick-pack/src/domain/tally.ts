@@ -97,9 +97,10 @@ function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigin
   return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
 }
 
-/** Refuses an event that would take a sum below zero, or pick, or pack and cancel, more than there is. */
-export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): void {
-  const { picked, packed, canceled } = add(tally, event);
+/** Where a product stands after an event. Refuses one that would take a sum below zero, or pick, or pack and cancel, more than there is. */
+export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): Tally {
+  const after = add(tally, event);
+  const { picked, packed, canceled } = after;
   if (picked < 0n || packed < 0n || canceled < 0n) {
     throw new AppError('invalid', 'amount_below_zero', `The sums of ${event.productId} would fall below zero`);
   }
@@ -111,6 +112,7 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
   if (millionths(event.pickedAmount) > 0n && picked > packable) {
     throw new AppError('invalid', 'amount_above_ordered', `At most ${fromMillionths(packable)} of ${event.productId} can be picked`);
   }
+  return after;
 }
 
 export interface EntryCounts {

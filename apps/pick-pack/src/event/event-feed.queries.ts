@@ -1,19 +1,5 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
-import type { Running } from '../domain/feed-lag';
+import { columnsOf, query, sql, type Tx } from '@suite/platform';
 import { StoredEvent } from './event.entity';
-
-/**
- * The feed: events in the order of their `sequence`, none of them lost to a reader who goes on from the last one read.
- *
- * A sequence is the number of the transaction that wrote the event. A number is given out before its transaction is
- * visible, so a reader could see 7 and then miss 6, which commits a moment later. It therefore sees only events below
- * the horizon: the lowest number that is still running. Whatever is below it is finished; whatever starts later is above.
- *
- * Numbers of transactions belong to a database server. Where the data is moved to another server, `event_epoch` is raised
- * so that new events still come after the old: see raiseEpoch.
- */
-const HORIZON = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)`;
 
 export interface FeedPage {
   readonly after: number;
@@ -30,9 +16,10 @@ export type FedEvent = Omit<StoredEvent, 'tenant'>;
 
 const LIST_PAGE = sql<FedEvent>(`
   SELECT ${columnsOf(StoredEvent, { but: ['tenant'] })} FROM packing_event
-   WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON} AND occurred_at > $3
+   WHERE tenant = $1 AND sequence > $2 AND occurred_at > $3
    ORDER BY sequence OFFSET $4 LIMIT $5`);
 
+/** Events in the order of their places. None is lost to a reader who goes on from the last one read: see EventCounter. */
 export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FedEvent[]> {
   return query(tx, LIST_PAGE, [tenant, page.after, laterThan(page), page.skip, page.limit]);
 }
@@ -80,14 +67,14 @@ export async function findLastSealed(tx: Tx, tenant: string): Promise<string | u
 const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: number }>(`
   WITH open AS (
     SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
-      FROM packing_event WHERE tenant = $1 AND sequence > $2 AND sequence < ${HORIZON}
+      FROM packing_event WHERE tenant = $1 AND sequence > $2
      ORDER BY sequence LIMIT ${BLOCKS_AT_ONCE * BLOCK}
   ), block AS (
     SELECT min(sequence) AS first, max(sequence) AS last, min(occurred_at) AS earliest, max(occurred_at) AS latest
       FROM open GROUP BY block HAVING count(*) = ${BLOCK}
   ), sealed AS (
     INSERT INTO event_block (tenant, first_sequence, last_sequence, occurred_min, occurred_max)
-    SELECT $1, first, last, earliest, latest FROM block
+    SELECT $1::text, first, last, earliest, latest FROM block
     ON CONFLICT ON CONSTRAINT event_block_pkey DO NOTHING
   )
   SELECT max(last) AS last, count(*)::integer AS blocks FROM block`);
@@ -96,24 +83,4 @@ const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: numbe
 export async function insertBlocks(tx: Tx, tenant: string, after: string): Promise<{ last: string; isMore: boolean }> {
   const [sealed] = await query(tx, INSERT_BLOCKS, [tenant, after]);
   return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_AT_ONCE };
-}
-
-const FIND_RUNNING = sql<{ readonly oldest: string; readonly next: string }>(`
-  SELECT pg_snapshot_xmin(now)::text AS oldest, pg_snapshot_xmax(now)::text AS next FROM pg_current_snapshot() AS now`);
-
-/** Which transactions hold up the feed, whoever runs them. */
-export async function findRunning(db: Database): Promise<Running> {
-  const [found] = await db.query(ALL_TENANTS, FIND_RUNNING);
-  return { oldest: Number(found?.oldest), next: Number(found?.next) };
-}
-
-const RAISE_EPOCH = sql(`
-  SELECT setval('event_epoch', greatest(epoch.last_value, newest.sequence - pg_current_xact_id()::text::bigint + 1))
-    FROM event_epoch AS epoch,
-         (SELECT coalesce(max((SELECT max(sequence) FROM packing_event e WHERE e.tenant = known.tenant)), 0) AS sequence
-            FROM (SELECT DISTINCT tenant FROM pick_order) known) newest`);
-
-/** Part of `migrate`: on a server whose transaction numbers are behind the events that were brought along, raises the epoch. */
-export async function raiseEpoch(db: Database): Promise<void> {
-  await db.query(ALL_TENANTS, RAISE_EPOCH);
 }

@@ -32,7 +32,6 @@ export class EventController {
         'amount_above_ordered',
       ],
       409: ['event_exists'],
-      503: ['order_busy'],
     },
   })
   @HttpCode(200)

@@ -1,85 +1,103 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
-import { v7 as uuidv7 } from 'uuid';
+import { anyOf, columnsOf, membersOf, query, queryAndCommit, snakeCase, sql, type Tx } from '@suite/platform';
+import type { UserActor } from '../domain/actor';
+import type { CountedProduct, JudgedOrder } from '../domain/event-rules';
+import type { Packer } from '../domain/packing-status';
+import type { Assignee, PickOrder, ProductTally } from '../order/order.entity';
 import { StoredEvent } from './event.entity';
 
-/** The statement gives the place in the feed. */
-const GIVEN = { but: ['sequence'] } as const;
-type GivenMember = Exclude<keyof StoredEvent, 'sequence'>;
-
-/** An event about to be stored. */
-export type NewEvent = Readonly<Pick<StoredEvent, GivenMember>>;
-
-/** Where APPEND has the members of the event: `$1`, `$2` … */
-const event = Object.fromEntries(membersOf(StoredEvent, GIVEN).map((member, i) => [member, `$${i + 1}`])) as Record<GivenMember, string>;
-const CLIENT_ID = `$${Object.keys(event).length + 1}`;
-const AUDIT_ID = `$${Object.keys(event).length + 2}`;
-
-/**
- * Everything that an event does, in one statement and so in one step: waits for the order, moves its product's tally,
- * begins packing if it is the first, and appends to the log. No row when the order, its site, status or packer, or the
- * product does not allow it; then nothing has happened. An eventId that exists, or a tally out of bounds, violates a
- * constraint; too much picked does not, since sums from before there was that bound have to stay correctable. The order's row is read again after the wait, so that no event gets past its end.
- *
- * The site is compared after the order was found: were it a condition of finding it, PostgreSQL might look through all
- * orders of the site.
- */
-const APPEND = sql<Pick<StoredEvent, 'eventId'>>(`
-  WITH work AS (
-    SELECT o.status, o.site_code, a.first_name, a.last_name
-      FROM pick_order o
-      JOIN assignee a ON a.tenant = o.tenant AND a.order_id = o.order_id AND a.released_at IS NULL AND a.user_id = ${event.userId}
-     WHERE o.tenant = ${event.tenant} AND o.order_id = ${event.orderId} AND o.status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')
-       FOR NO KEY UPDATE OF o
-  ), tally AS (
-    UPDATE product_tally t
-       SET picked = t.picked + ${event.pickedAmount}, packed = t.packed + ${event.packedAmount}, canceled = t.canceled + ${event.canceledAmount}
-      FROM work
-     WHERE work.site_code = ${event.siteCode} AND t.tenant = ${event.tenant} AND t.order_id = ${event.orderId}
-       AND t.product_id = ${event.productId}
-       AND (${event.pickedAmount}::numeric <= 0 OR t.picked + ${event.pickedAmount} <= t.packable)
-    RETURNING work.status, work.first_name, work.last_name
-  ), begun AS (
-    UPDATE pick_order SET status = 'IN_PROGRESS'
-     WHERE tenant = ${event.tenant} AND order_id = ${event.orderId} AND (SELECT status FROM tally) = 'INITIAL'
-  ), audited AS (
-    INSERT INTO audit_entry (tenant, id, order_id, action, client_id, user_id, first_name, last_name, before, after)
-    SELECT ${event.tenant}, ${AUDIT_ID}, ${event.orderId}, 'status_changed', ${CLIENT_ID}, ${event.userId}, first_name, last_name,
-           '{"status":"INITIAL"}', '{"status":"IN_PROGRESS"}'
-      FROM tally WHERE status = 'INITIAL'
-  )
-  INSERT INTO packing_event (${columnsOf(StoredEvent, GIVEN)}, sequence)
-  SELECT ${placeholdersOf(StoredEvent, GIVEN)}, pg_current_xact_id()::text::bigint + (SELECT last_value FROM event_epoch)
-    FROM tally
-  RETURNING event_id`);
-
-/** Returns whether the event was taken. */
-export async function appendEvent(db: Database, newEvent: NewEvent, clientId: string): Promise<boolean> {
-  const values = [...valuesOf(StoredEvent, newEvent, GIVEN), clientId, uuidv7()];
-  return (await db.query(newEvent.tenant, APPEND, values)).length > 0;
-}
-
-const APPEND_TOGETHER = sql<{ readonly taken: readonly number[] }>('SELECT append_events($1) AS taken');
+/** An event about to be stored; the statement gives its place in the feed. */
+export type NewEvent = Readonly<Omit<StoredEvent, 'sequence'>>;
 
 /** An event with the application that sends it. */
 export interface SentEvent {
   readonly event: NewEvent;
-  readonly clientId: string;
+  readonly who: UserActor;
 }
+
+const LOCK_FREE_ORDERS = sql<Pick<PickOrder, 'orderId'>>(`
+  SELECT order_id FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')} FOR NO KEY UPDATE SKIP LOCKED`);
+
+/** Locks those of the orders that nobody else has locked, and answers which. It waits for nobody. */
+export async function lockFreeOrders(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await query(tx, LOCK_FREE_ORDERS, [tenant, orderIds])).map(({ orderId }) => orderId));
+}
+
+type WorkRow = Pick<PickOrder, 'orderId' | 'status' | 'siteCode'> &
+  Pick<Assignee, 'userId' | 'firstName' | 'lastName'> &
+  Pick<ProductTally, 'productId' | 'packable' | 'picked' | 'packed' | 'canceled'>;
+
+// LIMIT makes it look up each event in the indexes, however small the tables were when it was planned.
+const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: true | null }>(`
+  SELECT scanned.i::integer - 1 AS index, work.*,
+         (SELECT true FROM packing_event e WHERE e.tenant = $1 AND e.event_id = scanned.event_id LIMIT 1) AS is_stored
+    FROM unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]))
+         WITH ORDINALITY AS scanned (event_id, order_id, product_id, i)
+   CROSS JOIN LATERAL (
+     SELECT o.order_id, o.status, o.site_code, a.user_id, a.first_name, a.last_name,
+            t.product_id, t.packable, t.picked, t.packed, t.canceled
+       FROM pick_order o
+       JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
+       JOIN product_tally t ON t.tenant = $1 AND t.order_id = o.order_id AND t.product_id = scanned.product_id
+      WHERE o.tenant = $1 AND o.order_id = scanned.order_id
+      LIMIT 1) AS work
+   ORDER BY scanned.i`);
+
+/** A sent event with what is stored that it depends on. */
+export interface Work extends SentEvent {
+  readonly order: JudgedOrder & { readonly packer: Packer };
+  readonly product: CountedProduct;
+  readonly isStored: boolean;
+}
+
+/** For those of the events whose orders have a packer and the product, in the same order. The orders must be locked. */
+export async function listWork(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<Work[]> {
+  const column = (member: 'eventId' | 'orderId' | 'productId') => sent.map(({ event }) => event[member]);
+  const rows = await query(tx, LIST_WORK, [tenant, column('eventId'), column('orderId'), column('productId')]);
+  return rows.map(({ index, userId, firstName, lastName, isStored, ...row }) => ({
+    ...(sent[index] as SentEvent),
+    order: { ...row, packer: { id: userId, firstName, lastName } },
+    product: row,
+    isStored: isStored ?? false,
+  }));
+}
+
+const COUNTED = { but: ['tenant', 'sequence'] } as const;
+const INSERT_EVENTS = sql(`
+  WITH place AS (
+    INSERT INTO event_counter AS counter (tenant, events) VALUES ($1::text, $2::bigint)
+    ON CONFLICT (tenant) DO UPDATE SET events = counter.events + EXCLUDED.events
+    RETURNING base + events AS last
+  ), moved AS (
+    UPDATE product_tally t
+       SET picked = t.picked + change.picked, packed = t.packed + change.packed, canceled = t.canceled + change.canceled
+      FROM (SELECT order_id, product_id, sum(picked_amount) AS picked, sum(packed_amount) AS packed, sum(canceled_amount) AS canceled
+              FROM json_populate_recordset(NULL::packing_event, $3) GROUP BY order_id, product_id) AS change
+     WHERE t.tenant = $1 AND t.order_id = change.order_id AND t.product_id = change.product_id
+  )
+  INSERT INTO packing_event (tenant, sequence, ${columnsOf(StoredEvent, COUNTED)})
+  SELECT $1::text, place.last - $2::bigint + event.sequence, ${columnsOf(StoredEvent, { ...COUNTED, of: 'event' })}
+    FROM place, json_populate_recordset(NULL::packing_event, $3) AS event
+  RETURNING 1 AS stored`);
+
+const COLUMN_OF = membersOf(StoredEvent, { but: ['sequence'] }).map((member) => [snakeCase(member), member as keyof NewEvent] as const);
+
+/** A date beyond the year 9999, as an offset makes it, has a sign in JavaScript that PostgreSQL does not know. */
+const written = (value: NewEvent[keyof NewEvent]) => (value instanceof Date ? value.toISOString().replace(/^\+0?/, '') : value);
+
+/** An event as a row, to be stored in this place among its group. */
+const rowOf = (event: NewEvent, i: number): object => ({
+  ...Object.fromEntries(COLUMN_OF.map(([column, member]) => [column, written(event[member])])),
+  sequence: i + 1,
+});
 
 /**
- * Takes those events of one tenant that nothing stands against, in one transaction. Says of each whether it was taken; of
- * one that was not, nothing is known but that nothing has happened.
+ * Stores events of locked orders, moves the tallies of their products, and commits: from when it takes the events' places,
+ * everybody else who appends waits for the end, so nothing may come between. An eventId that exists violates a constraint, and so
+ * does a tally out of bounds; nothing has happened then.
  */
-export async function appendEvents(db: Database, sent: readonly SentEvent[]): Promise<boolean[]> {
-  const given = sent.map(({ event, clientId }) => ({ ...columnsIn(event), client_id: clientId, audit_id: uuidv7() }));
-  const [appended] = await db.query((sent[0] as SentEvent).event.tenant, APPEND_TOGETHER, [JSON.stringify(given)]);
-  const taken = new Set(appended?.taken);
-  return sent.map((_, i) => taken.has(i + 1));
+export async function insertEvents(tx: Tx, tenant: string, events: readonly NewEvent[]): Promise<void> {
+  await queryAndCommit(tx, INSERT_EVENTS, [tenant, events.length, JSON.stringify(events.map(rowOf))]);
 }
-
-const COLUMN_OF = membersOf(StoredEvent, GIVEN).map((member) => [snakeCase(member), member] as const);
-const columnsIn = (event: NewEvent): object =>
-  Object.fromEntries(COLUMN_OF.map(([column, member]) => [column, event[member as GivenMember]]));
 
 const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id = $2`);
 

@@ -1,33 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import {
-  BatchedCalls,
-  Database,
-  isCheckViolation,
-  isDatabaseUnavailable,
-  isUniqueViolation,
-  Metrics,
-  type Outcome,
-  type Tx,
-} from '@suite/platform';
-import { insertRefusedEvent } from '../audit/audit.queries';
+import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, Metrics, type Outcome, type Tx } from '@suite/platform';
+import { insertEntry, insertRefusedEvent } from '../audit/audit.queries';
 import type { UserActor } from '../domain/actor';
-import { millionths } from '../domain/decimal';
+import { eventsToTake, judgeEvent, type JudgedOrder } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
-import { checkPackable, checkPacker } from '../domain/packing-status';
-import { checkEvent, tallyOf } from '../domain/tally';
-import { loadLockedForWork } from '../order/locked-order.service';
+import { checkPacker } from '../domain/packing-status';
+import { orderUnknown } from '../domain/refusals';
+import { findLocked } from '../order/locked-order.service';
+import { updateStatus } from '../order/order.queries';
 import { findTally } from '../order/tally.queries';
 import type { EventDto } from './event.dto';
 import type { StoredEvent } from './event.entity';
-import { appendEvent, appendEvents, findEvent, type NewEvent, type SentEvent } from './event.queries';
+import { findEvent, insertEvents, listWork, lockFreeOrders, type NewEvent, type SentEvent } from './event.queries';
 import { eventView } from './event.view';
 
 /** A scan as it was sent, its time read. */
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
-
-/** PostgreSQL keeps the numbers of 64 subtransactions at hand for each transaction. */
-const CALLS_MAX = 50;
 
 /** The log of packing: takes the events of packers. */
 @Injectable()
@@ -40,81 +29,87 @@ export class EventService {
     metrics: Metrics,
   ) {
     const sizes = metrics.batchCalls.labels({ batch: 'packing_events' });
-    this.waiting = new BatchedCalls((_tenant, sent) => this.appendTogether(sent), { callsMax: CALLS_MAX, sizes });
+    this.waiting = new BatchedCalls((tenant, sent) => this.appendTogether(tenant, sent), { sizes });
   }
 
   async append(tenant: string, { timestamp, ...dto }: EventDto, who: UserActor): Promise<void> {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
     const event = newEvent(tenant, scan, who.userId);
-    if (await this.waiting.join(tenant, { event, clientId: who.clientId })) return;
-    // By itself it is refused with a reason, or waits for its order. Twice, since the order may just have changed from what
-    // refused the event to what allows it.
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const refusal = await this.explainRefusal(event, scan, who);
-      if (refusal) throw refusal;
-      if (await this.tryAppend(event, who)) return;
-    }
-    throw new AppError('unavailable', 'order_busy', 'The order is changing at the moment', { retryAfter: 1 });
+    if (await this.waiting.join(tenant, { event, who })) return;
+    // By itself it waits for its order, or is refused with a reason. Should somebody store its id meanwhile, that is the reason.
+    const refusal = await this.appendAlone(event, scan, who).catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'packing_event_pkey')) throw error;
+      return this.appendAlone(event, scan, who);
+    });
+    if (refusal) throw refusal;
   }
 
-  /** What goes wrong with all of them goes wrong with one: each is then tried by itself. */
-  private async appendTogether(sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
+  /**
+   * Takes those events that nothing stands against, in one transaction. It waits for nobody whose order is locked, and what goes
+   * wrong with one of them goes wrong with all: those are then tried by themselves.
+   */
+  private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
-      return (await appendEvents(this.db, sent)).map((answer) => ({ answer }));
+      const taken = await this.db.transaction(tenant, (tx) => takeFree(tx, tenant, sent));
+      return sent.map(({ event }) => ({ answer: taken.has(event) }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       return sent.map(() => ({ answer: false }));
     }
   }
 
-  private async tryAppend(event: NewEvent, who: UserActor): Promise<boolean> {
-    try {
-      return await appendEvent(this.db, event, who.clientId);
-    } catch (error) {
-      const isKnown = ['product_tally_not_below_zero', 'product_tally_within_order'].some((name) => isCheckViolation(error, name));
-      if (isKnown || isUniqueViolation(error, 'packing_event_pkey')) return false;
-      throw error;
-    }
-  }
-
-  /** Why the event was refused, if it still would be; an event that came too late is written down. */
-  private explainRefusal(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
+  /** Answers why the event is refused, if it is; one that comes too late is written down. */
+  private appendAlone(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
-      const refusal = await refusalOf(tx, event);
-      if (refusal && TOO_LATE.has(refusal.type)) {
-        await insertRefusedEvent(tx, event, who, { reason: refusal.type, event: scan });
+      try {
+        await takeOne(tx, event, who);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (TOO_LATE.has(error.type)) await insertRefusedEvent(tx, event, who, { reason: error.type, event: scan });
+        return error;
       }
-      return refusal;
     });
   }
 }
 
 const TOO_LATE: ReadonlySet<string> = new Set(['order_status_invalid', 'order_cancelled']);
 
-async function refusalOf(tx: Tx, event: NewEvent): Promise<AppError | undefined> {
-  try {
-    await checkRules(tx, event);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+/** Answers which of the events were taken. */
+async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
+  const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
+  const free = sent.filter(({ event }) => locked.has(event.orderId));
+  const works = free.length > 0 ? eventsToTake(await listWork(tx, tenant, free)) : [];
+  if (works.length === 0) return new Set();
+  const begun = new Set<string>();
+  for (const { event, who, order } of works) {
+    if (order.status !== 'INITIAL' || begun.has(order.orderId)) continue;
+    begun.add(order.orderId);
+    await beginPacking(tx, event, who, order);
   }
+  const events = works.map(({ event }) => event);
+  await insertEvents(tx, tenant, events);
+  return new Set(events);
 }
 
-/** The rules of an event, one after the other. */
-async function checkRules(tx: Tx, event: NewEvent): Promise<void> {
+/** Waits for the event's order. */
+async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
+  const order = await findLocked(tx, tenant, orderId);
   const stored = await findEvent(tx, tenant, event.eventId);
   if (stored) throw eventExists(stored);
-  const order = await loadLockedForWork(tx, tenant, orderId);
-  checkPackable(order);
-  checkPacker(order, event.userId);
-  if (order.siteCode !== event.siteCode) {
-    throw new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${event.siteCode}`);
-  }
-  const tally = await findTally(tx, tenant, orderId, productId);
-  if (!tally) throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}`);
-  checkEvent(tallyOf(tally), event, millionths(tally.packable));
+  if (!order) throw orderUnknown(orderId);
+  judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
+  if (order.status === 'INITIAL') await beginPacking(tx, event, who, order);
+  await insertEvents(tx, tenant, [event]);
+}
+
+/** The first event of an order. */
+async function beginPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActor, order: JudgedOrder): Promise<void> {
+  const { firstName, lastName } = checkPacker(order, who.userId);
+  const [before, after] = [{ status: 'INITIAL' }, { status: 'IN_PROGRESS' }] as const;
+  await updateStatus(tx, tenant, orderId, after.status);
+  await insertEntry(tx, { tenant, orderId }, { ...who, firstName, lastName }, { action: 'status_changed', before, after });
 }
 
 /** The event as the log has it; a member that the table has and the scan has not does not compile. */

@@ -35,10 +35,10 @@ const LIST_PACKLIST = sql<PacklistRow>(`
          coalesce(products.packed, 0)::float8 AS products_packed,
          a.user_id, a.first_name, a.last_name
     FROM pick_order o
-    LEFT JOIN assignee a ON a.tenant = o.tenant AND a.order_id = o.order_id AND a.released_at IS NULL
+    LEFT JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
     CROSS JOIN LATERAL (
       SELECT CASE WHEN count(*) = count(t.ordered) THEN sum(t.ordered) END AS ordered, sum(t.packed) AS packed
-        FROM product_tally t WHERE t.tenant = o.tenant AND t.order_id = o.order_id
+        FROM product_tally t WHERE t.tenant = $1 AND t.order_id = o.order_id
     ) products
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);
 

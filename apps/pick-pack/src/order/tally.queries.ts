@@ -20,8 +20,9 @@ export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<Pr
 
 const INSERT_TALLIES = sql(`
   INSERT INTO product_tally (tenant, order_id, product_id, ordered, packable)
-  SELECT $1, $2, product_id, ordered, packable
-    FROM unnest($3::text[], $4::numeric[], $5::numeric[]) AS product (product_id, ordered, packable)`);
+  SELECT $1::text, $2::text, product_id, ordered, packable
+    FROM unnest($3::text[], $4::numeric[], $5::numeric[]) AS product (product_id, ordered, packable)
+  RETURNING 1 AS stored`);
 
 /** Begins to count the products of an order. */
 export async function insertTallies(

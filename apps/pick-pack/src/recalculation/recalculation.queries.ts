@@ -14,7 +14,7 @@ export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | '
 // Sorted, so that two jobs that share orders wait for each other instead of crossing.
 const INSERT_ORDERS = sql<Pick<RecalculationOrder, 'orderId'>>(`
   INSERT INTO recalculation_order (tenant, job_id, order_id, position)
-  SELECT $1, $2, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
+  SELECT $1::text, $2::text, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
   ON CONFLICT (tenant, order_id) WHERE running DO NOTHING RETURNING order_id`);
 
 /** Puts orders into a job. Answers those that no other job has. */
@@ -26,7 +26,7 @@ export type JobOrderRow = Pick<Recalculation, 'startedAt' | 'finishedAt'> & Pick
 
 const LIST_JOB_ORDERS = sql<JobOrderRow>(`
   SELECT r.started_at, r.finished_at, o.order_id, o.status, o.message
-    FROM recalculation r JOIN recalculation_order o USING (tenant, job_id)
+    FROM recalculation r JOIN recalculation_order o ON o.tenant = $1 AND o.job_id = r.job_id
    WHERE r.tenant = $1 AND r.job_id = $2 ORDER BY o.position`);
 
 /** A job, order by order; none when there is no such job. */
@@ -58,7 +58,7 @@ export async function updateResult(tx: Tx, { tenant, jobId, orderId }: OrderKey,
   await query(tx, UPDATE_RESULT, [tenant, jobId, orderId, status, message]);
 }
 
-const FINISH_JOB = sql('UPDATE recalculation SET finished_at = coalesce(finished_at, now()) WHERE tenant = $1 AND job_id = $2');
+const FINISH_JOB = sql('UPDATE recalculation SET finished_at = now() WHERE tenant = $1 AND job_id = $2 AND finished_at IS NULL');
 const RELEASE_ORDERS = sql('UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running');
 
 /** Ends a job and sets its orders free for another. */

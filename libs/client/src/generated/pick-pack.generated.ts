@@ -1080,30 +1080,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /**
-             * @description Service Unavailable
-             *
-             *     - `order_busy`: the order changed twice while an event was judged: try again
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
-             */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        readonly type?: "order_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
-                    };
-                };
-            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startRecalculation: {

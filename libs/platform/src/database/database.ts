@@ -179,6 +179,11 @@ export function query<T extends object>(tx: Tx, statement: Statement<T>, values:
   return tx.query(statement, values);
 }
 
+/** As query, and ends the transaction in the same round trip. */
+export function queryAndCommit<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
+  return tx.queryAndCommit(statement, values);
+}
+
 /** The connection of a transaction, which has begun then, for those who bring texts of their own. In a run it sees no tenant. */
 export function connectionOf(tx: Tx): Promise<PoolClient> {
   return tx.connection();

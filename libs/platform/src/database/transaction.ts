@@ -43,6 +43,19 @@ export class Tx {
     }
   }
 
+  /**
+   * As `query`, as the last statement of a transaction, which it commits in the same round trip: what it locks is not held
+   * for as long as this process takes to think, or stands still.
+   */
+  async queryAndCommit<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    if (this.statements === 'each by itself') return this.query(statement, values);
+    const { tenant: begin, isBegun } = this;
+    this.isBegun = true;
+    const rows = await this.send<Row>({ ...(!isBegun && { begin }), statement, values, end: 'COMMIT' });
+    this.isBegun = false;
+    return rows;
+  }
+
   /** The connection itself; within one transaction it has begun then. */
   async connection(): Promise<PoolClient> {
     if (this.statements === 'as one' && !this.isBegun) {

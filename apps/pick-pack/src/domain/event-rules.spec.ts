@@ -1,0 +1,74 @@
+import { type Candidate, eventsToTake, judgeEvent, type JudgedEvent, type JudgedOrder } from './event-rules';
+
+const order: JudgedOrder = {
+  orderId: 'o1',
+  status: 'IN_PROGRESS',
+  siteCode: 'main',
+  packer: { id: 'ada', firstName: 'Ada', lastName: 'Byron' },
+};
+const product = { productId: 'milk', picked: 0, packed: '1.500000', canceled: 0, packable: '4.000000' };
+const event = (changes: Partial<JudgedEvent> = {}): JudgedEvent => ({
+  ...{ eventId: '1', orderId: 'o1', productId: 'milk', siteCode: 'main', userId: 'ada' },
+  ...{ pickedAmount: 0, packedAmount: 1, canceledAmount: 0 },
+  ...changes,
+});
+
+describe('judgeEvent', () => {
+  it('answers where the product stands then', () => {
+    expect(judgeEvent(event(), order, product)).toEqual({ picked: 0n, packed: 2_500_000n, canceled: 0n });
+    const tally = { picked: 0n, packed: 3_000_000n, canceled: 0n };
+    expect(judgeEvent(event(), order, product, tally)).toEqual({ picked: 0n, packed: 4_000_000n, canceled: 0n });
+  });
+
+  it.each<[string, Partial<JudgedEvent>, Partial<JudgedOrder>]>([
+    ['order_cancelled', { userId: 'bob' }, { status: 'CANCELLED' }],
+    ['order_status_invalid', { userId: 'bob' }, { status: 'PACKED' }],
+    ['user_not_assigned', { userId: 'bob', siteCode: 'north' }, {}],
+    ['site_code_wrong', { siteCode: 'north', packedAmount: 9 }, {}],
+    ['amount_above_ordered', { packedAmount: 9 }, {}],
+  ])('refuses with %s before what comes later', (type, changes, orderChanges) => {
+    expect(() => judgeEvent(event(changes), { ...order, ...orderChanges }, product)).toThrow(expect.objectContaining({ type }));
+  });
+
+  it('refuses a product that the order has not', () => {
+    expect(() => judgeEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
+  });
+});
+
+describe('eventsToTake', () => {
+  const taken = (...events: (Partial<JudgedEvent> & { isStored?: boolean })[]): string[] => {
+    const candidates = events.map(({ isStored = false, ...changes }): Candidate<JudgedEvent> => ({
+      event: event(changes),
+      order,
+      product,
+      isStored,
+    }));
+    return eventsToTake(candidates).map(({ event: { eventId } }) => eventId);
+  };
+
+  it('judges each by what the ones before it have left', () => {
+    expect(taken({ eventId: '1', packedAmount: 2 }, { eventId: '2', packedAmount: 1 }, { eventId: '3', packedAmount: 0.5 })).toEqual([
+      '1',
+      '3',
+    ]);
+    expect(taken({ eventId: '1', packedAmount: 3 }, { eventId: '2', packedAmount: -1 }, { eventId: '3', packedAmount: 3 })).toEqual([
+      '2',
+      '3',
+    ]);
+  });
+
+  it('counts each product of each order for itself', () => {
+    const most = { packedAmount: 2.5 };
+    const others = [{ eventId: '2', productId: 'ham' }, { eventId: '3', orderId: 'o2' }]; // prettier-ignore
+    expect(taken({ eventId: '1', ...most }, ...others.map((other) => ({ ...other, ...most })))).toEqual(['1', '2', '3']);
+  });
+
+  it('takes an id once, and none that is stored', () => {
+    expect(taken({ eventId: '1' }, { eventId: '1' }, { eventId: '2', isStored: true }, { eventId: '3' })).toEqual(['1', '3']);
+    expect(taken({ eventId: '1', packedAmount: 9 }, { eventId: '1', packedAmount: 1 })).toEqual(['1']);
+  });
+
+  it('throws what is no refusal', () => {
+    expect(() => taken({ packedAmount: 'none' })).toThrow(SyntaxError);
+  });
+});

@@ -1,0 +1,54 @@
+import { AppError } from '@suite/errors';
+import { type Decimal, millionths } from './decimal';
+import { checkPackable, checkPacker, type OrderInPacking } from './packing-status';
+import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from './tally';
+
+/** What the rules look at in an event. */
+export interface JudgedEvent extends PackingEvent {
+  readonly orderId: string;
+  readonly siteCode: string;
+  readonly userId: string;
+}
+
+/** An order that nobody else changes meanwhile. */
+export type JudgedOrder = OrderInPacking & { readonly siteCode: string };
+
+/** Where a product of an order stands, and how far it may go. */
+export type CountedProduct = TallyRow & { readonly packable: Decimal };
+
+/** The rules of an event, one after the other. Answers where its product stands after it. */
+export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
+  const { orderId, productId, siteCode } = event;
+  checkPackable(order);
+  checkPacker(order, event.userId);
+  if (order.siteCode !== siteCode) throw new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${siteCode}`);
+  if (!product) throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}`);
+  return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));
+}
+
+/** An event with what is stored that it depends on. */
+export interface Candidate<Event extends JudgedEvent> {
+  readonly event: Event;
+  readonly order: JudgedOrder;
+  readonly product: CountedProduct;
+  /** Whether there is an event with its id. */
+  readonly isStored: boolean;
+}
+
+/** Those of the events that nothing stands against, each judged by what the ones before it have left. */
+export function eventsToTake<C extends Candidate<JudgedEvent>>(candidates: readonly C[]): C[] {
+  const ids = new Set<string>();
+  const tallies = new Map<string, Tally>();
+  return candidates.filter(({ event, order, product, isStored }) => {
+    if (isStored || ids.has(event.eventId)) return false;
+    const key = JSON.stringify([event.orderId, event.productId]);
+    try {
+      tallies.set(key, judgeEvent(event, order, product, tallies.get(key)));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+    ids.add(event.eventId);
+    return true;
+  });
+}

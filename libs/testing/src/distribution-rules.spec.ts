@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
+import { distributionFaults } from './distribution-rules';
+import { allStatements } from './statement-suite';
+
+const TABLES = new Set(['note', 'memo']);
+const faults = (text: string): string[] => distributionFaults(text, TABLES);
+
+it.each([
+  'SELECT text FROM note WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE SKIP LOCKED',
+  'SELECT n.text FROM note n JOIN memo AS m ON m.tenant = $1 AND m.id = n.id WHERE n.tenant = $1',
+  'SELECT (SELECT count(*) FROM memo WHERE tenant = $1) FROM note WHERE tenant = $1 AND a IS DISTINCT FROM b',
+  'INSERT INTO note (tenant, id) VALUES ($1, $2)',
+  'INSERT INTO note (tenant, id) SELECT $1, id FROM unnest($2::uuid[]) AS given (id) RETURNING 1',
+  `INSERT INTO note AS n (tenant, id) VALUES ($1, $2) ON CONFLICT (tenant, id) DO UPDATE SET at = EXCLUDED.at
+    WHERE EXCLUDED.until - n.until > $3 * interval '1 millisecond' RETURNING now()`,
+  'WITH gone AS (DELETE FROM memo WHERE tenant = $1 RETURNING id) UPDATE note n SET at = now() FROM gone WHERE n.tenant = $1 AND n.id = gone.id',
+  'WITH o AS (SELECT id FROM note WHERE tenant = $1 LIMIT 1) SELECT * FROM o LEFT JOIN (SELECT * FROM memo WHERE tenant = $1) m ON true',
+  'DELETE FROM note n USING unnest($2::uuid[]) AS g (id) WHERE n.tenant = $1 AND n.id = g.id',
+])('lets pass: %s', (text) => expect(faults(text)).toEqual([]));
+
+it.each([
+  ['the tenant of note', 'SELECT text FROM note WHERE id = $1'],
+  ['the tenant of memo', 'SELECT n.text FROM note n JOIN memo m ON m.tenant = n.tenant AND m.id = n.id WHERE n.tenant = $1'],
+  ['the tenant of memo', 'SELECT n.text FROM note n JOIN memo m USING (tenant, id) WHERE n.tenant = $1'],
+  ['the tenant of memo', 'SELECT 1 FROM note n WHERE n.tenant = $1 AND EXISTS (SELECT FROM memo m WHERE m.id = n.id)'],
+  ['the tenant of memo', 'UPDATE note SET text = memo.text FROM memo WHERE note.tenant = $1 AND memo.id = note.id'],
+  ['the tenant of note', 'DELETE FROM note WHERE at < $1'],
+  ['where they are stored', 'DELETE FROM note WHERE tenant = $1 AND ctid = ANY (ARRAY(SELECT ctid FROM note WHERE tenant = $1 LIMIT 9))'],
+  ['not immutable', 'INSERT INTO note (tenant) VALUES ($1) ON CONFLICT (tenant) DO UPDATE SET at = now()'],
+  ['not immutable', 'INSERT INTO note AS n (tenant) VALUES ($1) ON CONFLICT (tenant) DO UPDATE SET a = 1 WHERE n.at < clock_timestamp()'],
+  ['a subselect', 'INSERT INTO note (tenant) VALUES ($1) ON CONFLICT (tenant) DO UPDATE SET a = (SELECT 1)'],
+  ['time zone', `INSERT INTO note (tenant) VALUES ($1) ON CONFLICT (tenant) DO UPDATE SET at = EXCLUDED.at + $2 * interval '1 day'`],
+  ['CASE or COALESCE', 'UPDATE note SET at = coalesce(at, now()) WHERE tenant = $1'],
+  ['CASE or COALESCE', 'UPDATE note SET at = CASE WHEN a THEN now() END WHERE tenant = $1'],
+  ['volatile', 'UPDATE note SET at = clock_timestamp() WHERE tenant = $1'],
+  ['neither ON CONFLICT', 'INSERT INTO note (tenant, id) SELECT $1, id FROM unnest($2::uuid[]) AS given (id)'],
+  ['from the left', 'WITH o AS (SELECT 1 AS id) SELECT * FROM o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
+  ['from the left', 'SELECT * FROM (SELECT id FROM note WHERE tenant = $1 LIMIT 9) o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
+])('says %s of: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
+
+/** Tables of which each node has a copy of all rows. */
+const ON_EVERY_NODE: ReadonlySet<string> = new Set(['tenant', 'signing_key', 'client']);
+
+/** How statements begin that may do what the rules refuse, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'UPDATE outgoing_mail SET failed_at = NULL': 'a command for all tenants, each by itself on its node',
+  "SELECT CASE WHEN failed_at IS NULL THEN 'waiting'": 'a figure of all tenants',
+  'DELETE FROM outgoing_mail WHERE created_at <': 'a purge of all tenants',
+  'SELECT state, count(*)::integer AS count, extract(epoch': 'a figure of all tenants',
+  'SELECT tenant, id FROM configuration': 'a command for all tenants',
+  'SELECT tenant, id FROM planning_report': 'periodic work for all tenants',
+};
+
+/** Statements that are about to be changed. */
+const NOT_YET: readonly string[] = [
+  'INSERT INTO idempotency_key',
+  'DELETE FROM idempotency_key',
+  'DELETE FROM cart WHERE ctid',
+  'WITH due AS',
+  'DELETE FROM checkout',
+  ...['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map((table) => `INSERT INTO ${table} (tenant`),
+  'SELECT c.customer_number, c.password_hash',
+  ...['known_network', 'known_session', 'revoked_token', 'refresh_family', 'throttle', 'attempt'].map((table) => `DELETE FROM ${table}`),
+  'SELECT asked.jti',
+  'INSERT INTO attempt',
+];
+
+describe('the statements of all services', () => {
+  const services = JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { readonly name: string }[];
+  const texts = allStatements(services.map(({ name }) => name)).map(({ text }) => text.trim().replaceAll(/\s+/g, ' '));
+  const { tables, columns } = getMetadataArgsStorage();
+  const hasTenant = (target: unknown) => columns.some((column) => column.target === target && column.propertyName === 'tenant');
+  const names = tables.filter(({ target }) => hasTenant(target)).map(({ name }) => name ?? '');
+  const tenantTables = new Set(names.filter((name) => !ON_EVERY_NODE.has(name)));
+  const found = texts.map((text) => [text, distributionFaults(text, tenantTables)] as const).filter(([, faults]) => faults.length > 0);
+  const isException = (text: string): boolean => [...Object.keys(EXCEPTIONS), ...NOT_YET].some((beginning) => text.startsWith(beginning));
+
+  it('can be distributed by tenant', () => expect(found.filter(([text]) => !isException(text))).toEqual([]));
+
+  it('have no exception that is not needed', () => {
+    expect(Object.keys(EXCEPTIONS).filter((beginning) => !found.some(([text]) => text.startsWith(beginning)))).toEqual([]);
+  });
+});

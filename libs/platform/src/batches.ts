@@ -10,13 +10,15 @@ export type RunBatch<Call, Answer> = (key: string, calls: readonly Call[]) => Pr
 export interface BatchLimits {
   /** So many calls go together at most. */
   readonly callsMax: number;
+  /** So many batches of a key run at the same time: one where their order matters. */
+  readonly batchesMax: number;
   /** A batch that runs longer than this is stuck: whoever waits behind it is refused. */
   readonly waitMsMax: number;
   /** Learns how many calls go together. */
   readonly sizes?: { observe(calls: number): void };
 }
 
-const LIMITS: BatchLimits = { callsMax: 200, waitMsMax: 2_000 };
+const LIMITS: BatchLimits = { callsMax: 200, batchesMax: 1, waitMsMax: 2_000 };
 
 interface WaitingCall<Call, Answer> {
   readonly call: Call;
@@ -26,9 +28,10 @@ interface WaitingCall<Call, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The calls that wait for one key. */
+/** The calls that wait for one key, and how many batches of it run or are about to. */
 interface Queue<Call, Answer> {
   waiting: WaitingCall<Call, Answer>[];
+  serving: number;
   isStuck: boolean;
 }
 
@@ -36,7 +39,8 @@ interface Queue<Call, Answer> {
  * Lets calls that wait for the same thing be done together. The first call of a key is run at once; calls that come
  * while it runs wait, and are then run together. For calls of one key it promises:
  *
- * 1. One batch runs at a time, and calls are run in the order in which they came, within a batch and from batch to batch.
+ * 1. One batch runs at a time unless `batchesMax` says more, and calls are run in the order in which they came, within a batch
+ *    and from batch to batch.
  * 2. A call is run once, or never: it is never run again after a failure, and never after it was refused.
  * 3. A call is answered once: with its own outcome, with the error of its batch, or with the refusal. It is refused, for
  *    a stuck batch or because its signal was aborted, only while it still waits, so a refused call has had no effect.
@@ -56,15 +60,20 @@ export class BatchedCalls<Call, Answer> {
   /** `signal`: aborted when nobody wants the answer any more, as when the caller has hung up. */
   join(key: string, call: Call, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const waiting = { call, context: currentContext(), signal, resolve, reject };
-      const queue = this.queues.get(key);
-      if (queue?.isStuck) return reject(databaseUnavailable());
-      if (queue) return void queue.waiting.push(waiting);
-      const opened: Queue<Call, Answer> = { waiting: [waiting], isStuck: false };
-      this.queues.set(key, opened);
+      const queue = this.queueOf(key);
+      if (queue.isStuck) return reject(databaseUnavailable());
+      queue.waiting.push({ call, context: currentContext(), signal, resolve, reject });
+      if (queue.serving === this.limits.batchesMax) return;
+      queue.serving += 1;
       // Not at once: what has arrived in the same turn of the event loop goes along.
-      setImmediate(() => void this.serve(key, opened));
+      setImmediate(() => void this.serve(key, queue));
     });
+  }
+
+  private queueOf(key: string): Queue<Call, Answer> {
+    const queue = this.queues.get(key) ?? { waiting: [], serving: 0, isStuck: false };
+    this.queues.set(key, queue);
+    return queue;
   }
 
   private async serve(key: string, queue: Queue<Call, Answer>): Promise<void> {
@@ -83,7 +92,8 @@ export class BatchedCalls<Call, Answer> {
         else resolve(outcome.answer);
       });
     }
-    this.queues.delete(key);
+    queue.serving -= 1;
+    if (queue.serving === 0) this.queues.delete(key);
   }
 
   private async outcomesOf(key: string, batch: readonly WaitingCall<Call, Answer>[]): Promise<readonly Outcome<Answer>[]> {
@@ -105,6 +115,9 @@ function isStillWanted({ signal, reject }: Pick<WaitingCall<unknown, unknown>, '
   return !signal?.aborted;
 }
 
+/** Who asks while one read is under way need not wait for its end: that would double the time where few ask. */
+const READS_AT_ONCE = 2;
+
 /**
  * Reads together what concurrent requests ask for: while one read of a group runs, what is asked for is collected for the
  * next one. Every answer was read after it was asked for, so nothing is stale, and a busy server asks the database a few
@@ -115,7 +128,9 @@ export class BatchedReads<Asked, Answer> {
 
   /** `read` answers in the order in which it is asked; a group is mostly a tenant. */
   constructor(read: (group: string, asked: readonly Asked[]) => Promise<readonly Answer[]>) {
-    this.calls = new BatchedCalls(async (group, asked) => (await read(group, asked)).map((answer) => ({ answer })));
+    this.calls = new BatchedCalls(async (group, asked) => (await read(group, asked)).map((answer) => ({ answer })), {
+      batchesMax: READS_AT_ONCE,
+    });
   }
 
   /** Reads rows by a key of theirs; each key is asked for once. */

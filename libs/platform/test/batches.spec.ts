@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { rounds } from '@suite/testing';
-import { BatchedCalls, BatchedReads, type Outcome } from '@suite/platform';
+import { BatchedCalls, BatchedReads, type BatchLimits, type Outcome } from '@suite/platform';
 
 const LIMITS = { callsMax: 5, waitMsMax: 1_000 };
 
 describe('calls of one key', () => {
   /** A run that waits until the test ends it. */
-  function heldRun(limits = LIMITS) {
+  function heldRun(limits: Partial<BatchLimits> = LIMITS) {
     const runs: { calls: readonly string[]; end(outcomes: Outcome<string>[]): void; fail(error: Error): void }[] = [];
     const batches = new BatchedCalls<string, string>(
       (_key, calls) => new Promise((resolve, reject) => runs.push({ calls, end: resolve, fail: reject })),
@@ -47,6 +47,28 @@ describe('calls of one key', () => {
     void batches.join('l', 'b');
     await jest.advanceTimersByTimeAsync(0);
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b']]);
+  });
+
+  it('run as two batches where their order does not matter, and what comes meanwhile goes with the first that is free', async () => {
+    const { runs, batches } = heldRun({ ...LIMITS, batchesMax: 2 });
+    const asked = ['a', 'b', 'c', 'd'].map(async (call) => batches.join('k', call));
+    for (let turn = 0; turn < 2; turn += 1) await jest.advanceTimersByTimeAsync(0);
+    expect(runs.map(({ calls }) => calls)).toEqual([['a', 'b', 'c', 'd']]);
+    const second = batches.join('k', 'e');
+    await jest.advanceTimersByTimeAsync(0);
+    const third = [batches.join('k', 'f'), batches.join('k', 'g')];
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs.map(({ calls }) => calls).slice(1)).toEqual([['e']]);
+    runs[1]?.end(answers(runs[1].calls));
+    expect(await second).toBe('e!');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs[2]?.calls).toEqual(['f', 'g']);
+    for (const run of [runs[0], runs[2]]) run?.end(answers(run.calls));
+    expect(await Promise.all([...asked, ...third])).toEqual(['a!', 'b!', 'c!', 'd!', 'f!', 'g!']);
+    const after = batches.join('k', 'h');
+    await jest.advanceTimersByTimeAsync(0);
+    runs[3]?.end(answers(runs[3].calls));
+    expect(await after).toBe('h!');
   });
 
   it('learn each of their own fault, and all of their batch’s', async () => {

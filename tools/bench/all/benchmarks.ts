@@ -20,5 +20,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
   { name: 'start' },
   { name: 'gateway', glance: {} },
-  { name: 'memory' },
+  { name: 'memory', env: { BENCH_REQUESTS: '40000' } },
 ];

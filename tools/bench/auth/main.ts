@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
-import { loadRow, printTable, row, run, runBenchmark, startAuthority, startPostgres, startService } from '../harness/index.ts';
+import { inTurns, loadRow, printTable, row, run, runBenchmark, startAuthority, startPostgres, startService } from '../harness/index.ts';
 import { argonRate, failureTimes, loginRate, otherCalls } from './logins.ts';
 import { compareReads } from './reads.ts';
 import { Shop } from './shop.ts';
 import { loadTokens, newToken, startRival, startTokenFloor } from './tokens.ts';
-import { inTurns, meanLoad, meanRate } from './turns.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const TIMED_ACCOUNTS = 30;
@@ -27,26 +26,16 @@ await runBenchmark('Authorization', async (stage) => {
 
   const rivalAt = { url: await startRival(stage, backend.clientSecret), clientId: 'backend', clientSecret: backend.clientSecret };
   const oursAt = { url: `${auth.url}/oauth/token`, ...backend };
-  const half = SECONDS / 2;
-  const [rival, tokens] = await inTurns(
-    () => loadTokens(rivalAt, half),
-    () => loadTokens(oursAt, half),
-    meanLoad,
-  );
+  const { rival, tokens } = await inTurns(SECONDS, { rival: loadTokens(rivalAt), tokens: loadTokens(oursAt) });
   const floorAt = { url: await startTokenFloor(stage, database.adminUrl), ...backend };
-  const [floor, tokensBesideFloor] = await inTurns(
-    () => loadTokens(floorAt, half),
-    () => loadTokens(oursAt, half),
-    meanLoad,
-  );
+  const { floor, tokensBesideFloor } = await inTurns(SECONDS, { floor: loadTokens(floorAt), tokensBesideFloor: loadTokens(oursAt) });
 
   const shop = await Shop.open(auth.url, storefront.clientId, await newToken(oursAt));
   const others = await otherCalls(shop, SECONDS);
-  const [argon, logins] = await inTurns(
-    () => argonRate(half),
-    () => loginRate(shop, half),
-    meanRate,
-  );
+  const { argon, logins } = await inTurns(SECONDS, {
+    argon: async (seconds) => ({ perSecond: await argonRate(seconds) }),
+    logins: async (seconds) => ({ perSecond: await loginRate(shop, seconds) }),
+  });
   const failures = await failureTimes(shop, TIMED_ACCOUNTS);
   const { guarded, open } = await compareReads(stage, database, authority, SECONDS);
 
@@ -61,7 +50,7 @@ await runBenchmark('Authorization', async (stage) => {
   const rows = [
     row('/oauth/token, beside oidc-provider', '/s', tokens.perSecond, { floor: rival.perSecond, goal: { atLeast: 1.2 } }),
     row('/oauth/token, beside bare Node', '/s', tokensBesideFloor.perSecond, { floor: floor.perSecond, goal: { atLeast: 0.7 } }),
-    row('logins, 200 at once, beside argon2id checks', '/s', logins, { floor: argon, goal: { atLeast: 0.8 } }),
+    row('logins, 200 at once, beside argon2id checks', '/s', logins.perSecond, { floor: argon.perSecond, goal: { atLeast: 0.8 } }),
     row('p99 of another call beside 200 logins, and calm', 'ms', others.beside, { floor: others.calm, goal: { atMost: 3 } }),
     row('login refused for a wrong password, and for an unknown e-mail, median', 'ms', failures.known, {
       floor: failures.unknown,

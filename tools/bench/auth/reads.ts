@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { bundle } from '../../build/bundle.ts';
 import { startNode, untilReady } from '../harness/child.ts';
-import { type Authority, type BenchDatabase, load, type LoadResult, type Stage } from '../harness/index.ts';
+import { type Authority, type BenchDatabase, inTurns, loading, type LoadResult, type Stage } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
-import { inTurns, meanLoad } from './turns.ts';
 
 /** The same read with the token check and without it, in turns, since a machine's speed drifts. */
 export async function compareReads(
@@ -25,12 +24,6 @@ export async function compareReads(
   };
   const child = startNode(stage, [file], env);
   await untilReady(child, `http://127.0.0.1:${healthPort}/healthz`);
-  const read = (path: string) =>
-    load({ url: `http://127.0.0.1:${port}/bench/acme/${path}`, headers: authority.bearer('bench.read'), seconds: seconds / 2 });
-  const [open, guarded] = await inTurns(
-    () => read('open'),
-    () => read('guarded'),
-    meanLoad,
-  );
-  return { open, guarded };
+  const read = (path: string) => loading({ url: `http://127.0.0.1:${port}/bench/acme/${path}`, headers: authority.bearer('bench.read') });
+  return inTurns(seconds, { open: read('open'), guarded: read('guarded') });
 }

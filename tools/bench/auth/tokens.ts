@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startNode, untilReady } from '../harness/child.ts';
-import { load, type LoadResult, type Stage } from '../harness/index.ts';
+import { loading, type LoadResult, type Measure, type Stage } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
 
 const SCOPE = 'cart.cart_manage coupon.coupon_read customer.customer_read';
@@ -16,9 +16,9 @@ export interface TokenEndpoint {
 }
 
 /** Asks for tokens of three scopes, by form fields, as fast as they are answered. */
-export function loadTokens({ url, clientId, clientSecret }: TokenEndpoint, seconds: number): Promise<LoadResult> {
+export function loadTokens({ url, clientId, clientSecret }: TokenEndpoint): Measure<LoadResult> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: SCOPE };
-  return load({ url, method: 'POST', form, connections: CONNECTIONS, seconds });
+  return loading({ url, method: 'POST', form, connections: CONNECTIONS });
 }
 
 export async function newToken({ url, clientId, clientSecret }: TokenEndpoint): Promise<string> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
-  load,
+  inTurns,
+  loading,
   loadRow,
   type LoadResult,
   printTable,
@@ -21,7 +22,7 @@ const USUAL = { connections: 32, carts: 64 } as const;
 /** A cart of thousands of lines is a rare thing: few are written at once. */
 const LARGE = { connections: 4, carts: 8 } as const;
 const LARGE_FROM = 1_000;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const SIZES = (process.env['BENCH_LINES'] ?? '1,10,100,1000').split(',').map(Number);
 /** For profiling, such as `--cpu-prof`. */
 const NODE_FLAGS = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
@@ -82,14 +83,14 @@ interface Contest {
   readonly there: string;
 }
 
-/** Reads and adds, each of the floor first. */
+/** Reads and adds, ours and the floor's in turn. */
 async function measure({ lines, carts, shop, here, there }: Contest) {
   const { connections } = lines < LARGE_FROM ? USUAL : LARGE;
   const [cart = ''] = carts;
-  const shot = { headers: shop.headers, connections, seconds: SECONDS } as const;
-  const get = (url: string) => load({ ...shot, url: `${url}/${cart}` });
+  const shot = { headers: shop.headers, connections } as const;
+  const get = (url: string) => loading({ ...shot, url: `${url}/${cart}` });
   const getAgain = (url: string, tag: string) =>
-    load({ ...shot, headers: { ...shop.headers, 'if-none-match': tag }, url: `${url}/${cart}` });
+    loading({ ...shot, headers: { ...shop.headers, 'if-none-match': tag }, url: `${url}/${cart}` });
   let count = 0;
   /** One cart after the other; of its products one after the other, or ones that it does not have. */
   const add = (url: string, isNew = false) => {
@@ -99,15 +100,15 @@ async function measure({ lines, carts, shop, here, there }: Contest) {
       const path = `${new URL(url).pathname}/${carts[count % carts.length]}/items`;
       return { path, body: item(isNew ? lines + (product % NEW_PRODUCTS) : product % lines) };
     };
-    return load({ ...shot, url, method: 'POST', next });
+    return loading({ ...shot, url, method: 'POST', next });
   };
-  return {
-    ...{ getFloor: await get(there), get: await get(here) },
-    ...{ notModifiedFloor: await getAgain(there, 'W/"1"'), notModified: await getAgain(here, await shop.etag(cart)) },
-    ...{ addFloor: await add(there), add: await add(here) },
-    // A few more lines make a small cart another one, so only large ones get new lines.
-    ...(lines >= 100 && { addNew: await add(here, true) }),
-  };
+  const reads = await inTurns(SECONDS, { getFloor: get(there), get: get(here) });
+  const tag = await shop.etag(cart);
+  const readsAgain = await inTurns(SECONDS, { notModifiedFloor: getAgain(there, 'W/"1"'), notModified: getAgain(here, tag) });
+  const adds = await inTurns(SECONDS, { addFloor: add(there), add: add(here) });
+  // A few more lines make a small cart another one, so only large ones get new lines.
+  const { addNew } = lines >= 100 ? await inTurns(SECONDS, { addNew: add(here, true) }) : {};
+  return { ...reads, ...readsAgain, ...adds, ...(addNew && { addNew }) };
 }
 
 function rowsOf(lines: number, results: Awaited<ReturnType<typeof measure>>): Row[] {

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import {
   type BenchDatabase,
-  load,
+  inTurns,
+  loading,
   loadRow,
+  type LoadResult,
   printTable,
   row,
   runBenchmark,
@@ -20,8 +22,6 @@ const COUPONS = Number(process.env['BENCH_COUPONS'] ?? 1_000_000);
 const BULK = 20_000;
 const PAGE_SIZE = 16;
 const LIMITED = { maxRedemptions: 2_000_000_000, allowAnonymous: true } as const;
-
-type Load = Awaited<ReturnType<typeof load>>;
 
 let orders = 0;
 /** A redemption of an order that has not been before. */
@@ -41,26 +41,24 @@ await runBenchmark('Coupons', async (stage) => {
   await coupons.create({ code: 'FREE', allowAnonymous: true });
   await copyForFloor(database);
 
-  const shot = { headers: coupons.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
-  const post = (url: string) => load({ ...shot, url, method: 'POST', next: () => ({ body: redemption() }) });
+  const shot = { headers: coupons.headers, connections: CONNECTIONS } as const;
+  const post = (url: string) => loading({ ...shot, url, method: 'POST', next: () => ({ body: redemption() }) });
+  const get = (url: string) => loading({ ...shot, url });
+  const ours = `${service.url}/coupon/acme/coupons`;
   const results = {
-    hotFloor: await post(`${floor}/limited/HOT`),
-    hot: await post(`${service.url}/coupon/acme/coupons/HOT/redemptions`),
-    unlimitedFloor: await post(`${floor}/unlimited/FREE`),
-    unlimited: await post(`${service.url}/coupon/acme/coupons/FREE/redemptions`),
-    readFloor: await load({ ...shot, url: `${floor}/coupon/HOT` }),
-    read: await load({ ...shot, url: `${service.url}/coupon/acme/coupons/HOT` }),
+    ...(await inTurns(SECONDS, { hotFloor: post(`${floor}/limited/HOT`), hot: post(`${ours}/HOT/redemptions`) })),
+    ...(await inTurns(SECONDS, { unlimitedFloor: post(`${floor}/unlimited/FREE`), unlimited: post(`${ours}/FREE/redemptions`) })),
+    ...(await inTurns(SECONDS, { readFloor: get(`${floor}/coupon/HOT`), read: get(`${ours}/HOT`) })),
   };
   const codesPerSecond = await coupons.makeMany(COUPONS, BULK);
   await coupons.deleteSome(1_000);
   const total = await coupons.count();
   const pages = Math.ceil(total / PAGE_SIZE);
-  const page = (number: number) =>
-    load({ ...shot, url: `${service.url}/coupon/acme/coupons?pageNumber=${number}&pageSize=${PAGE_SIZE}`, connections: 4 });
-  const lists = { first: await page(1), middle: await page(Math.floor(pages / 2)), last: await page(pages) };
+  const page = (number: number) => loading({ ...shot, url: `${ours}?pageNumber=${number}&pageSize=${PAGE_SIZE}`, connections: 4 });
+  const lists = await inTurns(SECONDS, { first: page(1), middle: page(Math.floor(pages / 2)), last: page(pages) });
 
   printTable(Object.entries({ ...results, ...lists }).map(([what, result]) => loadRow(what, result)));
-  const perSecond = (what: string, ours: Load, floor: Load, atLeast: number) =>
+  const perSecond = (what: string, ours: LoadResult, floor: LoadResult, atLeast: number) =>
     row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast } });
   const rows = [
     perSecond('redemption of one hot code', results.hot, results.hotFloor, 0.9),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startEmulators } from '../../emulators/start-emulators.ts';
 import {
-  load,
+  inTurns,
+  loading,
   loadRow,
   type LoadResult,
   printTable,
@@ -55,16 +56,14 @@ await runBenchmark('Delivery', async (stage) => {
   const [known = ''] = await insert('acme', 'known', 'k', KNOWN);
   await insert('floor', 'known', 'k', KNOWN);
 
-  const shot = { headers: acme.headers, connections: CONNECTIONS, seconds: SECONDS } as const;
-  const put = (url: string, base: string) => load({ ...shot, url, method: 'PUT', next: newOrder(base) });
+  const shot = { headers: acme.headers, connections: CONNECTIONS } as const;
+  const put = (url: string, base: string) => loading({ ...shot, url, method: 'PUT', next: newOrder(base) });
   const page = `?siteCode=known&pageSize=${PAGE_SIZE}`;
+  const get = (url: string) => loading({ ...shot, url });
   const results = {
-    putFloor: await put(floor, ''),
-    put: await put(service.url, '/delivery-v2/acme'),
-    getFloor: await load({ ...shot, url: `${floor}/order/${known}` }),
-    get: await load({ ...shot, url: acme.url(`/order/${known}`) }),
-    listFloor: await load({ ...shot, url: `${floor}/order${page}` }),
-    list: await load({ ...shot, url: acme.url(`/order${page}`) }),
+    ...(await inTurns(SECONDS, { putFloor: put(floor, ''), put: put(service.url, '/delivery-v2/acme') })),
+    ...(await inTurns(SECONDS, { getFloor: get(`${floor}/order/${known}`), get: get(acme.url(`/order/${known}`)) })),
+    ...(await inTurns(SECONDS, { listFloor: get(`${floor}/order${page}`), list: get(acme.url(`/order${page}`)) })),
   };
   printTable(Object.entries(results).map(([what, result]) => loadRow(what, result)));
 

@@ -6,3 +6,4 @@ export * from './report.ts';
 export * from './service.ts';
 export * from './settings.ts';
 export * from './stage.ts';
+export * from './turns.ts';

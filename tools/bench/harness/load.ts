@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { round } from './report.ts';
+import type { Measure } from './turns.ts';
 
 export interface Load {
   readonly url: string;
@@ -45,10 +46,17 @@ const SECONDS = 5;
 const WARM_UP_SECONDS = 4;
 
 /** Sends requests over keep-alive connections, each as soon as the last is answered; after a warm-up that is not counted. */
-export async function load(options: Load): Promise<CountedLoad> {
-  const warmUp = await shoot(options, WARM_UP_SECONDS);
-  const result = await shoot(options, options.seconds ?? SECONDS);
-  return { ...result, done: warmUp.done + result.done };
+export const load = (options: Load): Promise<CountedLoad> => loading(options)(options.seconds ?? SECONDS);
+
+/** As `load`, for as long as it is told each time; the warm-up is the first time's. */
+export function loading(options: Load): Measure<CountedLoad> {
+  let isWarm = false;
+  return async (seconds) => {
+    const warmUp = isWarm ? 0 : (await shoot(options, WARM_UP_SECONDS)).done;
+    isWarm = true;
+    const result = await shoot(options, seconds);
+    return { ...result, done: warmUp + result.done };
+  };
 }
 
 async function shoot(
@@ -71,7 +79,7 @@ async function shoot(
     method,
     connections,
     duration: seconds,
-    sampleInt: 250,
+    sampleInt: 100,
     headers: { ...type, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(form && { body: new URLSearchParams(form).toString() }),

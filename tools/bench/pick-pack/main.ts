@@ -7,7 +7,8 @@ import {
   type Authority,
   type BenchDatabase,
   type BenchService,
-  load,
+  inTurns,
+  loading,
   loadRow,
   printTable,
   round,
@@ -129,12 +130,12 @@ async function measurePacking(warehouse: Warehouse, database: BenchDatabase, flo
     const scan = { eventId: `load-${events}`, orderNumber: `load-${order}`, productId: 'pea', packedAmount: 1 };
     return { body: { ...scan, timestamp: '2030-04-30T10:00:00Z', siteCode: SITE }, headers: headers[order] ?? {} };
   };
-  const post = (url: string) => load({ url, method: 'POST', next, connections: CONNECTIONS, seconds: SECONDS });
-  return {
-    insertFloor: await post(`${floor}/insert`),
-    sameWorkFloor: await post(`${floor}/count`),
-    events: await post(`${warehouse.url}/pick-pack/acme/events`),
-  };
+  const post = (url: string) => loading({ url, method: 'POST', next, connections: CONNECTIONS });
+  return inTurns(SECONDS, {
+    insertFloor: post(`${floor}/insert`),
+    sameWorkFloor: post(`${floor}/count`),
+    events: post(`${warehouse.url}/pick-pack/acme/events`),
+  });
 }
 
 /** The floor writes to the same tables, for a tenant of its own. */
@@ -157,19 +158,19 @@ async function measureFeed({ url }: BenchService, database: BenchDatabase, autho
   await fillLog(database, EVENTS);
   const headers = authority.bearer('pickpack.pickpack_view', { tenant: TENANT });
   const feed = `${url}/pick-pack/${TENANT}/events?pageSize=${PAGE_SIZE}`;
-  const page = (query: string) => load({ url: `${feed}&${query}`, headers, connections: 4, seconds: SECONDS });
+  const page = (query: string) => loading({ url: `${feed}&${query}`, headers, connections: 4 });
   const last = Math.floor(EVENTS / PAGE_SIZE) - 1;
   // Notes where things are in a log that came at once and was never read; later this happens event by event.
   const started = performance.now();
   await fetch(`${feed}&pageNumber=${last}`, { headers });
   const firstReadMs = round(performance.now() - started);
-  const pages = {
-    firstPage: await page('pageNumber=0'),
-    lastPage: await page(`pageNumber=${last}`),
-    lateAfter: await page(`after=${EVENTS - 2 * PAGE_SIZE}`),
-    lateTimestamp: await page(`timestamp=${timeOf(EVENTS - 2 * PAGE_SIZE)}`),
-    middleOfTimestamp: await page(`timestamp=${timeOf(EVENTS / 4)}&pageNumber=${Math.floor(last / 2)}`),
-  };
+  const pages = await inTurns(SECONDS, {
+    firstPage: page('pageNumber=0'),
+    lastPage: page(`pageNumber=${last}`),
+    lateAfter: page(`after=${EVENTS - 2 * PAGE_SIZE}`),
+    lateTimestamp: page(`timestamp=${timeOf(EVENTS - 2 * PAGE_SIZE)}`),
+    middleOfTimestamp: page(`timestamp=${timeOf(EVENTS / 4)}&pageNumber=${Math.floor(last / 2)}`),
+  });
   return { firstReadMs, pages, plan: await planOfPage(database, EVENTS - 2 * PAGE_SIZE) };
 }
 

@@ -2,10 +2,12 @@ import {
   type Authority,
   type BenchService,
   type CountedLoad,
-  load,
+  inTurns,
+  loading,
   loadRow,
   printTable,
   round,
+  ROUNDS,
   row,
   runBenchmark,
   startAuthority,
@@ -35,12 +37,12 @@ async function createSchema({ url }: BenchService, authority: Authority, name: s
 
 /**
  * The hot pool's counter must be what was answered: less would be numbers given out twice, more would be gaps. Only the
- * requests that the load generator cut off, at the end of the warm-up and of the measurement, may have taken theirs unheard.
+ * requests that the load generator cut off, at the end of the warm-up and of each round, may have taken theirs unheard.
  */
 async function checkCounter({ url }: BenchService, authority: Authority, { done }: CountedLoad): Promise<void> {
   const response = await fetch(`${url}/sequential-id/acme/schemas/types/order`, { headers: authority.bearer(SCOPES) });
   const [{ counter } = { counter: 0 }] = (await response.json()) as { counter: number }[];
-  if (counter < done || counter > done + 2 * CLIENTS) throw new Error(`${done} numbers were answered, and ${counter} are used`);
+  if (counter < done || counter > done + (1 + ROUNDS) * CLIENTS) throw new Error(`${done} numbers were answered, and ${counter} are used`);
 }
 
 await runBenchmark('Sequential ids', async (stage) => {
@@ -49,28 +51,22 @@ await runBenchmark('Sequential ids', async (stage) => {
   const service = await startService(stage, 'sequential-id', { database, authority });
   await createSchema(service, authority, 'order');
   await createSchema(service, authority, 'block');
-  const shot = { method: 'POST', headers: authority.bearer(SCOPES), connections: CLIENTS, seconds: SECONDS } as const;
+  const shot = { method: 'POST', headers: authority.bearer(SCOPES), connections: CLIENTS } as const;
 
   const constantOrigin = await startConstant(stage, database, authority);
 
-  // Half before and half after, so that a machine that grows busier favours neither.
-  const half = { ...shot, seconds: SECONDS / 2, body: {} };
-  const measureRaw = (): Promise<number> => rawUpdates(database, CLIENTS, SECONDS / 2);
-  const measureConstant = async (): Promise<number> => (await load({ ...half, url: constantOrigin + NEXT_ID })).perSecond;
-  const [rawBefore, constantBefore] = [await measureRaw(), await measureConstant()];
-  const hot = await load({ ...shot, url: service.url + NEXT_ID, body: {} });
-  const constant = (constantBefore + (await measureConstant())) / 2;
-  const raw = (rawBefore + (await measureRaw())) / 2;
-  await checkCounter(service, authority, hot);
+  const nextId = { ...shot, url: service.url + NEXT_ID };
   let pool = 0;
-  const pools = await load({ ...shot, url: service.url + NEXT_ID, next: () => ({ body: { sequenceKey: `pool-${(pool += 1) % POOLS}` } }) });
   let key = 0;
-  const keyed = await load({
-    ...shot,
-    url: service.url + NEXT_ID,
-    next: () => ({ body: {}, headers: { 'idempotency-key': `k${(key += 1)}` } }),
+  const { raw, hot, constant, keyed, pools } = await inTurns(SECONDS, {
+    raw: rawUpdates(database, CLIENTS),
+    constant: loading({ ...shot, url: constantOrigin + NEXT_ID, body: {} }),
+    hot: loading({ ...nextId, body: {} }),
+    keyed: loading({ ...nextId, next: () => ({ body: { sequenceKey: 'keyed' }, headers: { 'idempotency-key': `k${(key += 1)}` } }) }),
+    pools: loading({ ...nextId, next: () => ({ body: { sequenceKey: `pool-${(pool += 1) % POOLS}` } }) }),
   });
-  const blocks = await load({ ...shot, url: service.url + NEXT_IDS, body: { numberOfIds: BLOCK } });
+  await checkCounter(service, authority, hot);
+  const blocks = await loading({ ...shot, url: service.url + NEXT_IDS, body: { numberOfIds: BLOCK } })(SECONDS);
 
   printTable([
     loadRow(`nextId, one pool, ${CLIENTS} connections`, hot),
@@ -81,15 +77,18 @@ await runBenchmark('Sequential ids', async (stage) => {
   console.log(`  no gap, no double; ready in ${round(service.readyMs)} ms`);
   const rows = [
     row(`nextId, one pool, beside UPDATE … RETURNING of one row by ${CLIENTS} clients`, '/s', hot.perSecond, {
-      floor: raw,
+      floor: raw.perSecond,
       goal: { atLeast: 4 },
     }),
     row('nextId, one pool, beside the same guarded route that answers a constant', '/s', hot.perSecond, {
-      floor: constant,
+      floor: constant.perSecond,
       goal: { atLeast: 0.85 },
     }),
     row('nextId, one pool, p99', 'ms', hot.p99),
-    row('the same with an Idempotency-Key, beside that constant', '/s', keyed.perSecond, { floor: constant, goal: { atLeast: 0.6 } }),
+    row('the same with an Idempotency-Key, beside that constant', '/s', keyed.perSecond, {
+      floor: constant.perSecond,
+      goal: { atLeast: 0.6 },
+    }),
     row(`nextId, ${POOLS} pools, beside one pool`, '/s', pools.perSecond, { floor: hot.perSecond, goal: { atLeast: 0.5 } }),
     row(`ids by nextIds of ${BLOCK}`, '/s', blocks.perSecond * BLOCK, { goal: { atLeast: 1_000_000 } }),
   ];

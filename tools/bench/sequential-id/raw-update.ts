@@ -1,11 +1,15 @@
 import { Client } from 'pg';
-import { type BenchDatabase, round } from '../harness/index.ts';
+import { type BenchDatabase, type Measure, round } from '../harness/index.ts';
 
 /**
  * What the database's own row lock allows: clients that each update the same row and wait for the commit, without HTTP,
  * tokens or anything else. Answers numbers given out a second.
  */
-export async function rawUpdates(database: BenchDatabase, clients: number, seconds: number): Promise<number> {
+export const rawUpdates =
+  (database: BenchDatabase, clients: number): Measure<{ readonly perSecond: number }> =>
+  async (seconds) => ({ perSecond: await update(database, clients, seconds) });
+
+async function update(database: BenchDatabase, clients: number, seconds: number): Promise<number> {
   const setUp = new Client({ connectionString: database.urlFor('sequential_id_owner') });
   await setUp.connect();
   await setUp.query(`

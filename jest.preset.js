@@ -2,10 +2,10 @@ const { join } = require('node:path');
 
 const root = __dirname;
 
-/** Tests that take minutes together: journeys, kills, frozen servers, rollouts. `npm run test:long` has them. */
+/** Tests that take minutes together: journeys, browser tours, kills, frozen servers, rollouts. `npm run test:long` has them. */
 const LONG = [
   ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout'],
-  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace'],
+  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace', 'storefront'],
 ].map((name) => `/${name}\\.int-spec\\.ts$`);
 
 /** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */
@@ -24,11 +24,12 @@ module.exports = {
       },
     ],
   },
+  resolver: join(root, 'libs/testing/src/jest/resolver.js'),
   moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_LONG'] === '1' ? [] : LONG)],
   setupFiles: [join(root, 'libs/testing/src/jest/random-seed.ts')],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };

@@ -4,8 +4,10 @@ import {
   bearer,
   createTestDatabase,
   databaseNamed,
+  describeWhere,
   InstalledServer,
   installedPostgres,
+  NO_POSTGRES,
   rounds,
   send,
   type ServiceProcess,
@@ -18,9 +20,7 @@ const NUMBERS = rounds(300, 3_000);
 const PATH = '/sequential-id/acme/schemas';
 const headers = bearer.application('sequentialid.schema_manage sequentialid.schema_view');
 
-if (installedPostgres === undefined) console.warn('No PostgreSQL is installed under /usr/lib/postgresql: failover is skipped');
-
-(installedPostgres === undefined ? describe.skip : describe)('a primary and its standby', () => {
+describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its standby', () => {
   const servers: InstalledServer[] = [];
   let service: ServiceProcess | undefined;
   afterEach(async () => {

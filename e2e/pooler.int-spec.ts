@@ -2,6 +2,7 @@ import {
   bearer,
   carriesPrepared,
   createTestDatabase,
+  describeWhere,
   pgBouncerVersion,
   type PgBouncer,
   rounds,
@@ -19,16 +20,13 @@ const MS_MAX = 600_000;
 /** Fewer than the service has, so that each transaction may get a connection that another tenant has just used. */
 const CONNECTIONS = 3;
 
-if (pgBouncerVersion === undefined) console.warn('No PgBouncer is installed: what runs behind a pooler is skipped');
-const describeBehindPooler = pgBouncerVersion === undefined ? describe.skip : describe;
-
 /** One way to have the pooler, and what the service is told of it. */
 const ways: [string, { preparedMax: number; setting: 'on' | 'off' }][] = [
   ['that forgets what was prepared', { preparedMax: 0, setting: 'off' }],
   ...(carriesPrepared ? [['that carries prepared statements', { preparedMax: 200, setting: 'on' }] satisfies (typeof ways)[number]] : []),
 ];
 
-describeBehindPooler('behind a transaction pooler', () => {
+describeWhere(pgBouncerVersion !== undefined, 'No PgBouncer is installed', 'behind a transaction pooler', () => {
   let database: TestDatabase;
   let pooler: PgBouncer | undefined;
   let service: ServiceProcess | undefined;

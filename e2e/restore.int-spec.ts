@@ -3,8 +3,10 @@ import {
   type Answer,
   bearer,
   createTestDatabase,
+  describeWhere,
   InstalledServer,
   installedPostgres,
+  NO_POSTGRES,
   rounds,
   saasToken,
   send,
@@ -27,8 +29,6 @@ const ORDER = {
   entries: [{ entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 1_000_000, price: 1.25, unit: 'l' }],
   packagingProducts: [],
 };
-
-if (installedPostgres === undefined) console.warn('No PostgreSQL is installed under /usr/lib/postgresql: backup and restore are skipped');
 
 /** The two services whose order matters most, on one database. */
 class Suite {
@@ -77,7 +77,7 @@ class Suite {
   }
 }
 
-(installedPostgres === undefined ? describe.skip : describe)('a dump that is made while 50 writers are at work', () => {
+describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump that is made while 50 writers are at work', () => {
   const open: { stop(): Promise<unknown> }[] = [];
   afterAll(async () => {
     for (const each of open.reverse()) await each.stop();

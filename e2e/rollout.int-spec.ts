@@ -1,4 +1,4 @@
-import { type Answer, createTestDatabase, type ServiceProcess, startServiceProcess } from '@suite/testing';
+import { type Answer, createTestDatabase, describeWhere, type ServiceProcess, startServiceProcess } from '@suite/testing';
 import { Endpoints } from './endpoints';
 import { LastRelease, releasedCommit } from './released-build';
 import { callerOf, type Rollout, ROLLOUTS } from './rollouts';
@@ -93,9 +93,8 @@ it.each(named(ROLLOUTS))(
 
 /** Its migration changes tables that the release before works on, so all its replicas are stopped once: the changelog says so. */
 const STOPS_ONCE = ['cart'];
-if (releasedCommit === undefined) console.warn('The history of the last release is not at hand: upgrades from it are skipped');
 
-(releasedCommit === undefined ? describe.skip : describe)('from the last release', () => {
+describeWhere(releasedCommit !== undefined, 'The history of the last release is not at hand', 'from the last release', () => {
   let release: LastRelease;
   beforeAll(() => {
     release = new LastRelease(releasedCommit ?? '');

@@ -5,5 +5,5 @@ module.exports = {
   displayName: 'cart-pricing',
   rootDir: __dirname,
   // Handed in, since this library and its specs know nothing of the house, not even how a long run is asked for.
-  globals: { RANDOM_CARTS: { numRuns: isLongRun ? 200_000 : 2_000 } },
+  globals: { RANDOM_CARTS: { numRuns: isLongRun ? 200_000 : 1_000 }, LINES_OF_A_LARGE_CART: isLongRun ? 10_000 : 1_000 },
 };

@@ -5,16 +5,16 @@ import { chromiumPath, NO_CHROMIUM } from '../browser/installed.ts';
 import { longRun } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, STATIC_STEPS, type Step } from './steps.ts';
+import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, STATIC_STEPS, type Step, TYPE_STEPS } from './steps.ts';
 import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
 
 // npm test: every check, then every test, all of them even if one fails. Names of steps as arguments run only those;
-// `check` stands for format, lint and typecheck. --long runs the large counts, with a new TEST_SEED unless one is given.
+// `check` stands for format and lint, which checks types as well. --long runs the large counts, with a new TEST_SEED unless one is given.
 const asked = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isAsked = ({ name }: Step) => asked.length === 0 || asked.includes(name);
 const isLong = process.argv.includes('--long');
 const env: Record<string, string> = isLong ? longRun(process.env['TEST_SEED']) : {};
-const steps = [...STATIC_STEPS, JEST_STEP, RATIOS_STEP];
+const steps = [...STATIC_STEPS, ...TYPE_STEPS, JEST_STEP, RATIOS_STEP];
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')} and check.`);
@@ -22,7 +22,11 @@ if (unknown.length > 0) {
 }
 
 if (env['TEST_SEED']) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
-const checks = await runAll(STATIC_STEPS.filter(isAsked), Math.min(2, availableParallelism()), (step) => run(step));
+const checks = await runAll(
+  [...TYPE_STEPS.filter(({ name }) => asked.includes(name)), ...STATIC_STEPS.filter(isAsked)],
+  Math.min(2, availableParallelism()),
+  (step) => run(step),
+);
 const tested = isAsked(JEST_STEP) ? await runJest() : NOTHING;
 const looksAtRatios = asked.includes(RATIOS_STEP.name) || (isLong && isAsked(RATIOS_STEP));
 const measured = looksAtRatios ? ofStep((await run(RATIOS_STEP)).passed) : NOTHING;

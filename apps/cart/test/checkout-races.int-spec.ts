@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnyJson, bearer } from '@suite/testing';
+import { type AnyJson, bearer, rounds } from '@suite/testing';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { OrderShop, orderManager } from './order-shop';
 
@@ -7,10 +7,10 @@ const LEASE_MS = 15_000;
 
 describe('checkouts at more than one replica', () => {
   let shop: OrderShop;
+  /** Starts where a test wants it to go on. */
   let other: OrderShop;
   beforeEach(async () => {
     shop = await OrderShop.start();
-    other = await shop.replica();
     shop.peers.coupon('TEN');
   });
   afterEach(() => Promise.all([shop.stop(), other.stop()]));
@@ -37,6 +37,7 @@ describe('checkouts at more than one replica', () => {
     ['the hand-over to the warehouse', /^PUT \/pick-pack/],
     ['the hand-over to the delivery', /^PUT \/delivery/],
   ])('go on at another one, when the first has not come back from %s and its lease has ended', async (_what, call) => {
+    other = await shop.replica();
     const cart = await cartWithCoupon();
     const release = shop.peers.holds(call);
     const first = shop.checkOut(cart);
@@ -47,11 +48,11 @@ describe('checkouts at more than one replica', () => {
     const second = other.resume();
     await shop.untilCalled(call, 2);
     release();
-    const answer = await first;
-    expect(answer).toMatchObject({ status: 201 });
+    const { status, body } = await first;
+    expect([201, 202]).toContain(status); // 202 where that takes longer than the caller is kept waiting
     await second;
-    await other.until(answer.body.checkoutId, 'COMPLETED');
-    await isOneOfEverything(await other.order(answer.body.orderId));
+    const { orderId } = await other.until(body.checkoutId, 'COMPLETED');
+    await isOneOfEverything(await other.order(orderId));
   });
 
   it('go on at another one at once, when the first is stopped', async () => {
@@ -62,41 +63,45 @@ describe('checkouts at more than one replica', () => {
     const stopped = shop.service.app.get(CheckoutRunner).beforeApplicationShutdown();
     release();
     await stopped;
-    expect((await other.checkout(order.checkoutId)).steps.slice(-3)).toMatchObject([{ state: 'DONE' }, { attempts: 0 }, { attempts: 0 }]);
+    expect((await shop.checkout(order.checkoutId)).steps.slice(-3)).toMatchObject([{ state: 'DONE' }, { attempts: 0 }, { attempts: 0 }]);
+    other = await shop.replica(); // without moving its clock: the lease was given back
     await other.resume();
-    expect((await other.checkout(order.checkoutId)).state).toBe('COMPLETED');
+    await other.until(order.checkoutId, 'COMPLETED');
     await isOneOfEverything(await other.order(order.orderId));
   });
 });
 
-describe('two hundred checkouts at once', () => {
+const CROWD = rounds(40, 200);
+const USES = CROWD / 4;
+
+describe(`${CROWD} checkouts at once`, () => {
   let shop: OrderShop;
   beforeAll(async () => (shop = await OrderShop.start()));
   afterAll(() => shop.stop());
 
-  it('redeem a coupon of fifty uses fifty times, and leave no number out', async () => {
-    shop.peers.coupon('FIFTY', 50);
+  it(`redeem a coupon of ${USES} uses ${USES} times, and leave no number out`, async () => {
+    shop.peers.coupon('FEW', USES);
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const carts: string[] = [];
-    while (carts.length < 200)
+    while (carts.length < CROWD)
       carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartWithCoupon(as(carts.length + i))))));
     const ends = await Promise.all(carts.map((cart, i) => endOf(cart, as(i))));
     const orders = ends.filter(({ status }) => status === 201);
-    expect(orders).toHaveLength(50);
+    expect(orders).toHaveLength(USES);
     expect(new Set(ends.filter(({ status }) => status !== 201).map(({ body }) => body.type as string))).toEqual(
       new Set(['coupon_not_valid']),
     );
-    expect([...(shop.peers.coupons.get('FIFTY')?.uses.keys() ?? [])].sort()).toEqual(
+    expect([...(shop.peers.coupons.get('FEW')?.uses.keys() ?? [])].sort()).toEqual(
       orders.map(({ body }) => body.orderNumber as string).sort(),
     );
 
     const known = [...orders.map(({ body }) => body), ...(await shop.voidNumbers())].map(({ orderNumber }) => Number(orderNumber));
     expect(known.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
-  }, 120_000);
+  }, 600_000);
 
   async function cartWithCoupon(as: Readonly<Record<string, string>>): Promise<string> {
     const cart = await shop.readyCart({}, as);
-    expect((await shop.call('POST', `${cart}/discounts`, { code: 'FIFTY' }, as)).status).toBe(201);
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'FEW' }, as)).status).toBe(201);
     return cart;
   }
 

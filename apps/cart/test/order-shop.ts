@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Clock, Schedule } from '@suite/platform';
+import { Clock, HttpClient, type Peer, type PeerOptions, Schedule } from '@suite/platform';
 import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
@@ -16,6 +16,7 @@ export const ADDRESS = {
 export const CUSTOMER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Example' };
 export const READY = { siteCode: 'main', customer: CUSTOMER, addresses: [ADDRESS] };
 export const MUG = { itemXrn: 'xrn:commerce:product:product:acme;mug', quantity: 2 };
+const PAGE_SIZE = 200;
 export const orderManager = bearer.application('cart.order_manage');
 
 /** A clock that goes on, and that a test moves forward. */
@@ -50,6 +51,13 @@ const site = (changes: object = {}) => ({
   ...changes,
 });
 
+/** Waits for a peer for as long as a slow machine takes: what goes wrong here, a test has broken. */
+class PatientHttpClient extends HttpClient {
+  override peer(options: PeerOptions): Peer {
+    return super.peer({ timeoutMs: 60_000, ...options });
+  }
+}
+
 /** A mail as it waits to be sent. */
 export interface WrittenMail {
   readonly recipientName: string;
@@ -81,7 +89,10 @@ export class OrderShop {
   static async start({ env, database, peers = undefined }: OrderShopOptions = {}): Promise<OrderShop> {
     const asked = peers ?? (await OrderPeers.start());
     const clock = new MovedClock();
-    const replace = [{ token: Clock, value: clock }];
+    const replace = [
+      { token: Clock, value: clock },
+      { token: HttpClient, value: new PatientHttpClient() },
+    ];
     const service = await startCart({ env: { ...asked.env, ...env }, replace, ...(database && { database }) });
     const shop = new OrderShop(service, asked, clock);
     if (!database) await shop.open();
@@ -159,8 +170,15 @@ export class OrderShop {
     return this.call('POST', `/cart/acme/orders/${orderId}/cancel`, { reason }, orderManager);
   }
 
+  /** All of them, page by page: the slower the machine, the more checkouts are given up. */
   async voidNumbers(): Promise<AnyJson[]> {
-    return (await this.call('GET', '/cart/acme/orders/void-numbers?pageSize=200', undefined, orderManager)).body;
+    const numbers: AnyJson[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `/cart/acme/orders/void-numbers?pageSize=${PAGE_SIZE}&pageNumber=${page}`;
+      const entries: AnyJson[] = (await this.call('GET', path, undefined, orderManager)).body;
+      numbers.push(...entries);
+      if (entries.length < PAGE_SIZE) return numbers;
+    }
   }
 
   /** All mails, the oldest first. */

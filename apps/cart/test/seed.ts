@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '@suite/platform';
 import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
 import { insertVoidNumber } from '../src/checkout/checkout.queries';
@@ -37,9 +38,11 @@ const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:ac
 async function ordered(service: TestApp, cartId: string): Promise<{ orderId: string; checkoutId: string }> {
   const { body } = await service.call('POST', `/cart/acme/carts/${cartId}/checkout`, { headers: shopper, body: {} });
   const { orderId, checkoutId } = body;
-  for (let state = ''; state !== 'COMPLETED';)
-    ({ state } = (await service.call('GET', `/cart/acme/checkouts/${checkoutId}`, { headers: shopper })).body);
-  return { orderId, checkoutId };
+  for (;;) {
+    const { body } = await service.call('GET', `/cart/acme/checkouts/${checkoutId}`, { headers: shopper });
+    if (body.state === 'COMPLETED') return { orderId, checkoutId };
+    await pause(20);
+  }
 }
 
 /**
@@ -58,15 +61,17 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   };
   const taxes = { classes: [{ code: 'STANDARD', rate: 19, default: true }] };
   const segment = { customerNumbers: [SEEDED.customerNumber], productIds: [productId] };
-  await keep('/taxes/DE', taxes);
-  await keep(`/sites/${siteCode}`, site());
-  await keep(`/sites/${otherSite}`, site());
-  await keep(`/products/${productId}`, { name: 'Lamp' });
-  await keep(`/prices/price-${fresh}`, priceOf(productId));
-  await keep(`/prices/dollars-${fresh}`, priceOf(productId, 'USD'));
-  await keep(`/fees/fee-${fresh}`, fee);
-  await keep('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' });
-  await keep(`/segments/segment-${fresh}`, segment);
+  await Promise.all([
+    keep('/taxes/DE', taxes),
+    keep(`/sites/${siteCode}`, site()),
+    keep(`/sites/${otherSite}`, site()),
+    keep(`/products/${productId}`, { name: 'Lamp' }),
+    keep(`/prices/price-${fresh}`, priceOf(productId)),
+    keep(`/prices/dollars-${fresh}`, priceOf(productId, 'USD')),
+    keep(`/fees/fee-${fresh}`, fee),
+    keep('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' }),
+    keep(`/segments/segment-${fresh}`, segment),
+  ]);
   const post = async (path: string, body: object) =>
     (await service.call('POST', `/cart/acme/carts${path}`, { headers: shopper, body })).body;
   const cart = { siteCode, ...DETAILS };

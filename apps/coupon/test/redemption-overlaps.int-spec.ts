@@ -5,7 +5,7 @@ import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
 import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
 
-const WAIT_MS_MAX = 10_000;
+const WAIT_MS_MAX = 60_000;
 
 /** Ends a transaction without its effect. */
 class RolledBack extends Error {

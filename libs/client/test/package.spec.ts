@@ -22,7 +22,7 @@ beforeAll(() => {
   if (status !== 0) throw new Error(stderr);
   cpSync(built, installed, { recursive: true });
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
-}, 60_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -99,7 +99,7 @@ if (error?.type === 'cart_full') throw error;`,
       const name = basename(file?.fileName ?? '');
       problems.set(name, [...(problems.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')]);
     }
-  }, 120_000);
+  });
 
   it('fit the examples of its README, in the strictest of projects', () => {
     expect(examples.length).toBeGreaterThan(3);

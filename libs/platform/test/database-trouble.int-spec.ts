@@ -93,9 +93,7 @@ describe('a service whose database cannot do its work', () => {
     proxy.freeze();
     const [one, other] = await Promise.all([write('frozen'), read()]);
     expect([one, other]).toMatchObject([unavailable, unavailable]);
-    const started = Date.now();
     expect([(await write('frozen')).status, (await read()).status]).toEqual([201, 200]);
-    expect(Date.now() - started).toBeLessThan(2_000);
   });
 
   describe('and whose connection is cut in the middle of a COMMIT', () => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHealthServer, Database, Metrics, query, Readiness, sql, UnfitConnection } from '@suite/platform';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createHealthServer, Database, Metrics, Readiness, UnfitConnection } from '@suite/platform';
 import {
   bearer,
   createTestDatabase,
@@ -18,7 +19,6 @@ const NOTES = '/sample/acme/notes';
 const headers = bearer.application('sample.manage');
 const POOL_SIZE = 2;
 const good = () => Promise.resolve();
-const WAIT = sql('SELECT pg_sleep(2)');
 
 /** A replica with its second port, as a service has it. */
 class Replica {
@@ -39,11 +39,9 @@ class Replica {
     return this.service.call('GET', NOTES, { headers });
   }
 
-  /** Asks the second port; an answer must come within a second, whatever the database does. */
+  /** Asks the second port. */
   async ask(path: string): Promise<{ status: number; body: object }> {
-    const started = Date.now();
     const { status, body } = await send(`http://127.0.0.1:${(this.health.address() as AddressInfo).port}${path}`, 'GET');
-    expect(Date.now() - started).toBeLessThan(1_000);
     return { status, body: body as object };
   }
 
@@ -67,13 +65,12 @@ describe('the readiness of a replica', () => {
     return replica;
   };
 
-  /** The service notices a change of the server's within seconds. */
+  /** The service notices a change of the server's by itself. */
   async function untilRead(replica: Replica, status: number): ReturnType<Replica['read']> {
-    for (const since = Date.now(); Date.now() - since < 20_000;) {
+    for (;;) {
       const answer = await replica.read();
       if (answer.status === status) return answer;
     }
-    throw new Error(`No request is answered with ${status}`);
   }
 
   beforeAll(async () => {
@@ -81,16 +78,28 @@ describe('the readiness of a replica', () => {
     database = await createTestDatabase(server.url);
     await migrateDatabase(database, SampleModule.area);
     running = await start();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const replica of started) await replica.stop();
     await server?.stop();
-  }, 60_000);
+  });
 
   it('does not wait for a connection of its requests', async () => {
     const db = running.service.app.get(Database);
-    const busy = Array.from({ length: POOL_SIZE }, () => db.transaction('acme', (tx) => query(tx, WAIT)));
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    let taken = 0;
+    const take = () =>
+      db.run('acme', async () => {
+        taken += 1;
+        await answered;
+      });
+    const busy = Array.from({ length: POOL_SIZE }, take);
+    while (taken < POOL_SIZE) await pause(10);
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    await readiness.look();
+    expect(await readiness.whyNot()).toBeUndefined();
     expect(await running.ask('/readyz')).toMatchObject(READY);
+    resolve();
     await Promise.all(busy);
   });
 
@@ -107,6 +116,7 @@ describe('the readiness of a replica', () => {
   ])(
     'stays when the database %s: requests are told to come back, and a replica that starts meanwhile listens, and is ready after it',
     async (_what, goAway, comeBack) => {
+      // All of this but the end is answered while nobody lets the database come back.
       await goAway();
       isAway = true;
       const refused = await untilRead(running, 503);
@@ -114,9 +124,7 @@ describe('the readiness of a replica', () => {
       expect(refused.headers.get('retry-after')).toBe('1');
       for (let times = 0; times < 3; times += 1) expect(await running.ask('/readyz')).toMatchObject(READY);
 
-      const since = Date.now();
       const late = await start();
-      expect(Date.now() - since).toBeLessThan(5_000);
       expect(await late.ask('/healthz')).toMatchObject({ status: 200 });
       for (let times = 0; times < 3; times += 1) expect(await late.ask('/readyz')).toMatchObject(NOT_READY);
       expect(await late.read()).toMatchObject({ status: 503, body: { type: 'database_unavailable' } });
@@ -126,8 +134,19 @@ describe('the readiness of a replica', () => {
       for (const replica of [running, late]) await untilRead(replica, 200);
       expect(await late.ask('/readyz')).toMatchObject(READY);
     },
-    60_000,
   );
+
+  it('keeps nobody waiting for as long as it looks at a database that is frozen', async () => {
+    await server.freeze();
+    isAway = true;
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    let isLooking = true;
+    const look = readiness.look().finally(() => (isLooking = false));
+    expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
+    expect(isLooking).toBe(true);
+    await look;
+    expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
+  });
 
   it('does not begin where the way to the database is no way to work with, and says so', async () => {
     const unfit = () => Promise.reject(new UnfitConnection('a pooler forgets'));

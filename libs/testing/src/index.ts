@@ -1,5 +1,6 @@
 export * from './api-document';
 export * from './database-nodes';
+export * from './describe-where';
 export * from './examples/example-suite';
 export * from './fault-proxy';
 export * from './installed-postgres';

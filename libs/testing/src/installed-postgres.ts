@@ -11,6 +11,8 @@ const UNPRIVILEGED = 65_534; // nobody: PostgreSQL does not run as root
 /** The newest PostgreSQL of the machine with all its programs, as Debian installs it; undefined where there is none. */
 export const installedPostgres: string | undefined = newest(existsSync(DEBIAN) ? readdirSync(DEBIAN) : []);
 
+export const NO_POSTGRES = `No PostgreSQL is installed under ${DEBIAN}`;
+
 function newest(versions: readonly string[]): string | undefined {
   const [version] = versions.filter((name) => existsSync(join(DEBIAN, name, 'bin/pg_ctl'))).toSorted((a, b) => Number(b) - Number(a));
   return version && join(DEBIAN, version, 'bin');
@@ -20,7 +22,7 @@ const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEG
 
 /** Runs one of PostgreSQL's programs to its end. */
 async function run(program: string, args: readonly string[]): Promise<void> {
-  if (installedPostgres === undefined) throw new Error('No PostgreSQL is installed');
+  if (installedPostgres === undefined) throw new Error(NO_POSTGRES);
   await promisify(execFile)(join(installedPostgres, program), args, { ...identity, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
 }
 

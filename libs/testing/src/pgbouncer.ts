@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './postgres-server';
 
-const READY_MS_MAX = 5_000;
+const READY_MS_MAX = 60_000;
 const UNPRIVILEGED = 65_534; // nobody: PgBouncer does not run as root
 
 /** The version of PgBouncer that is installed, as 1.18; undefined where there is none. */

@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database';
 import { TEST_ISSUER, testJwks } from './test-tokens';
 
 const ROOT = join(__dirname, '../../..');
-const READY_MS_MAX = 20_000;
+const READY_MS_MAX = 120_000;
 
 /** A built service as a process of its own: for tests that kill it, stop it while it works, or run several. */
 export interface ServiceProcess {

@@ -41,4 +41,4 @@ it('starts at once after a first start that was killed while initdb worked', asy
   } finally {
     await postgres.stop();
   }
-}, 60_000);
+});

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { CITUS_URL_VARIABLE } from '../database-nodes';
 import { RUN_VARIABLE, startTestServer, SERVER_URL_VARIABLE } from '../postgres-server';
+
+const { makePackages } = createRequire(__filename)('./packages.js') as { makePackages: () => void };
 
 /** One PostgreSQL server, or one cluster, for the whole run; each test file makes its own database in it. */
 export default async function globalSetup(): Promise<void> {
   process.env['PACT_DO_NOT_TRACK'] = 'true'; // Pact's native part reads the environment of the process, before any test can set it
   process.env[RUN_VARIABLE] = randomUUID();
+  makePackages();
   const cluster = process.env[CITUS_URL_VARIABLE];
   if (cluster) process.env[SERVER_URL_VARIABLE] = cluster;
   if (process.env[SERVER_URL_VARIABLE]) return;

@@ -1,7 +1,7 @@
 import type { CallerKind } from '@suite/auth-guard';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { Answer, TestApp } from '../test-app';
-import { bearer, saasToken } from '../test-tokens';
+import { bearer, saasToken, strangersKey } from '../test-tokens';
 import { forgedTokens } from './forged-tokens';
 import { fillPath, type Route, routesOf } from './routes';
 
@@ -28,6 +28,7 @@ interface Probe {
  * and with forged ones. Generated from the controllers; nobody has to add a new route.
  */
 export function describeAccess(start: () => TestApp): void {
+  const stranger = strangersKey();
   const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
   const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
     const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
@@ -47,7 +48,9 @@ export function describeAccess(start: () => TestApp): void {
 
     it('is refused to every forged token', async () => {
       const probes = await all((route) =>
-        [...forgedTokens(everyScope(route), TENANT)].map(([flaw, token]) => call(route, flaw, { authorization: `Bearer ${token}` })),
+        [...forgedTokens(everyScope(route), TENANT, stranger)].map(([flaw, token]) =>
+          call(route, flaw, { authorization: `Bearer ${token}` }),
+        ),
       );
       expect(unless(probes, is(401))).toEqual([]);
     });

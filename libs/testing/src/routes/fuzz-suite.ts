@@ -37,9 +37,16 @@ export function describeFuzz(
   describe('any request at all', () => {
     it('has a document to be held against', () => expect(operations.length).toBeGreaterThan(0));
 
+    // What only shows things leaves them as they are.
+    let forReading: Promise<Seed> | undefined;
+    const seedFor = (method: string, path: string): Promise<Seed> => {
+      if (method === 'GET') return (forReading ??= seeder(start(), 'r0'));
+      return seeder(start(), `${operations.findIndex(([m, p]) => m === method && p === path)}`);
+    };
+
     it.each(operations)('%s %s is answered as documented', async (method, path, operation) => {
       const service = start();
-      const seed = await seeder(service, `${operations.findIndex(([m, p]) => m === method && p === path)}`);
+      const seed = await seedFor(method, path);
       const faults: string[] = [];
       const send = async (request: FuzzedRequest) => {
         const answer = await service.call(method, request.path, request).catch((error: Error) => error);
@@ -49,7 +56,7 @@ export function describeFuzz(
       };
       for (const kind of kindsOf(operation)) await send(goodRequest(method, path, operation, seed, kind));
       const requests = fc.sample(requestOf(method, path, operation, seed, document.components?.schemas ?? {}), {
-        numRuns: rounds(40, 20_000),
+        numRuns: rounds(16, 20_000),
         seed: seedOfRun(),
       });
       for (let i = 0; i < requests.length; i += AT_ONCE) await Promise.all(requests.slice(i, i + AT_ONCE).map(send));

@@ -63,6 +63,16 @@ export function headersOf(
   { token: tenant, saas }: CallerTenants = { token: SEEDED.tenant, saas: SEEDED.tenant },
 ): Record<string, string> {
   const scope = (operation['x-scopes']?.[kind] ?? []).join(' ');
+  const caller = [kind, scope, tenant, saas].join();
+  const tokens = signed.get(caller) ?? tokensOf(kind, scope, { token: tenant, saas });
+  signed.set(caller, tokens);
+  return { ...tokens, ...(isForm(operation) && { 'content-type': FORM }) };
+}
+
+/** Signing takes longer than many a call. */
+const signed = new Map<string, Record<string, string>>();
+
+function tokensOf(kind: CallerKind, scope: string, { token: tenant, saas }: CallerTenants): Record<string, string> {
   const backend = { scope, tenant, client_id: clientIdOf('backend', tenant) };
   const storefront = { scope, tenant, client_id: clientIdOf('storefront', tenant) };
   const caller = {
@@ -70,8 +80,7 @@ export function headersOf(
     anonymous: () => bearer.anonymous(SEEDED.sessionId, storefront),
     customer: () => bearer.customer(SEEDED.customerNumber, { ...storefront, session_id: SEEDED.sessionId }),
   };
-  const saasHeader = saasToken(SEEDED.customerNumber, { tenant: saas });
-  return { ...caller[kind](), ...saasHeader, ...(isForm(operation) && { 'content-type': FORM }) };
+  return { ...caller[kind](), ...saasToken(SEEDED.customerNumber, { tenant: saas }) };
 }
 
 /** The request that succeeds, as the seed says; with a tenant, the same at that tenant's path. */

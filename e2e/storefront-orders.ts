@@ -1,14 +1,8 @@
 import { type Client, unwrap } from '@suite/client';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { seriousFindings } from '../tools/browser/chromium.ts';
+import { add, applyCoupon, ON_DESKTOP, type ON_PHONE, rowsOf, type Shop } from './storefront-shop';
 
-export const DESKTOP = { width: 1280, height: 900 };
-export const PHONE = { width: 390, height: 844 };
-/** What the storefront is looked at with. */
-export const SCREENS = [
-  ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' as const }],
-  ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const, hasTouch: true, isMobile: true }],
-] as const;
 const ADA = {
   'E-mail': 'ada@example.com',
   Name: 'Ada Example',
@@ -18,41 +12,32 @@ const ADA = {
   'City, in Germany': 'Berlin',
 };
 
-/** What the tests of the shop have in common. */
-export interface Shop {
-  readonly visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ readonly page: Page }>;
-  readonly add: (page: Page, product: string, quantity?: string) => Promise<void>;
-  readonly applyCoupon: (page: Page, code: string) => Promise<void>;
-  readonly rowsOf: (page: Page, table: string) => Promise<string[][]>;
-  readonly backend: () => Client;
-}
+const orderNow = (page: Page) => page.getByRole('button', { name: 'Order now' }).click();
+const openCheckout = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Order now' }).waitFor();
+};
+const fillIn = async (page: Page): Promise<void> => {
+  for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Note').fill('Please ring twice');
+  await page.getByLabel(/Express/).check();
+  await page.getByRole('row', { name: 'Shipping: Express' }).waitFor();
+};
+/** The number that the page says. */
+const confirmed = async (page: Page): Promise<string> => {
+  await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
+  return page.locator('.number').innerText();
+};
+const ordersOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.locator('.orders li').first().waitFor();
+  return page.locator('.orders li a').allInnerTexts();
+};
 
-/** The way from the cart to an order. */
-export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Shop): void {
-  const orderNow = (page: Page) => page.getByRole('button', { name: 'Order now' }).click();
-  const openCheckout = async (page: Page): Promise<void> => {
-    await page.getByRole('link', { name: 'Check out' }).click();
-    await page.getByRole('button', { name: 'Order now' }).waitFor();
-  };
-  const fillIn = async (page: Page): Promise<void> => {
-    for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('Note').fill('Please ring twice');
-    await page.getByLabel(/Express/).check();
-    await page.getByRole('row', { name: 'Shipping: Express' }).waitFor();
-  };
-  /** The number that the page says. */
-  const confirmed = async (page: Page): Promise<string> => {
-    await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
-    return page.locator('.number').innerText();
-  };
-  const ordersOf = async (page: Page): Promise<string[]> => {
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.locator('.orders li').first().waitFor();
-    return page.locator('.orders li a').allInnerTexts();
-  };
-
-  it.each(SCREENS)('takes an order whose every price is explained, %s', async (_name, options) => {
-    const { page } = await visit(options);
+/** The way from the cart to an order, on a screen. */
+export function describeOrder(shop: Shop, [screen, options]: typeof ON_DESKTOP | typeof ON_PHONE): void {
+  it(`takes an order whose every price is explained, ${screen}`, async () => {
+    const { page } = await shop.visit(options);
     await add(page, 'coffee', '10');
     await add(page, 'mug');
     await applyCoupon(page, 'WELCOME10');
@@ -89,9 +74,14 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
+}
+
+/** The same on a large screen, and what else may happen on the way. */
+export function describeOrders(shop: Shop, backend: () => Client): void {
+  describeOrder(shop, ON_DESKTOP);
 
   it('says what is missing where it is filled in, and keeps what is', async () => {
-    const { page } = await visit();
+    const { page } = await shop.visit();
     await add(page, 'mug');
     await openCheckout(page);
     await orderNow(page);
@@ -107,7 +97,7 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
   });
 
   it('orders at a price that has changed only when the shopper agrees', async () => {
-    const { page } = await visit();
+    const { page } = await shop.visit();
     await add(page, 'cheese', '1');
     await openCheckout(page);
     await fillIn(page);
@@ -129,7 +119,7 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
   });
 
   it('orders without a coupon that has lapsed only when the shopper agrees', async () => {
-    const { page } = await visit();
+    const { page } = await shop.visit();
     const terms = { discountType: 'PERCENT' as const, discountPercentage: 20, allowAnonymous: true };
     await unwrap(backend().POST('/coupon/{tenant}/coupons', { body: { code: 'BRIEF', ...terms } }));
     await add(page, 'mug');
@@ -147,7 +137,7 @@ export function describeOrders({ visit, add, applyCoupon, rowsOf, backend }: Sho
   });
 
   it('orders once, though the answer is lost and the page is loaded again', async () => {
-    const { page } = await visit();
+    const { page } = await shop.visit();
     const keys = await loseFirstAnswer(page.context());
     await add(page, 'mug');
     await openCheckout(page);

@@ -9,7 +9,7 @@ export function describeInChromium(name: string, tests: (browser: () => Browser)
     let browser: Browser | undefined;
     beforeAll(async () => {
       browser = await launch();
-    }, 60_000);
+    });
     afterAll(() => browser?.close());
     tests(() => browser as Browser);
   });
@@ -31,7 +31,7 @@ interface Finding {
 export async function seriousFindings(page: Page): Promise<string[]> {
   // By the debugger and not as a script of the page, whose policy would refuse it.
   await page.evaluate((createRequire(import.meta.url)('axe-core') as { source: string }).source);
-  const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)');
+  const findings = await page.evaluate<Finding[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`);
   return findings
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(

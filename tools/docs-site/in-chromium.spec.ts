@@ -19,9 +19,16 @@ const SCREENS = [
   { name: 'a desk in light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const;
+const PAGES = [
+  ...['/', '/mail', '/mail/m1', 'emulator', '/docs/'],
+  ...['/docs/delivery.html', '/docs/guides/prices-explained.html', '/docs/services/auth.html'],
+];
+/** Each page on one screen, and on both in a long run. */
+const LOOKS = PAGES.flatMap((path, i) =>
+  SCREENS.filter((_, j) => process.env['TEST_LONG'] === '1' || i % SCREENS.length === j).map((screen) => ({ path, ...screen })),
+);
 
 describeInChromium('the pages in a browser', (browserOf) => {
-  jest.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
   const gateway = new Gateway();
   let origin: string;
@@ -38,7 +45,7 @@ describeInChromium('the pages in a browser', (browserOf) => {
         .resume()
         .on('end', () =>
           response.end(
-            JSON.stringify({ access_token: 'a-token', accessToken: 'a-token', saasToken: 's', expires_in: 3600, cartId: 'c-17' }),
+            JSON.stringify({ access_token: 'a-token', accessToken: 'a-token', saasToken: 's', expires_in: 3600, schemaId: 's-17' }),
           ),
         );
     });
@@ -80,27 +87,12 @@ describeInChromium('the pages in a browser', (browserOf) => {
 
   const urlOf = (path: string) => (path === 'emulator' ? `${emulator}/` : `${origin}${path}`);
 
-  describe.each(SCREENS)('on $name', ({ viewport, colorScheme }) => {
-    it.each([
-      '/',
-      '/mail',
-      '/mail/m1',
-      'emulator',
-      '/docs/',
-      '/docs/delivery.html',
-      '/docs/guides/prices-explained.html',
-      '/docs/services/auth.html',
-    ])(
-      'keeps nobody out of %s, fits, and says nothing in the console',
-      async (path) => {
-        await withPage(browserOf(), { viewport, colorScheme }, urlOf(path), async (page, said) => {
-          expect(await seriousFindings(page)).toEqual([]);
-          expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-          expect(said).toEqual([]);
-        });
-      },
-      60_000,
-    );
+  it.each(LOOKS)('keeps nobody out of $path on $name, fits, and says nothing in the console', async ({ path, viewport, colorScheme }) => {
+    await withPage(browserOf(), { viewport, colorScheme }, urlOf(path), async (page, said) => {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(said).toEqual([]);
+    });
   });
 
   it('knows how the services are', async () => {
@@ -118,20 +110,22 @@ describeInChromium('the pages in a browser', (browserOf) => {
   });
 
   it('fetches tokens, keeps them, sends a call with them and uses what was answered for the next', async () => {
-    await withPage(browserOf(), {}, urlOf('/docs/cart.html'), async (page) => {
+    await withPage(browserOf(), {}, urlOf('/docs/sequential-id.html'), async (page) => {
       await page.getByRole('button', { name: 'Get tokens' }).click();
       await page.getByText(/^until /).waitFor();
       await page.reload();
-      const form = page.locator('form[data-method="POST"][data-path="/cart/{tenant}/carts"]');
+      const form = page.locator('form[data-method="POST"][data-path="/sequential-id/{tenant}/schemas"]');
       await page.locator('details.try', { has: form }).locator('summary').click();
       await form.getByRole('button', { name: 'Send' }).click();
       await form.locator('.said pre').waitFor();
-      expect(asked).toContain('POST /cart/acme/carts Bearer a-token');
+      expect(asked).toContain('POST /sequential-id/acme/schemas Bearer a-token');
       expect(asked.filter((call) => call.startsWith('POST /oauth/token'))).toHaveLength(1);
       await page.reload();
       expect(
-        await page.locator('form[data-method="GET"][data-path="/cart/{tenant}/carts/{cartId}"] input[name="path:cartId"]').inputValue(),
-      ).toBe('c-17');
+        await page
+          .locator('form[data-method="GET"][data-path="/sequential-id/{tenant}/schemas/{schemaId}"] input[name="path:schemaId"]')
+          .inputValue(),
+      ).toBe('s-17');
     });
   });
 

@@ -15,15 +15,17 @@ describe('the role that a service runs as', () => {
     await migrateDatabase(database, MailServiceModule.area);
     client = new Client({ connectionString: database.urlFor('coupon').href });
     await client.connect();
-    await client.query(`SELECT set_config('suite.tenant', 'acme', false)`);
   });
   afterAll(() => client.end());
 
   it('reads and writes rows', async () => {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL suite.tenant = 'acme'`);
     await client.query(`INSERT INTO note (tenant, text) VALUES ('acme', 'a')`);
     await client.query(`UPDATE note SET count = count + 1`);
-    expect((await client.query('SELECT text, count FROM note FOR UPDATE')).rows).toEqual([{ text: 'a', count: 2 }]);
+    expect((await client.query("SELECT text, count FROM note WHERE tenant = 'acme' FOR UPDATE")).rows).toEqual([{ text: 'a', count: 2 }]);
     expect((await client.query('DELETE FROM note')).rowCount).toBe(1);
+    await client.query('COMMIT');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { connect, connectionOf, Database, databaseOptions, query, queryAndCommit, sql, type Tx } from '@suite/platform';
+import { connect, connectionOf, Database, databaseOptions, isUniqueViolation, query, queryAndCommit, sql, type Tx } from '@suite/platform';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from './sample-service';
 
@@ -58,7 +58,8 @@ describe('two tenants on one connection to the server', () => {
   it('see their own rows after a statement that failed by itself', async () => {
     await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow('division by zero');
     await expect(db.query('acme', DIVIDE, ['no number'])).rejects.toThrow('invalid input syntax');
-    await expect(db.query('acme', ADD, ['acme', 'of acme'])).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
+    const isTaken = await db.query('acme', ADD, ['acme', 'of acme']).catch((error: unknown) => isUniqueViolation(error, 'note_pkey'));
+    expect(isTaken).toBe(true);
     await seeTheirOwn();
   });
 

@@ -48,8 +48,11 @@ export async function joinNodes(serverUrl: string, database: string): Promise<vo
 
 /** What copies of a database do not have of it. */
 export function settle(serverUrl: string, database: string): Promise<void> {
-  const shards = isCluster(serverUrl) ? `ALTER DATABASE ${database} SET citus.shard_count = ${SHARDS};` : '';
-  return onEachNode(serverUrl, `${shards} REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
+  // Tests make faults with triggers.
+  const settings = [`citus.shard_count = ${SHARDS}`, 'citus.enable_unsafe_triggers = on'].map(
+    (setting) => `ALTER DATABASE ${database} SET ${setting};`,
+  );
+  return onEachNode(serverUrl, `${isCluster(serverUrl) ? settings.join('') : ''} REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
 }
 
 /** Gives a database another name, under which others are made from it. */

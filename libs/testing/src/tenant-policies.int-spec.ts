@@ -1,3 +1,5 @@
+import { connect } from '@suite/platform';
+import { tablesWithoutTenantIsolation } from './schema-checks';
 import { adminQuery, createTestDatabase, type TestDatabase } from './test-database';
 import { tenantPolicyFaults } from './tenant-policies';
 
@@ -54,6 +56,12 @@ describe('the policies of tables', () => {
     const name = what.replaceAll(/\W/g, '_').toLowerCase().slice(0, 40);
     await make(name, policies, security);
     expect(await faultsOf(name)).toContain(`${name}: ${fault}`);
+  });
+
+  it('are no help to a foreign key that may lead to any tenant', async () => {
+    const source = await connect({ type: 'postgres', url: database.ownerUrlFor('coupon').href, schema: 'coupon' });
+    const faults = await tablesWithoutTenantIsolation(source).finally(() => source.destroy());
+    expect(faults).toContain('fine: foreign key fine_parent_fkey does not pair tenant with tenant');
   });
 
   it('leave no row behind where they are proved', async () => {

@@ -81,13 +81,10 @@ export async function copyOf(template: string, serverUrl: string): Promise<TestD
 export const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
 
 /** A worker does one file after the other; each file loads this module for itself. */
-let isFirstOfFile = true;
+let dropped: Promise<void> | undefined;
 const workerPrefix = (): string => `test_${runName()}_${process.env['JEST_WORKER_ID'] ?? ''}_`;
 
-async function dropThoseOfTheFileBefore(serverUrl: string): Promise<void> {
-  if (isFirstOfFile) await dropDatabases(serverUrl, workerPrefix());
-  isFirstOfFile = false;
-}
+const dropThoseOfTheFileBefore = (serverUrl: string): Promise<void> => (dropped ??= dropDatabases(serverUrl, workerPrefix()));
 
 export const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
 

@@ -1,6 +1,6 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
 import { documentedFigures, exposedFigures } from '../figures';
-import { onOneServer } from '../on-one-server';
+import { onCluster, onOneServer } from '../on-one-server';
 import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
 import { excessPrivileges, schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
@@ -10,6 +10,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeIsolation } from './isolation-suite';
+import { describeNodes } from './node-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
 
@@ -41,9 +42,10 @@ export function describeService<T extends PlatformConfig>(
     describeAccess(() => service);
     describeFuzz(module.area, () => service, options.seed);
     describeRefusals(module.area, () => service, options.seed);
-    if (options.seed) describeIsolation(module.area, () => service, options.seed);
+    const { plans, seed } = options;
+    if (seed) describeIsolation(module.area, () => service, seed);
+    if (seed) onCluster(() => describeNodes(module.area, () => service, seed));
     describeStatements(module.area, () => service);
-    const { plans } = options;
     if (plans) onOneServer('plans', () => describePlans(module.area, plans));
 
     it('has migrations that match the entities', async () => {

@@ -6,6 +6,8 @@ export interface Benchmark {
   readonly env?: Readonly<Record<string, string>>;
   /** How its ratios are looked at in seconds; without, they are not. Less data than that would be another benchmark. */
   readonly glance?: Readonly<Record<string, string>>;
+  /** Runs only when `--only` names it: it installs other people's servers. */
+  readonly onlyByName?: true;
 }
 
 /** In the order of docs/benchmarks.md. */
@@ -21,4 +23,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'start' },
   { name: 'gateway', glance: {} },
   { name: 'memory', env: { BENCH_REQUESTS: '40000' } },
+  { name: 'peers', onlyByName: true },
 ];

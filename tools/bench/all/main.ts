@@ -25,7 +25,7 @@ const only = values.only?.split(',');
 const unknown = only?.filter((name) => !BENCHMARKS.some((each) => each.name === name)) ?? [];
 if (unknown.length > 0)
   throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${BENCHMARKS.map(({ name }) => name).join(', ')}`);
-const chosen = BENCHMARKS.filter(({ name }) => only?.includes(name) ?? true);
+const chosen = BENCHMARKS.filter(({ name, onlyByName }) => only?.includes(name) ?? !onlyByName);
 const started = performance.now();
 if (values.tables) await writeTables();
 else if (values.guard) await guard(chosen.filter(({ glance }) => glance));

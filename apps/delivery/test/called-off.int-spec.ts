@@ -1,4 +1,4 @@
-import { adminQuery } from '@suite/testing';
+import { adminQuery, onOneServer } from '@suite/testing';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('an order that is called off while the provider has its task', () => {
@@ -66,24 +66,26 @@ describe('an order that is called off while the provider has its task', () => {
     expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
   });
 
-  it('is told of when it was called off just before it was pushed, all of a call in one mail', async () => {
-    const orderIds = await service.putOrders(2);
-    // Read as it was, and declined before it is claimed.
-    await adminQuery(
-      service.database,
-      `CREATE FUNCTION delivery.decline() RETURNS trigger LANGUAGE plpgsql AS $$
-         BEGIN UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = NEW.tenant AND id = NEW.order_id; RETURN NEW; END $$`,
-    );
-    await adminQuery(
-      service.database,
-      'CREATE TRIGGER decline BEFORE INSERT ON delivery.delivery_task FOR EACH ROW EXECUTE FUNCTION delivery.decline()',
-    );
-    expect(await service.plan({ orderIds })).toEqual([]);
-    await adminQuery(service.database, 'DROP FUNCTION delivery.decline CASCADE');
-    const [mail, ...more] = await mails();
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 deliveries are called off (site main)');
-    for (const orderId of orderIds) expect(mail?.body).toMatch(new RegExp(`- ${orderId} .* PROVIDER_A has task \\w+`));
+  onOneServer('triggers', () => {
+    it('is told of when it was called off just before it was pushed, all of a call in one mail', async () => {
+      const orderIds = await service.putOrders(2);
+      // Read as it was, and declined before it is claimed.
+      await adminQuery(
+        service.database,
+        `CREATE FUNCTION delivery.decline() RETURNS trigger LANGUAGE plpgsql AS $$
+           BEGIN UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = NEW.tenant AND id = NEW.order_id; RETURN NEW; END $$`,
+      );
+      await adminQuery(
+        service.database,
+        'CREATE TRIGGER decline BEFORE INSERT ON delivery.delivery_task FOR EACH ROW EXECUTE FUNCTION delivery.decline()',
+      );
+      expect(await service.plan({ orderIds })).toEqual([]);
+      await adminQuery(service.database, 'DROP FUNCTION delivery.decline CASCADE');
+      const [mail, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe('2 deliveries are called off (site main)');
+      for (const orderId of orderIds) expect(mail?.body).toMatch(new RegExp(`- ${orderId} .* PROVIDER_A has task \\w+`));
+    });
   });
 
   it('is told of to whom the site’s configuration names', async () => {

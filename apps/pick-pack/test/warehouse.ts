@@ -100,47 +100,33 @@ export class Warehouse {
 export class OrderLock {
   private constructor(
     private readonly client: Client,
-    private readonly pid: number,
+    private readonly database: TestDatabase,
   ) {}
 
-  static async take({ adminUrl }: TestDatabase, orderId: string): Promise<OrderLock> {
-    const client = new Client({ connectionString: adminUrl.href, options: '-c search_path=pick_pack' });
+  static async take(database: TestDatabase, orderId: string): Promise<OrderLock> {
+    const client = new Client({ connectionString: database.adminUrl.href, options: '-c search_path=pick_pack' });
     client.on('error', () => undefined); // a test that failed has left it open
     await client.connect();
     await client.query('BEGIN');
-    const { rows } = await client.query<{ pid: number }>(
-      `SELECT pg_backend_pid() AS pid FROM pick_order WHERE tenant = 'acme' AND order_id = $1 FOR NO KEY UPDATE`,
-      [orderId],
-    );
-    return new OrderLock(client, rows[0]?.pid ?? 0);
+    await client.query(`SELECT FROM pick_order WHERE tenant = 'acme' AND order_id = $1 FOR NO KEY UPDATE`, [orderId]);
+    return new OrderLock(client, database);
   }
 
   async query(text: string, values: unknown[] = []): Promise<void> {
     await this.client.query(text, values);
   }
 
-  /** Waits until so many connections wait for this lock, or for each other behind it; false when a call is answered first. */
+  /** Waits until so many connections wait for a lock in the database; false when a call is answered first. */
   async isAwaited(by: number, call: Promise<unknown> = new Promise(() => undefined)): Promise<boolean> {
     let isAnswered = false;
     call.then(() => (isAnswered = true)).catch(() => (isAnswered = true));
-    while (!isAnswered) if ((await this.waiting()) >= by) return true;
+    while (!isAnswered) if ((await countWaiting(this.database)) >= by) return true;
     return false;
   }
 
   async commit(): Promise<void> {
     await this.client.query('COMMIT');
     await this.client.end();
-  }
-
-  private async waiting(): Promise<number> {
-    const { rows } = await this.client.query<{ waiting: number }>(
-      `WITH RECURSIVE behind AS (
-         SELECT $1::integer AS pid
-         UNION SELECT a.pid FROM pg_stat_activity a JOIN behind b ON b.pid = ANY (pg_blocking_pids(a.pid)) WHERE a.datname = current_database()
-       ) SELECT count(*)::integer - 1 AS waiting FROM behind`,
-      [this.pid],
-    );
-    return rows[0]?.waiting ?? 0;
   }
 }
 

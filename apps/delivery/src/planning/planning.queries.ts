@@ -14,14 +14,23 @@ export interface Claim {
 /** What a claim has no use for. */
 const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
 
+const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
-  INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
-  SELECT $1::text, w.id, $2::text, $3::uuid, w.revision, 1, $4::uuid, clock_timestamp() + $5 * interval '1 millisecond'
-    FROM unnest($6::text[], $7::int[]) AS w (id, revision) ORDER BY w.id
-  ON CONFLICT (tenant, order_id) DO UPDATE
-    SET tries = t.tries + 1, claim = EXCLUDED.claim, claimed_until = EXCLUDED.claimed_until
-  WHERE t.claimed_until IS NULL OR EXCLUDED.claimed_until - t.claimed_until > $5 * interval '1 millisecond'
-  RETURNING ${columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' })}`);
+  WITH made AS (
+    INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
+    SELECT $1::text, w.id, $2::text, $3::uuid, w.revision, 1, $4::uuid, now() + $5 * interval '1 millisecond'
+      FROM unnest($6::text[], $7::int[]) AS w (id, revision) ORDER BY w.id
+    ON CONFLICT (tenant, order_id) DO NOTHING
+    RETURNING ${CLAIMED}
+  ), free AS (
+    SELECT order_id FROM delivery_task
+     WHERE tenant = $1 AND order_id = ANY ($6) AND (claimed_until IS NULL OR claimed_until < now()) ORDER BY order_id FOR UPDATE
+  ), taken AS (
+    UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = now() + $5 * interval '1 millisecond'
+      FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
+    RETURNING ${CLAIMED}
+  )
+  SELECT * FROM made UNION ALL SELECT * FROM taken`);
 
 /**
  * Claims orders before their provider is asked; answers those that nobody else has. From here on the row says that a task

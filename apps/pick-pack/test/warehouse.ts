@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type Answer, bearer, saasToken, startTestApp, type TestApp, type TestAppOptions, type TestDatabase } from '@suite/testing';
+import {
+  type Answer,
+  bearer,
+  countWaiting,
+  saasToken,
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestDatabase,
+} from '@suite/testing';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { AppModule } from '../src/app.module';

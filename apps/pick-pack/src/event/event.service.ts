@@ -92,16 +92,21 @@ async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Pro
   return new Set(events);
 }
 
-/** Waits for the event's order. */
+/** Waits for the event's order, unless the event is stored already. */
 async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
+  await refuseStored(tx, event);
   const order = await findLocked(tx, tenant, orderId);
-  const stored = await findEvent(tx, tenant, event.eventId);
-  if (stored) throw eventExists(stored);
+  await refuseStored(tx, event); // meanwhile
   if (!order) throw orderUnknown(orderId);
   judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
   if (order.status === 'INITIAL') await beginPacking(tx, event, who, order);
   await insertEvents(tx, tenant, [event]);
+}
+
+async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void> {
+  const stored = await findEvent(tx, tenant, eventId);
+  if (stored) throw eventExists(stored);
 }
 
 /** The first event of an order. */

@@ -8,10 +8,12 @@ import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';
 import { Standby } from './standby';
+import type { Call } from './round-trip';
 import type { Statement } from './statement';
 import { type Statements, Tx } from './transaction';
 
 export { Tx };
+export type { Call };
 
 class SnakeNaming extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
@@ -182,6 +184,15 @@ export function query<T extends object>(tx: Tx, statement: Statement<T>, values:
 /** As query, and ends the transaction in the same round trip. */
 export function queryAndCommit<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
   return tx.queryAndCommit(statement, values);
+}
+
+/** As Tx.queryAll: several statements in one round trip, the last of the transaction if `commits`. */
+export function queryAll<Rows extends readonly object[]>(
+  tx: Tx,
+  calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
+  options: { readonly commits?: boolean } = {},
+): Promise<{ [I in keyof Rows]: Rows[I][] }> {
+  return tx.queryAll<Rows>(calls, options);
 }
 
 /** The connection of a transaction, which has begun then, for those who bring texts of their own. In a run it sees no tenant. */

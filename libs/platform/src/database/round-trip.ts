@@ -5,18 +5,24 @@ import { prepareValue } from 'pg/lib/utils.js';
 import { FifoMap } from 'toad-cache';
 import type { Shape, Statement } from './statement';
 
-/** What is sent before one Sync: to begin a transaction, to run a statement, to end the transaction. */
+/** A statement and the values that it is run with. */
+export interface Call<Row extends object = object> {
+  readonly statement: Statement<Row>;
+  readonly values: readonly unknown[];
+}
+
+/** What is sent before one Sync: to begin a transaction, to run statements, to end the transaction. */
 export interface Messages {
   /** The tenant in whose name a transaction is begun. */
   readonly begin?: string;
-  readonly statement?: Statement<object>;
-  readonly values?: readonly unknown[];
+  readonly calls?: readonly Call[];
   readonly end?: 'COMMIT' | 'ROLLBACK';
   /** Whether the server may be told a text once and be reminded of it by its name. */
   readonly isNamed: boolean;
 }
 
-type Answer<Row> = (error: unknown, rows?: Row[]) => void;
+/** The rows of each call. */
+type Answer = (error: unknown, rows?: object[][]) => void;
 
 /** The part of pg's connection that writes messages. */
 interface Writer {
@@ -69,27 +75,39 @@ const boundaries = new Map(
   ]),
 );
 
+/** The statements that begin a transaction. */
+const BEGINNING = ['BEGIN', 'SET LOCAL'] as const;
+
+/** What comes back of a call. */
+interface CallResult {
+  readonly statement: Statement<object>;
+  shape: Shape | undefined;
+  readonly isDescribed: boolean;
+  readonly rows: object[];
+}
+
 /**
  * Messages of PostgreSQL's extended protocol that are sent together and answered together, with one Sync: one round trip.
  * Each is a message of its own, never a text of several statements, so that the server, a pooler or a coordinator of
  * several servers sees what each of them is. When one fails, the server skips the rest; whoever began a transaction rolls
  * it back.
  */
-export class RoundTrip<Row extends object> implements Submittable {
+export class RoundTrip implements Submittable {
   /** pg's client puts its own around it, which ends with the time limit. */
-  callback: Answer<Row>;
-  private readonly rows: Row[] = [];
+  callback: Answer;
+  private readonly results: CallResult[] = [];
   private readonly named: string[] = [];
   private prepared = new Set<string>();
-  private shape: Shape | undefined;
-  private isDescribed = false;
+  /** Which call is being answered; below 0: the transaction is being begun. */
+  private current: number;
   private unreadable: unknown;
 
   constructor(
     private readonly messages: Messages,
-    answer: Answer<Row>,
+    answer: Answer,
   ) {
     this.callback = answer;
+    this.current = messages.begin === undefined ? 0 : -BEGINNING.length;
   }
 
   /** Called by pg's client when it is this one's turn. It takes an answer for an error with which nothing was sent. */
@@ -107,12 +125,12 @@ export class RoundTrip<Row extends object> implements Submittable {
   }
 
   private write(): void {
-    const { begin, statement, values = [], end } = this.messages;
+    const { begin, calls = [], end } = this.messages;
     if (begin !== undefined) {
       this.writeBoundary('BEGIN');
       written.push(settingOf(begin));
     }
-    if (statement) this.writeStatement(statement, values);
+    for (const call of calls) this.writeCall(call);
     if (end) this.writeBoundary(end);
     writer.sync();
   }
@@ -123,13 +141,14 @@ export class RoundTrip<Row extends object> implements Submittable {
     written.push((boundaries.get(text) as { named: Buffer; unnamed: Buffer })[isNamed ? 'named' : 'unnamed']);
   }
 
-  private writeStatement(statement: Statement<object>, values: readonly unknown[]): void {
+  private writeCall({ statement, values }: Call): void {
     const name = this.messages.isNamed ? statement.name : undefined;
     const isNew = this.prepare(name, statement.text);
     writer.bind({ statement: name ?? '', values: [...values], valueMapper: prepareValue });
-    this.shape = statement.shape;
-    this.isDescribed = isNew || !this.shape;
-    if (this.isDescribed) writer.describe({ type: 'P' });
+    const { shape } = statement;
+    const isDescribed = isNew || !shape;
+    this.results.push({ statement, shape, isDescribed, rows: [] });
+    if (isDescribed) writer.describe({ type: 'P' });
     writer.execute({});
   }
 
@@ -147,18 +166,22 @@ export class RoundTrip<Row extends object> implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }): void {
-    this.shape = this.messages.statement?.describe(fields);
+    const result = this.results[this.current] as CallResult;
+    result.shape = result.statement.describe(fields);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { shape, rows } = this.results[this.current] as CallResult;
     try {
-      this.rows.push(rowOf(this.shape as Shape, fields) as Row);
+      rows.push(rowOf(shape as Shape, fields));
     } catch (error) {
       this.unreadable ??= error;
     }
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete(): void {
+    this.current += 1;
+  }
 
   handleError(error: unknown): void {
     this.callback(error);
@@ -166,8 +189,8 @@ export class RoundTrip<Row extends object> implements Submittable {
 
   handleReadyForQuery(): void {
     for (const name of this.named) this.prepared.add(name);
-    if (this.isDescribed && !this.shape) this.messages.statement?.describe([]);
-    this.callback(this.unreadable, this.rows);
+    for (const { isDescribed, shape, statement } of this.results) if (isDescribed && !shape) statement.describe([]);
+    this.callback(this.unreadable, this.results.map(({ rows }) => rows)); // prettier-ignore
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { isConnectionBroken } from './database-errors';
-import { type Messages, RoundTrip } from './round-trip';
+import { type Call, type Messages, RoundTrip } from './round-trip';
 import { openSpan } from '../request-context';
 import type { Statement } from './statement';
 import { isTracing, type OpenSpan } from '../telemetry/tracing';
@@ -29,18 +29,8 @@ export class Tx {
 
   /** Answers the rows, also those that an UPDATE or DELETE returns. */
   async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const { tenant: begin, isBegun } = this;
-    if (this.statements === 'as one') {
-      this.isBegun = true;
-      return this.send({ ...(!isBegun && { begin }), statement, values });
-    }
-    try {
-      return await this.send<Row>({ begin, statement, values, end: 'COMMIT' });
-    } catch (error) {
-      this.isBegun = true;
-      await this.rollback();
-      throw error;
-    }
+    const [rows] = await this.queryAll([{ statement, values }]);
+    return rows;
   }
 
   /**
@@ -48,12 +38,34 @@ export class Tx {
    * for as long as this process takes to think, or stands still.
    */
   async queryAndCommit<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    if (this.statements === 'each by itself') return this.query(statement, values);
-    const { tenant: begin, isBegun } = this;
-    this.isBegun = true;
-    const rows = await this.send<Row>({ ...(!isBegun && { begin }), statement, values, end: 'COMMIT' });
-    this.isBegun = false;
+    const [rows] = await this.queryAll<[Row]>([{ statement, values }], { commits: true });
     return rows;
+  }
+
+  /**
+   * Several statements in one round trip, one after the other: all of them or none, also in a run. Answers the rows of
+   * each. They are sent before the first is answered, so what one finds out can only keep the others from being done by
+   * failing.
+   */
+  async queryAll<Rows extends readonly object[]>(
+    calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
+    { commits = false }: { readonly commits?: boolean } = {},
+  ): Promise<{ [I in keyof Rows]: Rows[I][] }> {
+    type Answer = { [I in keyof Rows]: Rows[I][] };
+    const { tenant: begin, isBegun } = this;
+    if (this.statements === 'as one') {
+      this.isBegun = true;
+      const rows = await this.send({ ...(!isBegun && { begin }), calls, ...(commits && { end: 'COMMIT' }) });
+      this.isBegun = !commits;
+      return rows as Answer;
+    }
+    try {
+      return (await this.send({ begin, calls, end: 'COMMIT' })) as Answer;
+    } catch (error) {
+      this.isBegun = true;
+      await this.rollback();
+      throw error;
+    }
   }
 
   /** The connection itself; within one transaction it has begun then. */
@@ -82,14 +94,12 @@ export class Tx {
     this.client.release(this.isBroken || isConnectionBroken(fault));
   }
 
-  private async send<Row extends object>(messages: Omit<Messages, 'isNamed'>): Promise<Row[]> {
+  private async send(messages: Omit<Messages, 'isNamed'>): Promise<object[][]> {
     const { isNamed } = this;
     const span = isTracing() ? spanOf(messages) : undefined;
     try {
-      const rows = await new Promise<Row[]>((resolve, reject) => {
-        this.client.query(
-          new RoundTrip<Row>({ ...messages, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))),
-        );
+      const rows = await new Promise<object[][]>((resolve, reject) => {
+        this.client.query(new RoundTrip({ ...messages, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
       });
       span?.end(false);
       return rows;
@@ -103,8 +113,8 @@ export class Tx {
 }
 
 /** Its text is a constant: values are sent beside it, and never shown. */
-function spanOf({ statement, end, begin }: Omit<Messages, 'isNamed'>): OpenSpan | undefined {
-  const text = statement?.text.trim();
+function spanOf({ calls, end, begin }: Omit<Messages, 'isNamed'>): OpenSpan | undefined {
+  const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
   const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
   return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });
 }

@@ -1,6 +1,7 @@
-import { type Database, query, sql, type Tx } from '@suite/platform';
+import { type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { EXPIRES_AFTER_SECONDS, type Guesser, type GuesserRecord } from '../domain/guesser';
+import { Attempts } from './attempt.entity';
 
 const EXPIRED = `missed_at < $1::timestamptz - interval '${EXPIRES_AFTER_SECONDS} seconds'`;
 
@@ -11,30 +12,28 @@ export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[]
   return query(tx, LIST, [now.toISOString(), tenant, guessers.map(({ key }) => key)]);
 }
 
+/** Moments are seconds since 1970 here: what a conflict does must not depend on settings, which dates with intervals do. */
+const MISSES = `CASE WHEN a.missed_at < to_timestamp($3::float8 - ${EXPIRES_AFTER_SECONDS}) THEN 1 ELSE a.misses + 1 END`;
+const WAIT = `CASE WHEN ${MISSES} > $4::integer THEN least($5::integer, power(2, least(${MISSES} - $4::integer - 1, 20))) ELSE 0 END`;
 const COUNT_MISS = sql<{ isCounted: boolean }>(
-  `INSERT INTO attempt AS a (tenant, guesser, misses, blocked_until, missed_at) VALUES ($2, $3, 1, $1::timestamptz, $1::timestamptz)
+  `INSERT INTO attempt AS a (tenant, guesser, misses, blocked_until, missed_at)
+   VALUES ($1, $2, 1, to_timestamp($3::float8), to_timestamp($3::float8))
        ON CONFLICT (tenant, guesser) DO UPDATE
-      SET (misses, blocked_until, missed_at) = (
-        SELECT missed.number,
-               $1::timestamptz + CASE WHEN missed.number > $4 THEN least($5, power(2, least(missed.number - $4 - 1, 20))) ELSE 0 END * interval '1 second',
-               $1::timestamptz
-          FROM (SELECT CASE WHEN a.${EXPIRED} THEN 1 ELSE a.misses + 1 END) AS missed (number))
-    WHERE a.blocked_until <= $1::timestamptz
+      SET misses = ${MISSES}, blocked_until = to_timestamp($3::float8 + ${WAIT}), missed_at = EXCLUDED.missed_at
+    WHERE a.blocked_until <= EXCLUDED.missed_at
    RETURNING true AS is_counted`,
 );
 
 /** Counts a wrong code. False when the guesser has been told to wait meanwhile, by another one that came at the same time. */
 export async function countMiss(tx: Tx, tenant: string, guesser: Guesser, now: Date): Promise<boolean> {
   const { key, freeMisses, waitSecondsMax } = guesser;
-  const counted = await query(tx, COUNT_MISS, [now.toISOString(), tenant, key, freeMisses, waitSecondsMax]);
+  const counted = await query(tx, COUNT_MISS, [tenant, key, now.getTime() / 1_000, freeMisses, waitSecondsMax]);
   return counted.length > 0;
 }
 
-const PURGE = sql<{ guesser: string }>(
-  `DELETE FROM attempt WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt WHERE ${EXPIRED} LIMIT $2)) RETURNING guesser`,
-);
+const PURGE = sql<{ gone: number }>(deleteSome(Attempts, EXPIRED, '1000'));
 
 /** Deletes the attempts of guessers who have been quiet for long, a batch at a time. Returns how many. */
-export async function purgeExpiredAttempts(db: Database, now: Date, limit = 1_000): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE, [now.toISOString(), limit])).length;
+export async function purgeExpiredAttempts(db: Database, now: Date): Promise<number> {
+  return (await db.query(ALL_TENANTS, PURGE, [now.toISOString()])).length;
 }

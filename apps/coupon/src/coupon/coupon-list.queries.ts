@@ -42,7 +42,7 @@ const ORDER_BY: Readonly<Record<CouponOrder, { readonly column: string; readonly
 };
 
 const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
-  SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = coupon.tenant AND r.code = coupon.code) END`;
+  SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
 const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
 
 /**

@@ -1,4 +1,16 @@
-import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import {
+  anyOf,
+  columnsOf,
+  type Database,
+  membersOf,
+  placeholdersOf,
+  query,
+  queryAll,
+  snakeCase,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/platform';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 
@@ -9,7 +21,7 @@ export type CountedCouponRow = Omit<Coupon, 'redemptionCount'> & { readonly rede
 export const counted = (rows: string): string => `
   SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount'] })},
          c.redemption_count + (
-           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = c.tenant AND r.code = c.code) AS redeemed
+           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = c.code) AS redeemed
     FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
 
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
@@ -64,16 +76,34 @@ export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermV
 }
 
 const DELETE = sql('UPDATE coupon SET deleted = true, revision = revision + 1 WHERE tenant = $1 AND code = $2');
-const COUNT_DELETED = sql(
-  `WITH counted AS (UPDATE coupon_count SET deleted = deleted + 1 WHERE tenant = $1)
-   INSERT INTO deleted_position AS block (tenant, block, positions) VALUES ($1, $2, 1)
+const COUNT_DELETED = sql('UPDATE coupon_count SET deleted = deleted + 1 WHERE tenant = $1');
+const COUNT_DELETED_IN_BLOCK = sql(
+  `INSERT INTO deleted_position AS block (tenant, block, positions) VALUES ($1, $2, 1)
        ON CONFLICT (tenant, block) DO UPDATE SET positions = block.positions + 1`,
 );
 
 /** Marks the coupon as deleted, and counts its position in the block where it is. */
 export async function deleteCoupon(tx: Tx, { tenant, code }: Coupon, block: number): Promise<void> {
-  await query(tx, DELETE, [tenant, code]);
-  await query(tx, COUNT_DELETED, [tenant, block]);
+  await queryAll(tx, [
+    { statement: DELETE, values: [tenant, code] },
+    { statement: COUNT_DELETED, values: [tenant] },
+    { statement: COUNT_DELETED_IN_BLOCK, values: [tenant, block] },
+  ]);
+}
+
+const TAKE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
+  `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, $2)
+       ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons RETURNING coupons`,
+);
+
+/**
+ * Takes the next positions, so many, and answers the last one before them, which is how many coupons the tenant has had. The
+ * count is a row that others wait for: until the transaction ends nobody else makes or deletes a coupon of the tenant. It
+ * numbers the coupons without a gap, which is what finds any page of them at once.
+ */
+export async function takePositions(tx: Tx, tenant: string, count: number): Promise<number> {
+  const [taken] = await query(tx, TAKE_POSITIONS, [tenant, count]);
+  return Number(taken?.coupons) - count;
 }
 
 export interface NewCoupons {
@@ -81,50 +111,37 @@ export interface NewCoupons {
   readonly terms: TermValues;
   /** Candidates, each one different; those that are taken are passed over. */
   readonly codes: readonly string[];
-  readonly countMax: number;
+  /** One for each code. */
+  readonly positions: readonly number[];
 }
 
-/**
- * Each code is looked up by the key: OFFSET 0 keeps the planner from reading all of the tenant's coupons instead. Not
- * prepared, since a plan made for few coupons would do the same when there are many.
- */
-const INSERT = sql<Pick<Coupon, 'code'>>(
-  `WITH candidate AS (
-     SELECT code, row_number() OVER () AS number
-       FROM unnest($4::text[]) AS code
-      WHERE NOT EXISTS (SELECT FROM coupon WHERE coupon.tenant = $1 AND coupon.code = code.code OFFSET 0)
-      LIMIT $5
-   ), counter AS (
-     INSERT INTO coupon_count AS counter (tenant, coupons)
-     SELECT $1, count(*) FROM candidate
-         ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons
-     RETURNING coupons - (SELECT count(*) FROM candidate) AS coupons_before
-   )
-   INSERT INTO coupon (tenant, code, position, kind, ${TERMS})
-   SELECT $1, candidate.code, counter.coupons_before + candidate.number, $2, ${GIVEN_TERMS}
-     FROM candidate, counter, jsonb_populate_record(NULL::coupon, $3) AS given
-   RETURNING code`,
-  { prepared: false },
+type Made = Pick<Coupon, 'code' | 'position'>;
+
+const INSERT = sql<Made>(
+  `INSERT INTO coupon (tenant, kind, code, position, ${TERMS}) VALUES ($1, $2, $3, $4, ${placeholdersOf(Coupon, { but: BOOKKEEPING, from: 5 })})
+       ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
+);
+const INSERT_ALL = sql<Made>(
+  `INSERT INTO coupon (tenant, kind, code, position, ${TERMS})
+   SELECT $1, $2, candidate.code, candidate.position, ${GIVEN_TERMS}
+     FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_record(NULL::coupon, $5) AS given
+       ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 
-/**
- * Makes coupons of the same terms in one statement and answers their codes. The tenant's count is a row that others wait
- * for until the transaction ends: it numbers the coupons without a gap, which is what finds any page of them at once.
- */
-export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, countMax }: NewCoupons): Promise<string[]> {
-  const rows = await query(tx, INSERT, [tenant, kind, recordOf(terms), codes, countMax]);
-  return rows.map(({ code }) => code);
-}
+/** What pg would take for a text of JSON, or for an SQL array. */
+const asJson = ({ name, description }: TermValues) => ({ name: json(name), description: json(description) });
+const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-const LOCK_COUNT = sql<Pick<CouponCount, 'coupons'>>(
-  `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, 0)
-       ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons RETURNING coupons`,
-);
-
-/** How many coupons the tenant has had; until the transaction ends nobody else makes or deletes a coupon of the tenant. */
-export async function lockCouponCount(tx: Tx, tenant: string): Promise<number> {
-  const [count] = await query(tx, LOCK_COUNT, [tenant]);
-  return Number(count?.coupons);
+/** Makes coupons of the same terms in one statement and answers which. */
+export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions }: NewCoupons): Promise<Made[]> {
+  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordOf(terms)]);
+  return query(tx, INSERT, [
+    tenant,
+    kind,
+    codes[0],
+    positions[0],
+    ...valuesOf(Coupon, { ...terms, ...asJson(terms) }, { but: BOOKKEEPING }),
+  ]);
 }
 
 const COUNT_CODES = sql<{ codes: string }>(

@@ -49,7 +49,7 @@ export class CouponService {
 
   create(tenant: string, dto: NewCouponDto, request?: IdempotentRequest): Promise<{ id: string }> {
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
-    return this.issuer.transaction(tenant, (tx) =>
+    return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         if (dto.code !== undefined) return { id: await this.issuer.issueAs(tx, tenant, issue, normalCode(dto.code)) };
         const [id = ''] = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), 1);
@@ -60,7 +60,7 @@ export class CouponService {
 
   createMany(tenant: string, { coupon, count }: BulkDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
     const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.') } as const;
-    return this.issuer.transaction(tenant, (tx) =>
+    return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => ({
         codes: await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count),
       })),
@@ -71,7 +71,7 @@ export class CouponService {
   generate(caller: Viewer & { readonly tenant: string }, dto: CouponDto, request?: IdempotentRequest): Promise<CouponView> {
     const { tenant } = caller;
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
-    return this.issuer.transaction(tenant, (tx) =>
+    return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         const [code = ''] = await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), 1);
         return this.loadIn(tx, tenant, code, caller);

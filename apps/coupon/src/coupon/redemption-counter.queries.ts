@@ -1,6 +1,6 @@
 import { query, sql, type Tx } from '@suite/platform';
 
-/** Each connection of a replica counts in one of these. */
+/** Each replica counts in one of these. */
 export const SHARDS = 32;
 
 const OUTDATE_SHARDS = sql(

@@ -24,7 +24,7 @@ export class ReferralService {
     const earlier = await this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));
     if (earlier) return earlier;
     try {
-      return await this.issuer.transaction(tenant, (tx) => this.make(tx, tenant, customerNumber, caller));
+      return await this.db.transaction(tenant, (tx) => this.make(tx, tenant, customerNumber, caller));
     } catch (error) {
       if (!isUniqueViolation(error, 'coupon_referral_unique')) throw error;
       return this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));

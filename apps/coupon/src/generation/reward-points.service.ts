@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { canonicalJson, Clock, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
+import { canonicalJson, Clock, Database, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
 import { CouponIssuer } from '../coupon/coupon-issuer.service';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
@@ -14,6 +14,7 @@ import { findRewardPointsCoupon, insertRewardPointsCoupon } from './reward-point
 @Injectable()
 export class RewardPointsService {
   constructor(
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly coupons: CouponService,
     private readonly issuer: CouponIssuer,
@@ -24,10 +25,10 @@ export class RewardPointsService {
   async generate(tenant: string, dto: RewardPointsDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
     const work = (tx: Tx) => once(tx, request, () => this.findOrMake(tx, tenant, dto, viewer));
     try {
-      return await this.issuer.transaction(tenant, work);
+      return await this.db.transaction(tenant, work);
     } catch (error) {
       if (!isUniqueViolation(error, 'reward_points_coupon_pkey')) throw error;
-      return this.issuer.transaction(tenant, work); // the same id at the same moment: its coupon is there now
+      return this.db.transaction(tenant, work); // the same id at the same moment: its coupon is there now
     }
   }
 

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AskedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
-import { insertRedemptions, type NewRedemption, type RedeemableRow } from './redemption.queries';
+import { insertRedemptions, isOutdated, type NewRedemption, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Each lost race is won by another redemption or by a change of the coupon, so a loser seldom tries more than twice. */
@@ -37,7 +37,7 @@ type Redeemed = Outcome<{ id: string }>;
 /** A call with what is asked for it. */
 type Asked = AskedRedemption<RedeemableRow> & { readonly call: RedeemCall };
 
-/** Makes redemptions of one coupon together: one reading, one decision after the other, one statement that writes. */
+/** Makes redemptions of one coupon together: one reading, one decision after the other, one step that writes. */
 @Injectable()
 export class RedemptionGroupService {
   constructor(
@@ -68,8 +68,8 @@ export class RedemptionGroupService {
   }
 
   /**
-   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one statement,
-   * which does nothing when the coupon is not what was read. Whoever loses that race begins again with a fresh coupon. The
+   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one step,
+   * which fails when the coupon is not what was read. Whoever loses that race begins again with a fresh coupon. The
    * first attempt saves the reading where the coupon is known already.
    */
   private async untilMade(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
@@ -83,7 +83,7 @@ export class RedemptionGroupService {
     throw busy(calls);
   }
 
-  /** A statement is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
+  /** A writing is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
   private inOneStep(
     calls: readonly RedeemCall[],
     effect: (tx: Tx, calls: readonly RedeemCall[]) => Promise<Redeemed[]>,
@@ -111,7 +111,7 @@ export class RedemptionGroupService {
     const coupon = decisions[0]?.asked.coupon;
     if (coupon && made.length > 0) {
       const { tenant } = (calls[0] as RedeemCall).request;
-      if (!(await insertRedemptions(tx, { ...coupon, tenant }, made))) throw new LostRace();
+      await insertRedemptions(tx, { ...coupon, tenant }, made);
     }
     return decisions.map(({ asked, decision }) => outcomeOf(asked, decision));
   }
@@ -171,11 +171,9 @@ async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: r
   if (answers.length > 0) await storeAnswers(tx, answers);
 }
 
-/** The coupon is not what was read: it has been changed or used up meanwhile. */
-class LostRace extends Error {}
-
+/** The coupon has been changed or used up since it was read, or a redemption like this one has been made. */
 const isLostRace = (error: unknown): boolean =>
-  error instanceof LostRace ||
+  isOutdated(error) ||
   isRetryable(error) ||
   isUniqueViolation(error, 'redemption_order_unique') ||
   isUniqueViolation(error, 'redemption_use_unique');

@@ -1,4 +1,18 @@
-import { anyOf, columnsOf, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import { randomInt } from 'node:crypto';
+import {
+  anyOf,
+  type Call,
+  columnsOf,
+  isNullViolation,
+  membersOf,
+  placeholdersOf,
+  query,
+  queryAll,
+  snakeCase,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/platform';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { Redemption } from './redemption.entity';
@@ -84,54 +98,64 @@ export async function listRedeemable(
   }));
 }
 
-const COLUMNS = columnsOf(Redemption);
-/** In one order at all replicas, so that groups with the same orders never wait for each other in a circle. */
-const MAKE = `INSERT INTO redemption (${COLUMNS})
-   SELECT ${columnsOf(Redemption, { of: 'made' })} FROM counted, json_populate_recordset(NULL::redemption, $3) AS made
-    ORDER BY made.order_code, made.customer_number
-   RETURNING id`;
-const REVISION = '$4';
-const COUNT = '$5';
-
-/** Count and redemptions are atomic: a double order or use fails the whole statement. */
-const REDEEM_LIMITED = sql<Pick<Redemption, 'id'>>(
-  `WITH counted AS (
-     UPDATE coupon SET redemption_count = redemption_count + ${COUNT}
-      WHERE tenant = $1 AND code = $2 AND revision = ${REVISION} AND redemption_count + $6 + ${COUNT} <= max_redemptions
-     RETURNING code
-   ) ${MAKE}`,
+/**
+ * Both count redemptions, of a coupon as it was read: one that has changed meanwhile, or has not as many uses left, leaves the
+ * count without a value, and so the statement fails, with what was sent with it.
+ */
+const COUNT_LIMITED = sql(
+  `UPDATE coupon
+      SET redemption_count = CASE WHEN revision = $3 AND redemption_count + $5 + $4 <= max_redemptions THEN redemption_count + $4 END
+    WHERE tenant = $1 AND code = $2`,
 );
-
-/** Each connection counts in a shard of its own. A shard that a change of terms has passed through takes no older redemption. */
-const REDEEM_UNLIMITED = sql<Pick<Redemption, 'id'>>(
-  `WITH counted AS (
-     INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions)
-     SELECT $1, $2, pg_backend_pid() % ${SHARDS}, ${COUNT} FROM coupon WHERE tenant = $1 AND code = $2 AND revision = ${REVISION}
-         ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions + ${COUNT} WHERE counter.revision_min <= ${REVISION}
-     RETURNING shard
-   ) ${MAKE}`,
+/** A shard that a change of terms has passed through takes no older redemption. */
+const COUNT_UNLIMITED = sql(
+  `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions)
+   SELECT tenant, code, $5::integer, CASE WHEN revision = $3 THEN $4::integer END FROM coupon WHERE tenant = $1 AND code = $2
+       ON CONFLICT (tenant, code, shard)
+       DO UPDATE SET redemptions = CASE WHEN counter.revision_min <= $3 THEN counter.redemptions + EXCLUDED.redemptions END`,
 );
+/** Redemptions of one coupon are made together at a replica, so that each replica has a shard of its own, but for chance. */
+const SHARD = randomInt(SHARDS);
 
 export type NewRedemption = { readonly [M in keyof Redemption]: unknown };
+
+const COLUMNS = columnsOf(Redemption);
+const INSERT = sql(`INSERT INTO redemption (${COLUMNS}) VALUES (${placeholdersOf(Redemption)})`);
+const OTHERS = { but: ['tenant'] } as const;
+/** In one order at all replicas, so that groups with the same orders never wait for each other in a circle. */
+const INSERT_ALL = sql<Pick<Redemption, 'id'>>(
+  `INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
+   SELECT $1, ${columnsOf(Redemption, { ...OTHERS, of: 'made' })} FROM json_populate_recordset(NULL::redemption, $2) AS made
+    ORDER BY made.order_code, made.customer_number
+   RETURNING id`,
+);
 
 /** Some as the elements of one value, by the names of their columns: PostgreSQL knows the types. */
 const recordsOf = (redemptions: readonly NewRedemption[]): string =>
   JSON.stringify(redemptions.map((one) => Object.fromEntries(membersOf(Redemption).map((member) => [snakeCase(member), one[member]]))));
 
+function insertCall(tenant: string, [first, ...others]: readonly NewRedemption[]): Call {
+  if (first && others.length === 0) return { statement: INSERT, values: valuesOf(Redemption, first) };
+  return { statement: INSERT_ALL, values: [tenant, recordsOf([...(first ? [first] : []), ...others])] };
+}
+
 /**
- * Redeems the coupon as it was read so many times, in one statement. False, and nothing is done, when it has changed
- * meanwhile or has not as many uses left. A second redemption of a customer's order breaks `redemption_order_unique`, a use
- * number taken twice `redemption_use_unique`.
+ * Redeems the coupon as it was read so many times: count and redemptions are atomic. Fails, see isOutdated, when it has
+ * changed meanwhile or has not as many uses left. A second redemption of a customer's order breaks `redemption_order_unique`,
+ * a use number taken twice `redemption_use_unique`.
  */
 export async function insertRedemptions(
   tx: Tx,
   { tenant, code, revision, maxRedemptions, inShards }: Pick<RedeemableRow, 'code' | 'revision' | 'maxRedemptions' | 'inShards'> & Tenanted,
   redemptions: readonly NewRedemption[],
-): Promise<boolean> {
-  const values = [tenant, code, recordsOf(redemptions), revision, redemptions.length];
-  const made = await (maxRedemptions > 0 ? query(tx, REDEEM_LIMITED, [...values, inShards]) : query(tx, REDEEM_UNLIMITED, values));
-  return made.length > 0;
+): Promise<void> {
+  const [statement, last] = maxRedemptions > 0 ? [COUNT_LIMITED, inShards] : [COUNT_UNLIMITED, SHARD];
+  const count = { statement, values: [tenant, code, revision, redemptions.length, last] };
+  await queryAll(tx, [count, insertCall(tenant, redemptions)]);
 }
+
+/** Whether the coupon was not what insertRedemptions was told. */
+export const isOutdated = (error: unknown): boolean => isNullViolation(error, 'redemption_count') || isNullViolation(error, 'redemptions');
 
 interface Tenanted {
   readonly tenant: string;
@@ -141,23 +165,23 @@ interface Tenanted {
 const LOCK = sql<{ isLimited: boolean }>(
   'SELECT max_redemptions > 0 AS is_limited FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE',
 );
-const GONE = 'gone AS (DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING id)';
-const GIVE_BACK_LIMITED = sql<{ id: string }>(
-  `WITH ${GONE} UPDATE coupon SET redemption_count = redemption_count - 1 FROM gone WHERE tenant = $1 AND code = $2 RETURNING gone.id`,
-);
+const DELETE = sql<Pick<Redemption, 'id'>>('DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING id');
+const GIVE_BACK_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
 /** In a shard of their own: they hold the coupon's lock, and must not wait for a redemption that waits for them. */
-const GIVE_BACK_UNLIMITED = sql<{ shard: number }>(
-  `WITH ${GONE}
-   INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions) SELECT $1, $2, ${SHARDS}, -1 FROM gone
-       ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions - 1
-   RETURNING shard`,
+const GIVE_BACK_UNLIMITED = sql(
+  `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions) VALUES ($1, $2, ${SHARDS}, -1)
+       ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions - 1`,
 );
 
 /** Gives one use back. False when there is no such redemption, or no more. */
 export async function deleteRedemption(tx: Tx, tenant: string, code: string, id: string): Promise<boolean> {
-  const [coupon] = await query(tx, LOCK, [tenant, code]);
-  const gone = await query<object>(tx, coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, [tenant, code, id]);
-  return gone.length > 0;
+  const [[coupon], gone] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
+    { statement: LOCK, values: [tenant, code] },
+    { statement: DELETE, values: [tenant, code, id] },
+  ]);
+  if (gone.length === 0) return false;
+  await query<object>(tx, coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, [tenant, code]);
+  return true;
 }
 
 const FIND = sql<Redemption>(

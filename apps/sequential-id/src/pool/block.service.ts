@@ -1,4 +1,4 @@
-import { query, type Tx } from '@suite/platform';
+import { isForeignKeyViolation, query, type Tx } from '@suite/platform';
 import { nameOfPool, type Pool } from '../domain/pool';
 import { allot, type Block } from '../domain/range';
 import { schemaDeleted } from '../domain/refusals';
@@ -36,6 +36,6 @@ export async function takeAllOrNone(run: Run, pool: Pool, counts: readonly numbe
 
 /** The schema was there when the call was checked, and is gone now. */
 export function refuseDeletedSchema(error: unknown): never {
-  if ((error as { constraint?: string }).constraint !== 'sequence_pool_schema_fkey') throw error;
+  if (!isForeignKeyViolation(error, 'sequence_pool_schema_fkey')) throw error;
   throw schemaDeleted();
 }

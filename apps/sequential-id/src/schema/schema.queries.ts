@@ -11,7 +11,7 @@ const SELECT_SCHEMA = `
          s.start_value::float8 AS start_value, s.max_value::float8 AS max_value,
          coalesce(p.counter, s.start_value - 1)::float8 AS counter
     FROM sequence_schema s
-    LEFT JOIN sequence_pool p ON p.tenant = s.tenant AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
+    LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
    WHERE s.tenant = $1`;
 const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.id = $2`);
 // Two statements each, not one that takes a type or none: so the index of types serves.
@@ -56,13 +56,6 @@ export function listActiveSchemas(db: Database, tenant: string, schemaTypes: rea
   return db.query(tenant, LIST_ACTIVE_BY_TYPE, [tenant, schemaTypes]);
 }
 
-const LOCK_TYPE = sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
-
-/** Lets only one transaction at a time add or activate schemas of a type. */
-export async function lockSchemaType(tx: Tx, tenant: string, schemaType: string): Promise<void> {
-  await query(tx, LOCK_TYPE, [`schema type\n${tenant}\n${schemaType}`]);
-}
-
 const LOCK_SCHEMA = sql<Pick<SequenceSchema, 'name'>>('SELECT name FROM sequence_schema WHERE tenant = $1 AND id = $2 FOR UPDATE');
 
 /** Locks a schema against being deleted or changed, and finds its name. */
@@ -82,6 +75,7 @@ export async function hasActiveSchema(tx: Tx, tenant: string, schemaType: string
 
 const INSERT_SCHEMA = sql(`INSERT INTO sequence_schema (${columnsOf(SequenceSchema)}) VALUES (${placeholdersOf(SequenceSchema)})`);
 
+/** A second active one of its type breaks `sequence_schema_active_unique`. */
 export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void> {
   await query(tx, INSERT_SCHEMA, valuesOf(SequenceSchema, schema));
 }
@@ -89,7 +83,7 @@ export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void
 const DEACTIVATE_TYPE = sql('UPDATE sequence_schema SET active = false WHERE tenant = $1 AND schema_type = $2 AND active');
 const ACTIVATE = sql('UPDATE sequence_schema SET active = true WHERE tenant = $1 AND id = $2');
 
-/** Makes it the only active schema of its type. */
+/** Makes it the only active schema of its type; another that became so meanwhile breaks `sequence_schema_active_unique`. */
 export async function updateActiveSchema(tx: Tx, tenant: string, schemaType: string, id: string): Promise<void> {
   await query(tx, DEACTIVATE_TYPE, [tenant, schemaType]);
   await query(tx, ACTIVATE, [tenant, id]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, isUniqueViolation } from '@suite/platform';
+import { Clock, Database, isUniqueViolation, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { placeholderRulesOf } from '../domain/placeholders';
 import { rangeOf, type WantedRange } from '../domain/range';
@@ -14,7 +14,6 @@ import {
   insertSchema,
   listSchemas,
   lockSchema,
-  lockSchemaType,
   type SchemaRow,
   updateActiveSchema,
 } from './schema.queries';
@@ -34,6 +33,8 @@ export interface WantedSchema extends WantedRange {
   readonly placeholders?: object;
   readonly timeZone?: string;
 }
+
+const RACES_MAX = 20;
 
 @Injectable()
 export class SchemaService {
@@ -60,8 +61,7 @@ export class SchemaService {
   async create(tenant: string, wanted: WantedSchema): Promise<string> {
     const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(wanted) };
     try {
-      await this.db.transaction(tenant, async (tx) => {
-        await lockSchemaType(tx, tenant, schema.schemaType);
+      await this.untilOneIsActive(tenant, async (tx) => {
         await insertSchema(tx, { ...schema, active: !(await hasActiveSchema(tx, tenant, schema.schemaType)) });
       });
     } catch (error) {
@@ -74,12 +74,22 @@ export class SchemaService {
   /** Makes it the only active schema of its type. */
   async setActive(tenant: string, id: string): Promise<SchemaRow> {
     const { schemaType } = await this.load(tenant, id);
-    await this.db.transaction(tenant, async (tx) => {
-      await lockSchemaType(tx, tenant, schemaType);
+    await this.untilOneIsActive(tenant, async (tx) => {
       if (!(await lockSchema(tx, tenant, id))) throw schemaNotFound(id);
       await updateActiveSchema(tx, tenant, schemaType, id);
     });
     return this.load(tenant, id);
+  }
+
+  /** Of those who make a schema of a type active at the same moment, one comes first; the others look again. */
+  private async untilOneIsActive(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.db.transaction(tenant, work);
+      } catch (error) {
+        if (attempt === RACES_MAX || !isUniqueViolation(error, 'sequence_schema_active_unique')) throw error;
+      }
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
 import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { CartRow } from './cart.entity';
 
@@ -65,11 +66,13 @@ const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, l
 /** What tells whether a cart is still as it is known; only the checkout may come and go within a version. */
 export type CartStamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
 
+const FIND_STAMP = sql<CartStamp>(`SELECT id, version, checkout_id FROM cart ${BY_ID}`);
 const LIST_STAMPS = sql<CartStamp>(`
   SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
+/** One is looked for by a statement that no server, and no coordinator of several, has anything to think about. */
 export function listStamps(db: Database, tenant: string, ids: readonly string[]): Promise<CartStamp[]> {
-  return db.query(tenant, LIST_STAMPS, [tenant, ids]);
+  return ids.length === 1 ? db.query(tenant, FIND_STAMP, [tenant, ids[0]]) : db.query(tenant, LIST_STAMPS, [tenant, ids]);
 }
 
 const LIST_LINES = sql<{ lines: LineTuple[] }>(`SELECT (${LINES} $2) AS lines`);
@@ -102,47 +105,62 @@ export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boole
 /** What a write of a cart never changes, or the statement itself does. */
 const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
 
-/**
- * All that a write changes: the head, the lines that are new or others, and those that are gone; or nothing of it. The arrays
- * are written as (SELECT $4): PostgreSQL would otherwise plan the statement again each time, which takes longer than it does.
- */
-const UPDATE = sql<Pick<CartRow, 'id'>>(`
-  WITH head AS (
-    UPDATE cart SET version = version + 1, discounts = coalesce($8, discounts),
-                    (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 9 })})
-     ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
-    RETURNING id),
-  stored AS (
-    INSERT INTO cart_item (tenant, cart_id, id, requested, resolved)
-    SELECT $1, head.id, line.* FROM head, unnest((SELECT $4::integer[]), (SELECT $5::json[]), (SELECT $6::json[])) AS line
-    ON CONFLICT (tenant, cart_id, id) DO UPDATE SET requested = EXCLUDED.requested, resolved = EXCLUDED.resolved),
-  deleted AS (DELETE FROM cart_item USING head WHERE tenant = $1 AND cart_id = head.id AND cart_item.id ${anyOf('$7', 'integer')})
-  SELECT id FROM head`);
+const UPDATE_HEAD = sql<Pick<CartRow, 'id'>>(`
+  UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts),
+                  (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 5 })})
+   ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
+  RETURNING id`);
+const upsertLines = (lines: string) =>
+  sql(`
+  INSERT INTO cart_item (tenant, cart_id, id, requested, resolved) ${lines}
+  ON CONFLICT (tenant, cart_id, id) DO UPDATE SET requested = EXCLUDED.requested, resolved = EXCLUDED.resolved`);
+const UPSERT_LINE = upsertLines('VALUES ($1, $2, $3, $4, $5)');
+/** The arrays are written as (SELECT $3): PostgreSQL would otherwise plan it again each time, which takes longer than it does. */
+const UPSERT_LINES = upsertLines(
+  'SELECT $1, $2, line.* FROM unnest((SELECT $3::integer[]), (SELECT $4::json[]), (SELECT $5::json[])) AS line',
+);
+const DELETE_LINES = sql(`DELETE FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id ${anyOf('$3', 'integer')}`);
 
 /**
- * Stores a changed cart under the next version, in one statement, which is atomic by itself. False where it is at another
- * version than `head` by now, closed, or being ordered: then nothing is stored.
+ * Stores a changed cart whose row is locked under the next version. False where it is at another version than `head` by now,
+ * closed, or being ordered: then it is not stored, and the transaction must not come to be.
  */
 export async function updateCart(tx: Tx, head: CartHead, difference: CartDifference): Promise<boolean> {
-  return (await query(tx, UPDATE, updateValues(head, difference))).length > 0;
+  const [stored] = await queryAll(tx, [updateHead(head, difference), ...linesOf(head, difference)]);
+  return (stored?.length ?? 0) > 0;
 }
 
-/** The same for a cart that nobody has locked. */
+/** The same for a cart that nobody has locked: the new head locks it. Nothing is stored where the answer is false. */
 export async function updateKnownCart(db: Database, head: CartHead, difference: CartDifference): Promise<boolean> {
-  return (await db.query(head.tenant, UPDATE, updateValues(head, difference))).length > 0;
+  const { statement, values } = updateHead(head, difference);
+  const lines = linesOf(head, difference);
+  if (lines.length === 0) return (await db.query(head.tenant, statement, values)).length > 0;
+  return db.transaction(head.tenant, async (tx) => {
+    const isCurrent = (await query(tx, statement, values)).length > 0;
+    if (isCurrent) await queryAll(tx, lines, { commits: true });
+    return isCurrent;
+  });
 }
 
-const updateValues = (head: CartHead, { changed, deleted, discounts }: CartDifference): unknown[] => [
-  head.tenant,
-  head.id,
-  head.version,
-  changed.map(({ id }) => id),
-  changed.map(({ requested }) => JSON.stringify(requested)),
-  changed.map(({ resolved }) => JSON.stringify(resolved)),
-  deleted,
-  asJson(discounts),
-  ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, KEPT),
-];
+const updateHead = (head: CartHead, { discounts }: CartDifference): Call<Pick<CartRow, 'id'>> => ({
+  statement: UPDATE_HEAD,
+  values: [
+    ...[head.tenant, head.id, head.version, asJson(discounts)],
+    ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, KEPT),
+  ],
+});
+
+/** What a write changes of the lines: those that are new or others, and those that are gone. */
+function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference): Call[] {
+  const texts = changed.map((line) => [line.id, JSON.stringify(line.requested), JSON.stringify(line.resolved)] as const);
+  const [first] = texts;
+  const columns = [0, 1, 2].map((i) => texts.map((text) => text[i]));
+  return [
+    ...(first && texts.length === 1 ? [{ statement: UPSERT_LINE, values: [tenant, id, ...first] }] : []),
+    ...(texts.length > 1 ? [{ statement: UPSERT_LINES, values: [tenant, id, ...columns] }] : []),
+    ...(deleted.length > 0 ? [{ statement: DELETE_LINES, values: [tenant, id, deleted] }] : []),
+  ];
+}
 
 /** pg would make an SQL array of lists. */
 const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
@@ -159,14 +177,24 @@ export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<vo
   await query(tx, DELETE, [tenant, id]);
 }
 
-const purgeIdle = (which: string) =>
-  sql<{ tenant: string }>(`
-  DELETE FROM cart WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-  RETURNING tenant`);
-const PURGE_IDLE = { owned: purgeIdle('owner IS NOT NULL'), unowned: purgeIdle('owner IS NULL') };
+/** So many at a time, so that no lock is held for long. */
+const PURGED_AT_ONCE = 100;
+const statementsOfIdle = (which: string) => ({
+  list: sql<Pick<CartRow, 'tenant' | 'id'>>(`
+    SELECT tenant, id FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT ${PURGED_AT_ONCE}`),
+  delete: sql<Pick<CartRow, 'id'>>(`
+    WITH idle AS (
+      SELECT id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')} AND ${which} AND modified_at < $3 FOR UPDATE SKIP LOCKED)
+    DELETE FROM cart USING idle WHERE cart.tenant = $1 AND cart.id = idle.id RETURNING cart.id`),
+});
+const IDLE = { owned: statementsOfIdle('owner IS NOT NULL'), unowned: statementsOfIdle('owner IS NULL') };
 
-/** Deletes a batch of carts, of shoppers or of nobody, that nobody has changed since `before`. Answers how many. */
-export async function purgeIdleCarts(tx: Tx, which: keyof typeof PURGE_IDLE, before: Date, limit: number): Promise<number> {
-  return (await query(tx, PURGE_IDLE[which], [before, limit])).length;
+/** Deletes a batch of carts, of shoppers or of nobody, that nobody has changed since `before` or is changing. Answers how many. */
+export async function purgeIdleCarts(db: Database, which: keyof typeof IDLE, before: Date): Promise<number> {
+  const idle = Map.groupBy(await db.query(ALL_TENANTS, IDLE[which].list, [before]), ({ tenant }) => tenant);
+  let deleted = 0;
+  for (const [tenant, carts] of idle) {
+    deleted += (await db.query(tenant, IDLE[which].delete, [tenant, carts.map(({ id }) => id), before])).length;
+  }
+  return deleted;
 }

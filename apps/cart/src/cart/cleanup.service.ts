@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, purgeExpiredAnswers, Schedule, type Tx } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
+import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
 import { purgeRefusedCheckouts } from '../checkout/checkout.queries';
 import { CartConfig } from '../config';
 import { purgeIdleCarts } from './cart.queries';
 
-const BATCH = 100;
 const DAY_MS = 86_400_000;
 
 /** Deletes carts that nobody wants any more, checkouts that came to nothing, and answers kept for Idempotency-Keys. */
@@ -25,16 +23,15 @@ export class CleanupService {
   }
 
   private purgeCarts(which: 'owned' | 'unowned', idleDaysMax: number): Promise<void> {
-    return this.purge(idleDaysMax, (tx, before) => purgeIdleCarts(tx, which, before, BATCH));
+    return this.purge(idleDaysMax, (before) => purgeIdleCarts(this.db, which, before));
   }
 
   private purgeCheckouts(idleDaysMax: number): Promise<void> {
-    return this.purge(idleDaysMax, (tx, before) => purgeRefusedCheckouts(tx, before, BATCH));
+    return this.purge(idleDaysMax, (before) => purgeRefusedCheckouts(this.db, before));
   }
 
-  /** A batch at a time, so that no lock is held for long. */
-  private async purge(daysMax: number, purgeBatch: (tx: Tx, before: Date) => Promise<number>): Promise<void> {
+  private async purge(daysMax: number, purgeBatch: (before: Date) => Promise<number>): Promise<void> {
     const before = new Date(this.clock.nowMs() - daysMax * DAY_MS);
-    while ((await this.db.transaction(ALL_TENANTS, (tx) => purgeBatch(tx, before))) === BATCH);
+    while ((await purgeBatch(before)) > 0);
   }
 }

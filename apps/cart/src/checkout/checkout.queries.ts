@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, deleteSome, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../domain/cart-contents';
 import type { CheckoutState } from '../domain/checkout-steps';
@@ -44,16 +44,17 @@ export interface ClaimedCheckout extends CheckoutRow {
   readonly wasLeft: boolean;
 }
 
-/** Nobody else is at it. A checkout that is due, and of which only `which`. */
-const claim = (which: string) => `
+/** Nobody is at it, and its next step may be tried now: $2. */
+const DUE = 'next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)';
+const CLAIM = sql<ClaimedCheckout>(`
   WITH due AS (
-    SELECT tenant, id, lease IS NOT NULL AS was_left FROM checkout
-     WHERE ${which} AND next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)
-     ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  UPDATE checkout SET lease = $1, leased_until = $3 FROM due WHERE checkout.tenant = due.tenant AND checkout.id = due.id
-  RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`;
-const CLAIM_DUE = sql<ClaimedCheckout>(claim('next_attempt_at IS NOT NULL'));
-const CLAIM = sql<ClaimedCheckout>(claim('tenant = $5 AND id = $6'));
+    SELECT id, lease IS NOT NULL AS was_left FROM checkout
+     WHERE tenant = $1 AND id ${anyOf('$3', 'uuid')} AND ${DUE} FOR UPDATE SKIP LOCKED)
+  UPDATE checkout SET lease = $4, leased_until = $5 FROM due WHERE checkout.tenant = $1 AND checkout.id = due.id
+  RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`);
+
+type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
+const LIST_DUE = sql<Key>(`SELECT tenant, id FROM checkout WHERE ${DUE.replaceAll('$2', '$1')} ORDER BY next_attempt_at LIMIT $2`);
 
 export interface Lease {
   readonly id: string;
@@ -61,29 +62,28 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** Takes checkouts of any tenant whose next step is due. */
-export function claimDueCheckouts(db: Database, { id, now, until }: Lease, limit: number): Promise<ClaimedCheckout[]> {
-  return db.query(ALL_TENANTS, CLAIM_DUE, [id, now, until, limit]);
+/** Takes checkouts of any tenant whose next step is due: those of one tenant after those of another. */
+export async function claimDueCheckouts(db: Database, lease: Lease, limit: number): Promise<ClaimedCheckout[]> {
+  const claimed: ClaimedCheckout[] = [];
+  const due = Map.groupBy(await db.query(ALL_TENANTS, LIST_DUE, [lease.now, limit]), ({ tenant }) => tenant);
+  for (const [tenant, checkouts] of due) claimed.push(...(await claim(db, lease, tenant, checkouts)));
+  return claimed;
 }
 
 /** Takes one checkout; undefined where it is not due, or another replica is at it. */
-export async function claimCheckout(
-  db: Database,
-  { id, now, until }: Lease,
-  checkout: Pick<CheckoutRow, 'tenant' | 'id'>,
-): Promise<ClaimedCheckout | undefined> {
-  const [row] = await db.query(checkout.tenant, CLAIM, [id, now, until, 1, checkout.tenant, checkout.id]);
+export async function claimCheckout(db: Database, lease: Lease, checkout: Key): Promise<ClaimedCheckout | undefined> {
+  const [row] = await claim(db, lease, checkout.tenant, [checkout]);
   return row;
 }
 
-const PURGE_REFUSED = sql<{ tenant: string }>(`
-  DELETE FROM checkout WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM checkout WHERE state = 'REFUSED' AND modified_at < $1 ORDER BY modified_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-  RETURNING tenant`);
+const claim = (db: Database, { id, now, until }: Lease, tenant: string, checkouts: readonly Key[]): Promise<ClaimedCheckout[]> =>
+  db.query(tenant, CLAIM, [tenant, now, checkouts.map((checkout) => checkout.id), id, until]);
+
+const PURGE_REFUSED = sql<{ gone: number }>(deleteSome(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100'));
 
 /** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
-export async function purgeRefusedCheckouts(tx: Tx, before: Date, limit: number): Promise<number> {
-  return (await query(tx, PURGE_REFUSED, [before, limit])).length;
+export async function purgeRefusedCheckouts(db: Database, before: Date): Promise<number> {
+  return (await db.query(ALL_TENANTS, PURGE_REFUSED, [before])).length;
 }
 
 /** A step that was tried so often has failed for some two minutes. */

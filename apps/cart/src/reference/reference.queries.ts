@@ -16,7 +16,7 @@ export interface Stored<T> {
 const statementsOf = (table: ReferenceTable) => ({
   upsert: sql(`
     INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
-    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = now()`),
+    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`),
   delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
   all: pagesOf(`${table} WHERE tenant = $1`),

@@ -13,7 +13,7 @@ export interface Held {
 /** Of these processes together, as the kernel sees it. */
 export function heldBy(pids: readonly number[]): Held {
   const sums = pids.map((pid) => {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const text = aboutProcess(pid, 'smaps_rollup') ?? '';
     const kib = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
     return { rss: kib('Rss') / KIB_PER_MIB, pss: kib('Pss') / KIB_PER_MIB };
   });
@@ -32,11 +32,15 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Undefined for a process that has ended meanwhile. */
 function parentOf(pid: string): number | undefined {
+  const stat = aboutProcess(pid, 'stat');
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** Undefined for a process that has ended meanwhile. */
+function aboutProcess(pid: number | string, what: 'stat' | 'smaps_rollup' | 'cmdline'): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
     return undefined;
   }
@@ -44,6 +48,6 @@ function parentOf(pid: string): number | undefined {
 
 /** The program that a process runs, for a person. */
 export function nameOf(pid: number): string {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+  const words = (aboutProcess(pid, 'cmdline') ?? '').split('\0').join(' ').trim();
   return words.replaceAll(/\S*\//g, '').slice(0, 60);
 }

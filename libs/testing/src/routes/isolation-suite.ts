@@ -20,9 +20,9 @@ export function describeIsolation(area: { readonly name: string; readonly schema
     let rows: TenantRows;
     beforeAll(async () => {
       rows = await TenantRows.of(start(), area.schema, SEEDED.tenant);
-      const since = await rows.mark();
+      const before = await rows.texts();
       seed = await seeder(start(), FRESH);
-      secrets = [...(await rows.textsSince(since))].filter(isOfSeed);
+      secrets = [...(await rows.textsSince(before))].filter(isOfSeed);
     });
     afterAll(() => rows.close());
 

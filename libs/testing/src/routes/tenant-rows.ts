@@ -37,25 +37,24 @@ export class TenantRows {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   }
 
-  /** A mark in time: rows that are written from now on have a higher one. */
-  async mark(): Promise<string> {
-    const { rows } = await this.client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
-    return rows[0]?.id ?? '0';
+  /** The rows as they are now, each as a text. */
+  async texts(): Promise<ReadonlySet<string>> {
+    const rows = await this.fromEach<{ text: string }>((table) => `SELECT t::text AS text FROM ${table} t WHERE tenant = $1`);
+    return new Set(rows.map(({ text }) => text));
   }
 
-  /** Every text in rows that were written since the mark, also those inside of documents. */
-  async textsSince(mark: string): Promise<Set<string>> {
-    const written = (table: string): string =>
-      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE tenant = $1 AND xmin::text::bigint >= $2::bigint`;
+  /** Every text in rows that are others than those, also those inside of documents. */
+  async textsSince(known: ReadonlySet<string>): Promise<Set<string>> {
+    const all = (table: string): string => `SELECT to_jsonb(t) AS row, t::text AS text FROM ${table} t WHERE tenant = $1`;
     const texts = new Set<string>();
-    for (const { row } of await this.fromEach<{ row: unknown }>(written, [mark])) collectTexts(row, texts);
+    for (const { row, text } of await this.fromEach<{ row: unknown; text: string }>(all)) if (!known.has(text)) collectTexts(row, texts);
     return texts;
   }
 
   /** Answers of one statement for each table; `of` writes it. */
-  private async fromEach<T extends object>(of: (table: string) => string, values: readonly unknown[] = []): Promise<T[]> {
+  private async fromEach<T extends object>(of: (table: string) => string): Promise<T[]> {
     const text = this.tables.map((table) => `(${of(table)})`).join(' UNION ALL ');
-    return (await this.client.query<T>(text, [this.tenant, ...values])).rows;
+    return (await this.client.query<T>(text, [this.tenant])).rows;
   }
 }
 

@@ -1,4 +1,14 @@
-import { columnsOf, type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
+import {
+  columnsOf,
+  type Database,
+  deleteSome,
+  isForeignKeyViolation,
+  placeholdersOf,
+  query,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RefreshFamily } from './refresh-family.entity';
 
@@ -13,18 +23,23 @@ export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId
 /** What a login begins with: the other members come with the first rotation. */
 export type NewFamily = Readonly<Omit<RefreshFamily, 'previousHash' | 'successorSalt' | 'revokedAt'>>;
 
-// The client's row is locked against being deleted meanwhile.
-const INSERT_FAMILY = sql<Pick<RefreshFamily, 'id'>>(
-  `INSERT INTO refresh_family (tenant, id, client_id, customer_number, session_id, scopes, current_hash, rotated_at, expires_at, ends_at)
-   SELECT tenant, $3, client_id, $4, $5, $6, $7, $8, $9, $10 FROM client WHERE tenant = $1 AND client_id = $2 FOR KEY SHARE
-   RETURNING id`,
+const LATER = { but: ['previousHash', 'successorSalt', 'revokedAt'] } as const;
+const INSERT_FAMILY = sql(
+  `INSERT INTO refresh_family (${columnsOf(RefreshFamily, LATER)}) VALUES (${placeholdersOf(RefreshFamily, LATER)})`,
 );
 
-/** Starts a family for a client that still exists; false when it was deleted meanwhile. */
+/**
+ * Starts a family for a client that still exists; false, and the transaction is lost, when it was deleted meanwhile. The
+ * foreign key sees to it: it locks the client's row, on the node where the family is.
+ */
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<boolean> {
-  const { tenant, clientId, id, customerNumber, sessionId, scopes, currentHash, rotatedAt, expiresAt, endsAt } = family;
-  const values = [tenant, clientId, id, customerNumber, sessionId, scopes, currentHash, rotatedAt, expiresAt, endsAt];
-  return (await query(tx, INSERT_FAMILY, values)).length > 0;
+  try {
+    await query(tx, INSERT_FAMILY, valuesOf(RefreshFamily, family, LATER));
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error, 'refresh_family_client_fkey')) return false;
+    throw error;
+  }
 }
 
 export interface Rotation {

@@ -26,14 +26,16 @@ const LEFT_OUT: readonly RegExp[] = [
 /** Callable, since Fastify makes its compilers at once; nothing else is ever asked of it. */
 const STUB = 'module.exports = () => undefined;';
 
-/** Leaves them out of the bundle. */
-export function leftOut(): Plugin {
+/** Leaves them out of the bundle, but for what is wanted all the same. */
+export function leftOut(wanted?: RegExp): Plugin {
   return {
     name: 'left-out',
     setup(build) {
-      build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js(on)?$/ }, ({ path }) =>
-        LEFT_OUT.some((pattern) => pattern.test(path.replaceAll('\\', '/'))) ? { contents: STUB, loader: 'js' } : undefined,
-      );
+      build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js(on)?$/ }, ({ path }) => {
+        const file = path.replaceAll('\\', '/');
+        const isLeftOut = LEFT_OUT.some((pattern) => pattern.test(file)) && !wanted?.test(file);
+        return isLeftOut ? { contents: STUB, loader: 'js' } : undefined;
+      });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
+import { leftOut } from './left-out.ts';
+import { optionalPackages } from './optional-packages.ts';
+import { packagePatches } from './package-patches.ts';
 
 /**
  * Joins the npm packages that are named into one file, as a built service has them, and beside it a file for each that
@@ -12,7 +15,9 @@ const making = `${folder}.${process.pid}`;
 const loaders = packages.map((name) => `  get ${JSON.stringify(name)}() { return require(${JSON.stringify(name)}); },\n`);
 mkdirSync(making, { recursive: true });
 writeFileSync(join(making, 'entry.js'), `module.exports = {\n${loaders.join('')}};\n`);
-await bundle(join(making, 'entry.js'), join(making, 'all.js'));
+// Tests use undici's stand-ins for servers, which a service has no use for.
+const plugins = [leftOut(/undici\//), packagePatches(), optionalPackages()];
+await bundle(join(making, 'entry.js'), join(making, 'all.js'), { plugins });
 // What it exports is asked for at once: some packages put something else there as soon as they are loaded.
 writeFileSync(join(making, 'packages.js'), `module.exports = require('./all.js');\n`);
 for (const name of packages) {

@@ -1,7 +1,9 @@
 import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricing';
-import { type AnyJson, rounds, seedOfRun, type TestApp } from '@suite/testing';
+import { HttpClient } from '@suite/platform';
+import { type AnyJson, rounds, seedOfRun, type TestApp, type TestAppOptions } from '@suite/testing';
 import fc from 'fast-check';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { PatientHttpClient } from './patient-http-client';
 import { Peers } from './peers';
 
 const WRITERS = 20;
@@ -139,8 +141,10 @@ describe('one cart in the hands of twenty writers', () => {
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
     peers.coupon('FIVE', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5, currency: 'EUR' } });
     peers.coupon('SHIP', { discountType: 'FREE_SHIPPING' });
-    first = await startCart({ env: peers.env });
-    second = await startCart({ env: peers.env, database: first.database });
+    const start = (options: TestAppOptions = {}) =>
+      startCart({ env: peers.env, replace: [{ token: HttpClient, value: new PatientHttpClient() }], ...options });
+    first = await start();
+    second = await start({ database: first.database });
     const methods = [
       {
         id: 'parcel',

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Clock, HttpClient, type Peer, type PeerOptions, Schedule } from '@suite/platform';
+import { Clock, HttpClient, Schedule } from '@suite/platform';
 import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
+import { PatientHttpClient } from './patient-http-client';
 
 export const ADDRESS = {
   type: 'SHIPPING',
@@ -50,13 +51,6 @@ const site = (changes: object = {}) => ({
   },
   ...changes,
 });
-
-/** Waits for a peer for as long as a slow machine takes: what goes wrong here, a test has broken. */
-class PatientHttpClient extends HttpClient {
-  override peer(options: PeerOptions): Peer {
-    return super.peer({ timeoutMs: 60_000, ...options });
-  }
-}
 
 /** A mail as it waits to be sent. */
 export interface WrittenMail {

@@ -1,7 +1,7 @@
 import { adminQuery, rounds } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
-const MANY = rounds(1_500, 5_000);
+const MANY = rounds(300, 5_000);
 
 describe('planRoute', () => {
   let service: DeliveryService;

@@ -18,7 +18,10 @@ describe('callers who hang up', () => {
   const nextId = (sequenceKey: string) => post('acme/schemas/types/order/nextId', { sequenceKey });
 
   beforeAll(async () => {
-    service = await startTestApp(SequentialIdConfig, AppModule, { env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
+    service = await startTestApp(SequentialIdConfig, AppModule, {
+      isImpatient: true,
+      env: { DATABASE_POOL_SIZE: String(CONNECTIONS) },
+    });
     expect((await post('sequenceSchemas', { name: 'order', numberOfDigits: 2 })).status).toBe(201);
   });
   afterAll(() => service.stop());

@@ -14,7 +14,7 @@ describe('ids when the database is in trouble', () => {
   const batch = (sequenceKey: string) => post('sequenceSchemaBatch/nextIds', { order: { sequenceKey } });
 
   beforeAll(async () => {
-    service = await startTestApp(SequentialIdConfig, AppModule, { env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
+    service = await startTestApp(SequentialIdConfig, AppModule, { isImpatient: true, env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
     expect((await post('sequenceSchemas', { name: 'order', numberOfDigits: 2 })).status).toBe(201);
   });
   afterAll(() => service.stop());

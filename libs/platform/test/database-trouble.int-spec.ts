@@ -26,7 +26,7 @@ describe('a service whose database cannot do its work', () => {
     proxy = await FaultProxy.start(database.adminUrl);
     const env = { DATABASE_URL: proxy.urlFor(database.urlFor('coupon')).href, DATABASE_POOL_SIZE: '2' };
     proxy.refuse('57P03', '53100', '53300'); // it is still starting, its disk is full, it has too many connections
-    service = await startTestApp(SampleConfig, SampleModule, { database, env });
+    service = await startTestApp(SampleConfig, SampleModule, { database, env, isImpatient: true });
     await adminQuery(
       database,
       `CREATE FUNCTION coupon.fail() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -26,6 +26,7 @@ describe('a service whose database is in trouble', () => {
     const database = await createTestDatabase(server.url);
     await migrateDatabase(database, SampleModule.area);
     service = await startTestApp(SampleConfig, SampleModule, {
+      isImpatient: true,
       database,
       env: { DATABASE_POOL_SIZE: '4' },
     }).catch(async (error: unknown) => {

@@ -28,7 +28,11 @@ class Replica {
   ) {}
 
   static async start(database: TestDatabase): Promise<Replica> {
-    const service = await startTestApp(SampleConfig, SampleModule, { database, env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
+    const service = await startTestApp(SampleConfig, SampleModule, {
+      database,
+      isImpatient: true,
+      env: { DATABASE_POOL_SIZE: String(POOL_SIZE) },
+    });
     const readiness = new Readiness(SampleModule.area, service.app.get(SampleConfig), good);
     const health = createHealthServer(readiness, service.app.get(Metrics));
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));

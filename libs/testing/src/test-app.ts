@@ -24,6 +24,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Providers to replace: a clock, a client. */
   readonly replace?: readonly { readonly token: unknown; readonly value: object }[];
+  /** Gives up waiting for its database as soon as a real service does; else only when a slow machine would have answered. */
+  readonly isImpatient?: boolean;
   /** Verify real tokens with the configured JWKS instead of test tokens. */
   readonly realKeys?: boolean;
 }
@@ -73,6 +75,7 @@ export async function startTestApp<T extends PlatformConfig>(
   });
   await prepareHttp(app, module.area, config);
   const source = app.get(DataSource);
+  if (!options.isImpatient) waitLonger(source);
   await app.listen(0, '127.0.0.1');
   await source.query('SELECT 1').catch(() => undefined); // a service is ready once the database has answered, if it is there
   const url = await app.getUrl();
@@ -95,6 +98,14 @@ export async function startTestApp<T extends PlatformConfig>(
       if (statements().length > known) throw new Error('A statement was declared after the service had started');
     },
   };
+}
+
+const DATABASE_MS_MAX = 60_000;
+
+/** Crowds are tests of what comes of them, and not of how soon this machine is done with them. */
+function waitLonger(source: DataSource): void {
+  const { options } = (source.driver as unknown as { master: { options: Record<string, unknown> } }).master;
+  Object.assign(options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
 }
 
 function environment(database: TestDatabase, schema: string): Record<string, string> {

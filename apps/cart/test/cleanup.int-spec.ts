@@ -52,8 +52,8 @@ describe('carts that nobody touches', () => {
     for (let i = 0; i < 120; i += 1) carts.push(await shopperCart(`batch-${i}`));
     clock.advance(31 * DAY);
     await service.source.transaction(async (tx) => {
-      await tx.query(`SELECT set_config('suite.tenant', '*', true)`);
-      await tx.query('SELECT 1 FROM cart WHERE id = $1 FOR UPDATE', [carts[7]!.split('/').at(-1)]);
+      await tx.query(`SET LOCAL suite.tenant = 'acme'`);
+      await tx.query(`SELECT 1 FROM cart WHERE tenant = 'acme' AND id = $1 FOR UPDATE`, [carts[7]!.split('/').at(-1)]);
       await Promise.all([purge(service), purge(replica)]);
     });
     expect((await statuses(carts)).flatMap((status, index) => (status === 404 ? [] : [index]))).toEqual([7]);

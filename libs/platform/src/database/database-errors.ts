@@ -53,6 +53,8 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 /** The connection is good, but the server lacks what it needs: disk, memory, a disk that works. */
 const SHORTAGE_CODES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
+/** A coordinator says so of a statement that was under way while a tenant was taken to another node. */
+const MOVED_SHARD = 'could not find valid entry for shard';
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
@@ -75,7 +77,8 @@ export function isConnectionBroken(error: unknown): boolean {
 
 /** Whether the database cannot do its work at the moment: the caller is told to come back. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isConnectionBroken(error) || SHORTAGE_CODES.has(driverError(error)?.code ?? '');
+  const { code = '', message = '' } = driverError(error) ?? {};
+  return isConnectionBroken(error) || SHORTAGE_CODES.has(code) || message.startsWith(MOVED_SHARD);
 }
 
 /** Nobody gave a connection back in time. */

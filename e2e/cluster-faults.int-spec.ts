@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  adminQuery,
+  bearer,
+  createTestDatabase,
+  DatabaseNode,
+  nodesOf,
+  rounds,
+  runsOnCluster,
+  send,
+  type ServiceProcess,
+  startServiceProcess,
+  type TestDatabase,
+} from '@suite/testing';
+
+/** On different nodes, some of them. */
+const TENANTS = Array.from({ length: 6 }, (_, i) => `faults-${i + 1}`);
+const WRITERS = 3;
+/** Of each tenant: numbers that are taken before a node is killed, and again until after it is back. */
+const NUMBERS = rounds(40, 300);
+const REDEMPTIONS = 50;
+const DOWN_MS = 1_500;
+/** Nothing was done, or nobody knows yet whether it was: the same key will tell. */
+const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
+
+if (!runsOnCluster) console.warn('CITUS_URL names no cluster: the kills of its nodes are left out');
+
+/** Where the rows of a tenant are. */
+interface Place {
+  readonly shard: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+(runsOnCluster ? describe : describe.skip)('a cluster of which a node is killed under load', () => {
+  const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
+  let database: TestDatabase;
+  let coordinator: string;
+  let worker: string;
+
+  beforeAll(async () => {
+    const serverUrl = process.env['CITUS_URL'] ?? '';
+    [coordinator = '', worker = ''] = await nodesOf(serverUrl);
+    database = await createTestDatabase(serverUrl);
+    services.ids = await startServiceProcess('sequential-id', { database, schema: 'sequential_id' });
+    services.coupons = await startServiceProcess('coupon', { database, schema: 'coupon' });
+    for (const tenant of TENANTS) await untilDone(services.ids, tenant, `/sequential-id/${tenant}/schemas`, { name: 'faults' });
+  });
+  afterAll(() => Promise.all([services.ids?.end(), services.coupons?.end()]));
+
+  const headersOf = (tenant: string) =>
+    bearer.application('sequentialid.schema_manage coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant });
+
+  /** Calls until it is answered; meanwhile it must say that the caller is to come back. Refusals are answers. */
+  async function untilDone(service: ServiceProcess | undefined, tenant: string, path: string, body: object, key: string = randomUUID()) {
+    for (;;) {
+      const answer = await send(`${service?.url}${path}`, 'POST', { headers: { ...headersOf(tenant), 'idempotency-key': key }, body });
+      if (answer.status === 201 || answer.status === 400) return answer;
+      expect(COME_BACK).toContain(`${answer.status} ${answer.body.type}`);
+      await pause(50);
+    }
+  }
+
+  const numberOf = async (tenant: string, key: string): Promise<number> =>
+    Number((await untilDone(services.ids, tenant, `/sequential-id/${tenant}/schemas/types/faults/nextId`, {}, key)).body.id);
+
+  /** What each tenant was given, by the key that it was asked for with. */
+  const given = new Map(TENANTS.map((tenant) => [tenant, new Map<string, number>()]));
+
+  async function takeNumbers(tenant: string, count: number): Promise<void> {
+    const numbers = given.get(tenant) as Map<string, number>;
+    const until = numbers.size + count;
+    const writer = async (): Promise<void> => {
+      while (numbers.size < until) {
+        const key = randomUUID();
+        numbers.set(key, await numberOf(tenant, key));
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+  }
+
+  /** Every number, and each once. */
+  function expectAll(tenant: string): void {
+    const numbers = [...(given.get(tenant) as Map<string, number>).values()].toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
+  }
+
+  /** Redeems a coupon for more orders than it allows. Answers how many were made, as the callers and as the coupon know it. */
+  async function redeem(tenant: string, code: string): Promise<{ made: Set<string>; counted: number }> {
+    const coupons = `/coupon/${tenant}/coupons`;
+    const terms = { code, discountType: 'PERCENT', discountPercentage: 10, allowAnonymous: true, maxRedemptions: REDEMPTIONS };
+    await untilDone(services.coupons, tenant, coupons, terms);
+    const made = new Set<string>();
+    let order = 0;
+    const writer = async (): Promise<void> => {
+      while (order < 2 * REDEMPTIONS) {
+        const body = {
+          orderCode: `order-${(order += 1)}`,
+          orderTotal: { amount: 50, currency: 'EUR' },
+          discount: { amount: 5, currency: 'EUR' },
+        };
+        const answer = await untilDone(services.coupons, tenant, `${coupons}/${code}/redemptions`, body);
+        if (answer.status === 201) made.add(answer.body.id);
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+    const { body } = await send(`${services.coupons?.url}${coupons}/${code}`, 'GET', { headers: headersOf(tenant) });
+    return { made, counted: body.redemptionCount };
+  }
+
+  const ALL = 'sequential_id.sequence_schema';
+  const PLACE = `SELECT shardid AS shard, nodename AS host, nodeport AS port FROM citus_shards
+                  WHERE table_name = '${ALL}'::regclass AND shardid = get_shard_id_for_distribution_column('${ALL}', $1::text)`;
+
+  it('gives every number once while a tenant is taken to another node', async () => {
+    const [tenant = ''] = TENANTS;
+    const going = takeNumbers(tenant, 3 * NUMBERS);
+    const started = performance.now();
+    await adminQuery(database, `SELECT isolate_tenant_to_new_shard('${ALL}', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`, [
+      tenant,
+    ]);
+    const isolated = performance.now();
+    const [from] = await adminQuery<Place>(database, PLACE, [tenant]);
+    const others = await adminQuery<Place>(
+      database,
+      `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid > 0 AND nodeport <> $1`,
+      [from?.port],
+    );
+    const to = others[0];
+    const move = `SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, 'block_writes')`;
+    await adminQuery(database, move, [from?.shard, from?.host, from?.port, to?.host, to?.port]);
+    const seconds = [isolated - started, performance.now() - isolated].map((ms) => (ms / 1_000).toFixed(1));
+    console.log(`A shard of its own for a tenant: ${seconds[0]} s; to another node: ${seconds[1]} s`);
+    expect((await adminQuery<Place>(database, PLACE, [tenant]))[0]).toMatchObject({ port: to?.port });
+    await Promise.all([going, takeNumbers(tenant, NUMBERS)]);
+    expectAll(tenant);
+  });
+
+  it.each([
+    ['a worker', () => worker],
+    ['the coordinator', () => coordinator],
+  ])('loses nothing that it acknowledged, gives nothing twice and goes on by itself: %s', async (name, urlOf) => {
+    const node = await DatabaseNode.find(urlOf());
+    await Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
+    const before = new Map(TENANTS.map((tenant) => [tenant, new Map(given.get(tenant))]));
+    const going = Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
+    const redeeming = Promise.all(TENANTS.map((tenant) => redeem(tenant, name.replace(/.* /, '').toUpperCase())));
+    await pause(DOWN_MS / 3);
+    node.kill();
+    await pause(DOWN_MS);
+    const back = node.start();
+    await Promise.all([going, redeeming, back]);
+    for (const tenant of TENANTS) {
+      expectAll(tenant);
+      for (const [key, number] of [...(before.get(tenant) as Map<string, number>)].slice(-5)) {
+        expect(await numberOf(tenant, key)).toBe(number);
+      }
+    }
+    expect((await redeeming).map(({ made, counted }) => [made.size, counted])).toEqual(TENANTS.map(() => [REDEMPTIONS, REDEMPTIONS]));
+  });
+});

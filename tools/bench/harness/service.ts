@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** For profiling: `--cpu-prof`. */
   readonly nodeFlags?: readonly string[];
+  /** Commands that run once the schema is migrated: `distribute`. */
+  readonly commands?: readonly string[];
 }
 
 export interface BenchService {
@@ -42,7 +44,8 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
     ...MEMORY_SETTINGS,
     ...options.env,
   };
-  run([main, 'migrate'], { ...env, MIGRATION_DATABASE_URL: options.database.urlFor(`${schemaOf(app)}_owner`) });
+  const owner = { MIGRATION_DATABASE_URL: options.database.urlFor(`${schemaOf(app)}_owner`) };
+  for (const command of ['migrate', ...(options.commands ?? [])]) run([main, command], { ...env, ...owner });
   const child = startNode(stage, [...(options.nodeFlags ?? []), main], env);
   const healthUrl = `http://127.0.0.1:${healthPort}`;
   const readyMs = await untilReady(child, `${healthUrl}/readyz`);

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { repositoryRoot } from '../../paths.ts';
+import { schemaOf, serviceNames } from '../../services/list.ts';
+import type { BenchDatabase, Stage } from '../harness/index.ts';
+
+const PASSWORD = 'bench';
+const ROLES = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
+
+/** A server of a cluster, as the coordinator knows it. */
+export interface Node {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The workers of the cluster that the address is the coordinator of, in the order in which they were added. */
+export function listWorkers(url: string): Promise<Node[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<Node>(
+      `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY nodeid`,
+    );
+    return rows;
+  });
+}
+
+/** A database of its own on one server, without Citus, with the roles and schemas of all services. */
+export async function createPlain(stage: Stage, url: string): Promise<BenchDatabase> {
+  const name = newName();
+  await createOn(stage, url, name);
+  return prepared(at(url, name));
+}
+
+/** The same on a coordinator and these workers, as a cluster. */
+export async function createDistributed(stage: Stage, url: string, workers: readonly Node[]): Promise<BenchDatabase> {
+  const name = newName();
+  const coordinator = new URL(url);
+  for (const server of [url, ...workers.map((worker) => urlOn(url, worker))]) {
+    await createOn(stage, server, name);
+    await withClient(at(server, name), async (client) => {
+      for (const role of ROLES) await client.query(ensureRole(role)); // the cluster makes none that its coordinator has already
+      await client.query('CREATE EXTENSION citus');
+    });
+  }
+  await withClient(at(url, name), async (client) => {
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, Number(coordinator.port)]);
+    for (const { host, port } of workers) await client.query('SELECT citus_add_node($1, $2)', [host, port]);
+  });
+  return prepared(at(url, name));
+}
+
+const ensureRole = (role: string): string =>
+  `DO $$ BEGIN CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object THEN NULL; END $$`;
+
+const newName = (): string => `bench_${randomBytes(4).toString('hex')}`;
+const at = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+/** The address of another server of the cluster. */
+export const urlOn = (url: string, { host, port }: Node): string =>
+  Object.assign(new URL(url), { hostname: host, port: String(port) }).href;
+
+async function createOn(stage: Stage, url: string, name: string): Promise<void> {
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  stage.defer(() => withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+}
+
+async function prepared(adminUrl: string): Promise<BenchDatabase> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
+    for (const role of ROLES) await client.query(`ALTER ROLE ${role} PASSWORD '${PASSWORD}'`);
+  });
+  const urlFor = (role: string): string => Object.assign(new URL(adminUrl), { username: role, password: PASSWORD }).href;
+  return { adminUrl, urlFor };
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}

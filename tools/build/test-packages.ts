@@ -17,7 +17,9 @@ mkdirSync(making, { recursive: true });
 writeFileSync(join(making, 'entry.js'), `module.exports = {\n${loaders.join('')}};\n`);
 // Tests use undici's stand-ins for servers, which a service has no use for.
 const plugins = [leftOut(/undici\//), packagePatches(), optionalPackages()];
-await bundle(join(making, 'entry.js'), join(making, 'all.js'), { plugins });
+// In lines of their own, since Jest shows those around an error.
+const readable = { minifyWhitespace: false, minifySyntax: false };
+await bundle(join(making, 'entry.js'), join(making, 'all.js'), { plugins, ...readable });
 // What it exports is asked for at once: some packages put something else there as soon as they are loaded.
 writeFileSync(join(making, 'packages.js'), `module.exports = require('./all.js');\n`);
 for (const name of packages) {

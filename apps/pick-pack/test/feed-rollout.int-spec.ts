@@ -1,4 +1,4 @@
-import { createTestDatabase, migrateDatabase, rounds, type TestDatabase } from '@suite/testing';
+import { countWaiting, createTestDatabase, migrateDatabase, rounds, type TestDatabase } from '@suite/testing';
 import { Client } from 'pg';
 import { AppModule } from '../src/app.module';
 import { CountEventsOfTenants1765000000000 } from '../src/migrations/1765000000000-count-events-of-tenants';
@@ -16,6 +16,12 @@ const BEFORE = {
   page: `
     SELECT event_id AS "eventId", sequence::float8 AS sequence FROM packing_event
      WHERE tenant = 'acme' AND sequence > $1
+       AND sequence < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)
+     ORDER BY sequence LIMIT 50`,
+  /** The same by a reader who is held up between its look at the table and that at the epoch. */
+  heldPage: `
+    SELECT event_id AS "eventId", sequence::float8 AS sequence FROM packing_event
+     WHERE tenant = 'acme' AND sequence > $1 AND (SELECT pg_advisory_xact_lock_shared(1) IS NOT NULL)
        AND sequence < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)
      ORDER BY sequence LIMIT 50`,
 };
@@ -51,6 +57,14 @@ class Replica {
 
   async page(after: number): Promise<Fed[]> {
     return (await this.client.query<Fed>({ name: 'page', text: BEFORE.page, values: [after] })).rows;
+  }
+
+  async heldPage(after: number): Promise<Fed[]> {
+    return (await this.client.query<Fed>(BEFORE.heldPage, [after])).rows;
+  }
+
+  run(text: string): Promise<unknown> {
+    return this.client.query(text);
   }
 
   stop(): Promise<void> {
@@ -150,4 +164,33 @@ describe('while replicas of the build before are still at work', () => {
     expect(counted.length).toBeGreaterThan(2 * some);
     expect(counted).toEqual(counted.map((_, i) => 1_000_000_001 + i));
   });
+
+  it('a reader who began before the migration does not see the later of two events and miss the earlier', async () => {
+    const database = await createTestDatabase();
+    await migrateDatabase(database, AREA_BEFORE);
+    await prepareOrders(database, ['early', 'late']);
+    const [early, late, reader, barrier] = [
+      ...[kept(await Replica.start(database)), kept(await Replica.start(database))],
+      ...[kept(await Replica.start(database)), kept(await Replica.start(database))],
+    ] as const;
+    await early.run('BEGIN');
+    await early.append('early', 'first');
+    await late.append('late', 'second');
+    await barrier.run('SELECT pg_advisory_lock(1)');
+    const page = reader.heldPage(0);
+    await untilWaiting(database, 1);
+    await early.run('COMMIT');
+    let isMigrated = false;
+    const migrated = migrateDatabase(database, area).finally(() => (isMigrated = true));
+    await untilWaiting(database, 2, () => isMigrated); // for the reader, as it should, or not
+    await barrier.run('SELECT pg_advisory_unlock(1)');
+    const read = await page;
+    await migrated;
+    read.push(...(await reader.page(read.at(-1)?.sequence ?? 0)));
+    expect(read.map(({ eventId }) => eventId)).toEqual(['first', 'second']);
+  });
+
+  async function untilWaiting(database: TestDatabase, count: number, isOver = () => false): Promise<void> {
+    while (!isOver() && (await countWaiting(database)) < count) await new Promise(setImmediate);
+  }
 });

@@ -22,7 +22,8 @@ const COUNTER = `
  *   transactions sees to: an append that has read event_epoch before it is changed is over long before so many.
  * - event_epoch is so high that it sees every event that is stored, which is right now that places follow the commits.
  *
- * The table is locked meanwhile, so that what was numbered by transactions is stored, or is numbered again.
+ * The table is locked meanwhile, so that what was numbered by transactions is stored, or is numbered again; also against
+ * readers, since one that began before the last of those was stored would show what comes after it once event_epoch is raised.
  *
  * Citus knows no such triggers, and needs none: no build before this one works there.
  */
@@ -53,7 +54,7 @@ const TRANSITION = `
     IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN
       RETURN;
     END IF;
-    LOCK TABLE packing_event IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE packing_event IN ACCESS EXCLUSIVE MODE;
     EXECUTE format(
       'CREATE TRIGGER number_event BEFORE INSERT ON packing_event FOR EACH ROW
          WHEN (NEW.sequence <= %s OR NEW.sequence > %s) EXECUTE FUNCTION number_event()', base, above);

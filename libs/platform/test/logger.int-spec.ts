@@ -5,17 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Logs for a while, with pauses in which the lines are written, and says on the other stream that it lives. */
+const PAUSES = 50;
+/** So few that what stands between two processes holds them all: a slow reader costs none. */
+const FEW = 2;
+const MANY = 100;
+
+/** Logs for a while, with pauses in which the lines are written, and says on the other stream that it lives. Told so many lines a pause. */
 const SERVICE = `
   import { createLogger } from './logger';
   const logger = createLogger('sample', 'info');
-  for (let i = 0; i < 50; i += 1) {
-    for (let line = 0; line < 100; line += 1) logger.info({ i, line, text: 'x'.repeat(500) }, 'a line');
+  for (let i = 0; i < ${PAUSES}; i += 1) {
+    for (let line = 0; line < Number(process.argv[2]); line += 1) logger.info({ i, line, text: 'x'.repeat(300) }, 'a line');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   console.error('still alive');
 `;
-const LINES = 5_000;
 const FULL = '/dev/full';
 
 describe('a service that logs', () => {
@@ -37,8 +41,12 @@ describe('a service that logs', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** Runs the service with what is given as its standard output. Answers its exit code, its last words and its lines. */
-  function run(stdout: 'pipe' | number, linesMax = Infinity): Promise<{ code: number | null; words: string; lines: string[] }> {
-    const child = spawn(process.execPath, [main], { stdio: ['ignore', stdout, 'pipe'] });
+  function run(
+    stdout: 'pipe' | number,
+    linesAPause: number,
+    linesMax = Infinity,
+  ): Promise<{ code: number | null; words: string; lines: string[] }> {
+    const child = spawn(process.execPath, [main, `${linesAPause}`], { stdio: ['ignore', stdout, 'pipe'] });
     let [words, text] = ['', ''];
     child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -49,22 +57,22 @@ describe('a service that logs', () => {
   }
 
   it('writes each line once, in order, also the last ones', async () => {
-    const { code, lines } = await run('pipe');
+    const { code, lines } = await run('pipe', FEW);
     expect(code).toBe(0);
-    const numbers = lines.map((line) => JSON.parse(line)).map(({ i, line }: { i: number; line: number }) => 100 * i + line);
-    expect(numbers).toEqual(Array.from({ length: LINES }, (_, i) => i));
+    const numbers = lines.map((line) => JSON.parse(line)).map(({ i, line }: { i: number; line: number }) => FEW * i + line);
+    expect(numbers).toEqual(Array.from({ length: FEW * PAUSES }, (_, i) => i));
   });
 
   it('lives without a reader', async () => {
-    const { code, words, lines } = await run('pipe', 1_000);
+    const { code, words, lines } = await run('pipe', MANY, 1_000);
     expect({ code, words }).toEqual({ code: 0, words: 'still alive\n' });
-    expect(lines.length).toBeLessThan(LINES);
+    expect(lines.length).toBeLessThan(MANY * PAUSES);
   });
 
   it.each([...(existsSync(FULL) ? [['a full disk', FULL, 'w']] : []), ['a file that cannot be written', __filename, 'r']])(
     'lives, and ends, with %s',
     async (_name, file, flags) => {
-      expect(await run(openSync(file, flags))).toEqual({ code: 0, words: 'still alive\n', lines: [] });
+      expect(await run(openSync(file, flags), MANY)).toEqual({ code: 0, words: 'still alive\n', lines: [] });
     },
   );
 });

@@ -105,7 +105,16 @@ async function signalAll(pid: number | undefined, signal: NodeJS.Signals): Promi
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   for (const line of stdout.trim().split('\n')) {
     const [child, parent] = line.trim().split(/\s+/).map(Number);
-    if (parent === pid && child !== undefined) process.kill(child, signal);
+    if (parent === pid && child !== undefined) signalIfThere(child, signal);
+  }
+}
+
+/** A child may end between the list and the signal. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -108,7 +108,7 @@ describe('while replicas of the build before are still at work', () => {
     const orders = ['alone', 'alone too', 'together', 'together too', 'new', 'new too'];
     await prepareOrders(database, orders);
     const written: string[] = [];
-    let isOver = false;
+    let [isOver, isWritten] = [false, false];
     const until = async (reached: () => boolean, working: Promise<unknown>): Promise<void> => {
       while (!reached()) await Promise.race([new Promise(setImmediate), working]);
     };
@@ -131,7 +131,7 @@ describe('while replicas of the build before are still at work', () => {
     const newReplicas: Warehouse[] = [];
     const follow = async (): Promise<void> => {
       for (let last = false, page = 0; !last; page += 1) {
-        last = isOver && read.length >= written.length;
+        last = isWritten && read.length >= written.length;
         const after = read.at(-1)?.sequence ?? 0;
         const [asked] = page % 2 === 0 ? newReplicas : [];
         read.push(...(asked ? ((await asked.get(`/events?after=${after}&pageSize=50`)).body as Fed[]) : await reader.page(after)));
@@ -155,6 +155,8 @@ describe('while replicas of the build before are still at work', () => {
     const joined = written.length;
     await until(() => written.length > joined + some, all);
     isOver = true;
+    await Promise.all([...oldWriters, ...news]);
+    isWritten = true;
     await all;
 
     expect(read.map(({ eventId }) => eventId).sort()).toEqual([...written].sort());

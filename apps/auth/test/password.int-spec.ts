@@ -4,6 +4,8 @@ import { PasswordService } from '../src/customer/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
 const THREADS = 3;
+/** Many beside the threads, and few enough where other work leaves a tenth of a core to them. */
+const LOGINS = 60;
 const BELOW_NORMAL = 10;
 
 describe('passwords are hashed', () => {
@@ -72,15 +74,15 @@ describe('passwords are hashed', () => {
     expect(priorities().filter((priority) => priority === BELOW_NORMAL)).toHaveLength(THREADS);
   });
 
-  it('while other calls go on: they do not stand in line behind 200 logins', async () => {
+  it(`while other calls go on: they do not stand in line behind ${LOGINS} logins`, async () => {
     const { storefront } = await auth.createTenant('acme');
     const shopper = await auth.anonymous('acme', storefront.clientId);
     await auth.signUp('acme', shopper, 'ada@example.com');
     let done = 0;
-    const logins = Array.from({ length: 200 }, () => auth.login('acme', shopper, 'ada@example.com').finally(() => (done += 1)));
+    const logins = Array.from({ length: LOGINS }, () => auth.login('acme', shopper, 'ada@example.com').finally(() => (done += 1)));
     await logins[0];
-    for (let i = 0; i < 10; i += 1) expect((await auth.anonymous('acme', storefront.clientId)).authorization).toMatch(/^Bearer ey/);
-    expect(done).toBeLessThan(200);
+    for (let i = 0; i < 3; i += 1) expect((await auth.anonymous('acme', storefront.clientId)).authorization).toMatch(/^Bearer ey/);
+    expect(done).toBeLessThan(LOGINS);
     expect((await Promise.all(logins)).every(({ status }) => status === 200)).toBe(true);
   });
 });

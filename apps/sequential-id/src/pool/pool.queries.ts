@@ -14,33 +14,38 @@ export type Run = <Row extends object>(statement: Statement<Row>, values: readon
 // No number here is above 2^53 - 1, so a double holds it exactly.
 const COUNTER = 'counter::float8 AS counter';
 
-// Rows are taken in the order of their keys, so that transactions that take several never wait for each other in a circle.
 // A pool in which the demand does not fit is not moved and not answered.
-const MOVE_POOLS = sql<Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>>(`
-  INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
-  SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value
-    FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-      AS demand (schema_id, sequence_key, count, start_value, max_value)
-   WHERE start_value - 1 + count <= max_value
-   ORDER BY schema_id, sequence_key
+const INSERT_POOLS = 'INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value)';
+const OR_MOVE = `
   ON CONFLICT (tenant, schema_id, sequence_key)
   DO UPDATE SET counter = pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1)
    WHERE pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1) <= pool.max_value
-  RETURNING schema_id, sequence_key, ${COUNTER}`);
+  RETURNING schema_id, sequence_key, ${COUNTER}`;
+type MovedPool = Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>;
+
+// By values alone, so that a cluster sends it on as it is, and does not read the demand on one server to write it on another.
+const MOVE_POOL = sql<MovedPool>(`
+  ${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6) ${OR_MOVE}`);
+// Rows are taken in the order of their keys, so that transactions that take several never wait for each other in a circle.
+const MOVE_POOLS = sql<MovedPool>(`
+  ${INSERT_POOLS}
+  SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value
+    FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+      AS demand (schema_id, sequence_key, count, start_value, max_value)
+   ORDER BY schema_id, sequence_key ${OR_MOVE}`);
 
 /**
  * Moves the counters of different pools of one tenant, each by its count. Answers where those stand now in which that many
  * numbers were left. The rows stay locked until the transaction ends: that is what leaves no gap.
  */
-export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<(typeof MOVE_POOLS)['row'][]> {
-  return run(MOVE_POOLS, [
-    tenant,
-    demands.map(({ pool }) => pool.schemaId),
-    demands.map(({ pool }) => pool.sequenceKey),
-    demands.map(({ count }) => count),
-    demands.map(({ pool }) => pool.startValue),
-    demands.map(({ pool }) => pool.maxValue),
-  ]);
+export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<MovedPool[]> {
+  const rows = demands
+    .filter(({ pool, count }) => pool.startValue - 1 + count <= pool.maxValue)
+    .map(({ pool, count }) => [pool.schemaId, pool.sequenceKey, count, pool.startValue, pool.maxValue]);
+  const [first] = rows;
+  if (!first) return Promise.resolve([]);
+  if (rows.length === 1) return run(MOVE_POOL, [tenant, ...first]);
+  return run(MOVE_POOLS, [tenant, ...first.map((_, column) => rows.map((row) => row[column]))]);
 }
 
 const ADD_POOL = sql(`

@@ -1,5 +1,16 @@
 import type { EventEmitter } from 'node:events';
-import { connect, connectionOf, Database, databaseOptions, isUniqueViolation, query, queryAndCommit, sql, type Tx } from '@suite/platform';
+import {
+  type Call,
+  connect,
+  connectionOf,
+  Database,
+  databaseOptions,
+  isUniqueViolation,
+  query,
+  queryAll,
+  sql,
+  type Tx,
+} from '@suite/platform';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from './sample-service';
 
@@ -14,6 +25,10 @@ const UNPREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenan
 const PREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant', true) AS setting`);
 
 const TENANTS = ['acme', 'globex'] as const;
+
+/** As the last of the transaction. */
+const commitWith = (tx: Tx, statement: Call['statement'], values: readonly unknown[] = []) =>
+  queryAll(tx, [{ statement, values }], { commits: true });
 
 describe('two tenants on one connection to the server', () => {
   let db: Database;
@@ -90,14 +105,14 @@ describe('two tenants on one connection to the server', () => {
   });
 
   it.each(ways)('keep what a last statement commits, and nothing of one that fails, %s', async (_name, way) => {
-    await way('acme', (tx) => queryAndCommit(tx, ADD, ['acme', 'last']));
-    await expect(way('acme', (tx) => queryAndCommit(tx, ADD, ['acme', 'last']))).rejects.toMatchObject({ code: '23505' });
-    await expect(way('acme', (tx) => queryAndCommit(tx, ADD, ['globex', 'foisted']))).rejects.toThrow('row-level security');
+    await way('acme', (tx) => commitWith(tx, ADD, ['acme', 'last']));
+    await expect(way('acme', (tx) => commitWith(tx, ADD, ['acme', 'last']))).rejects.toMatchObject({ code: '23505' });
+    await expect(way('acme', (tx) => commitWith(tx, ADD, ['globex', 'foisted']))).rejects.toThrow('row-level security');
     expect((await db.query('acme', LIST)).map(({ text }) => text)).toEqual(['last', 'of acme']);
     await db.query('acme', DELETE_LAST, ['acme']);
     const both = db.transaction('acme', async (tx) => {
       await query(tx, ADD, ['acme', 'last but one']);
-      await queryAndCommit(tx, DIVIDE, [0]);
+      await commitWith(tx, DIVIDE, [0]);
     });
     await expect(both).rejects.toThrow('division by zero');
     expect(await db.query('acme', LIST)).toEqual(owned('acme'));
@@ -132,8 +147,8 @@ describe('two tenants on one connection to the server', () => {
     expect(await tripsOf(() => db.query('acme', LIST))).toBe(1);
     expect(await tripsOf(() => db.run('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(2);
     expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), query(tx, LIST))))).toBe(3);
-    expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), queryAndCommit(tx, LIST))))).toBe(2);
-    expect(await tripsOf(() => db.transaction('acme', (tx) => queryAndCommit(tx, LIST)))).toBe(1);
+    expect(await tripsOf(() => db.transaction('acme', async (tx) => (await query(tx, LIST), commitWith(tx, LIST))))).toBe(2);
+    expect(await tripsOf(() => db.transaction('acme', (tx) => commitWith(tx, LIST)))).toBe(1);
     expect(await tripsOf(() => db.transaction('acme', () => Promise.resolve()))).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, membersOf, query, queryAndCommit, snakeCase, sql, type Tx } from '@suite/platform';
+import { anyOf, columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/platform';
 import type { UserActor } from '../domain/actor';
 import type { CountedProduct, JudgedOrder } from '../domain/event-rules';
 import type { Packer } from '../domain/packing-status';
@@ -96,7 +96,8 @@ const rowOf = (event: NewEvent, i: number): object => ({
  * does a tally out of bounds; nothing has happened then.
  */
 export async function insertEvents(tx: Tx, tenant: string, events: readonly NewEvent[]): Promise<void> {
-  await queryAndCommit(tx, INSERT_EVENTS, [tenant, events.length, JSON.stringify(events.map(rowOf))]);
+  const values = [tenant, events.length, JSON.stringify(events.map(rowOf))];
+  await queryAll(tx, [{ statement: INSERT_EVENTS, values }], { commits: true });
 }
 
 const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id = $2`);

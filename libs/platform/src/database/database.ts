@@ -181,12 +181,7 @@ export function query<T extends object>(tx: Tx, statement: Statement<T>, values:
   return tx.query(statement, values);
 }
 
-/** As query, and ends the transaction in the same round trip. */
-export function queryAndCommit<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
-  return tx.queryAndCommit(statement, values);
-}
-
-/** As Tx.queryAll: several statements in one round trip, the last of the transaction if `commits`. */
+/** As Tx.queryAll: several statements in one round trip, which ends the transaction if it `commits`. */
 export function queryAll<Rows extends readonly object[]>(
   tx: Tx,
   calls: { readonly [I in keyof Rows]: Call<Rows[I]> },

@@ -34,18 +34,10 @@ export class Tx {
   }
 
   /**
-   * As `query`, as the last statement of a transaction, which it commits in the same round trip: what it locks is not held
-   * for as long as this process takes to think, or stands still.
-   */
-  async queryAndCommit<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const [rows] = await this.queryAll<[Row]>([{ statement, values }], { commits: true });
-    return rows;
-  }
-
-  /**
    * Several statements in one round trip, one after the other: all of them or none, also in a run. Answers the rows of
    * each. They are sent before the first is answered, so what one finds out can only keep the others from being done by
-   * failing.
+   * failing. With `commits` the transaction ends in the same round trip: what they lock is not held for as long as this
+   * process takes to think, or stands still.
    */
   async queryAll<Rows extends readonly object[]>(
     calls: { readonly [I in keyof Rows]: Call<Rows[I]> },

@@ -134,9 +134,11 @@ const INSERT_ALL = sql<Pick<Redemption, 'id'>>(
 const recordsOf = (redemptions: readonly NewRedemption[]): string =>
   JSON.stringify(redemptions.map((one) => Object.fromEntries(membersOf(Redemption).map((member) => [snakeCase(member), one[member]]))));
 
-function insertCall(tenant: string, [first, ...others]: readonly NewRedemption[]): Call {
-  if (first && others.length === 0) return { statement: INSERT, values: valuesOf(Redemption, first) };
-  return { statement: INSERT_ALL, values: [tenant, recordsOf([...(first ? [first] : []), ...others])] };
+function insertCall(tenant: string, redemptions: readonly NewRedemption[]): Call {
+  const [first] = redemptions;
+  return first && redemptions.length === 1
+    ? { statement: INSERT, values: valuesOf(Redemption, first) }
+    : { statement: INSERT_ALL, values: [tenant, recordsOf(redemptions)] };
 }
 
 /**

@@ -44,17 +44,17 @@ export interface ClaimedCheckout extends CheckoutRow {
   readonly wasLeft: boolean;
 }
 
-/** Nobody is at it, and its next step may be tried now: $2. */
-const DUE = 'next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)';
+/** Nobody is at it, and its next step may be tried now. */
+const isDue = (now: string): string => `next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
 const CLAIM = sql<ClaimedCheckout>(`
   WITH due AS (
     SELECT id, lease IS NOT NULL AS was_left FROM checkout
-     WHERE tenant = $1 AND id ${anyOf('$3', 'uuid')} AND ${DUE} FOR UPDATE SKIP LOCKED)
+     WHERE tenant = $1 AND id ${anyOf('$3', 'uuid')} AND ${isDue('$2')} FOR UPDATE SKIP LOCKED)
   UPDATE checkout SET lease = $4, leased_until = $5 FROM due WHERE checkout.tenant = $1 AND checkout.id = due.id
   RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`);
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
-const LIST_DUE = sql<Key>(`SELECT tenant, id FROM checkout WHERE ${DUE.replaceAll('$2', '$1')} ORDER BY next_attempt_at LIMIT $2`);
+const LIST_DUE = sql<Key>(`SELECT tenant, id FROM checkout WHERE ${isDue('$1')} ORDER BY next_attempt_at LIMIT $2`);
 
 export interface Lease {
   readonly id: string;

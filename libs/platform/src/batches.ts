@@ -119,9 +119,9 @@ function isStillWanted({ signal, reject }: Pick<WaitingCall<unknown, unknown>, '
 const READS_AT_ONCE = 2;
 
 /**
- * Reads together what concurrent requests ask for: while one read of a group runs, what is asked for is collected for the
- * next one. Every answer was read after it was asked for, so nothing is stale, and a busy server asks the database a few
- * times for many requests.
+ * Reads together what concurrent requests ask for: while READS_AT_ONCE reads of a group run, what is asked for is collected
+ * for the next one. Every answer was read after it was asked for, so nothing is stale, and a busy server asks the database a
+ * few times for many requests.
  */
 export class BatchedReads<Asked, Answer> {
   private readonly calls: BatchedCalls<Asked, Answer>;

@@ -79,9 +79,9 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
 
 export const urlOf = (serverUrl: string, database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 
-export async function execute<Row extends object>(url: string, sql: string): Promise<Row[]> {
+export async function execute<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<Row>(sql).finally(() => client.end());
+  const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
   return rows;
 }

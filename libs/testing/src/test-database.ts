@@ -89,8 +89,7 @@ const dropThoseOfTheFileBefore = (serverUrl: string): Promise<void> => (dropped 
 export const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
 
 export function databaseNamed(name: string, serverUrl: string): TestDatabase {
-  const adminUrl = new URL(serverUrl);
-  adminUrl.pathname = `/${name}`;
+  const adminUrl = new URL(urlOf(serverUrl, name));
   const urlFor = (role: string): URL => {
     const url = new URL(adminUrl);
     url.username = role;
@@ -113,12 +112,8 @@ const setPasswords = `
 `;
 
 /** Runs one statement as a superuser, who sees every tenant's rows. */
-export async function adminQuery<T extends object>(database: TestDatabase, sql: string, values: unknown[] = []): Promise<T[]> {
-  const client = new Client({ connectionString: database.adminUrl.href });
-  await client.connect();
-  const { rows } = await client.query<T>(sql, values).finally(() => client.end());
-  return rows;
-}
+export const adminQuery = <T extends object>({ adminUrl }: TestDatabase, sql: string, values?: unknown[]): Promise<T[]> =>
+  execute<T>(adminUrl.href, sql, values);
 
 /** How many sessions wait for a lock in the database, on whichever node. */
 export async function countWaiting({ name, adminUrl, isDistributed }: TestDatabase): Promise<number> {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   adminQuery,
   bearer,
+  ClusterNode,
   createTestDatabase,
-  DatabaseNode,
   nodesOf,
   rounds,
   runsOnCluster,
@@ -141,7 +141,7 @@ interface Place {
     ['a worker', () => worker],
     ['the coordinator', () => coordinator],
   ])('loses nothing that it acknowledged, gives nothing twice and goes on by itself: %s', async (name, urlOf) => {
-    const node = await DatabaseNode.find(urlOf());
+    const node = await ClusterNode.find(urlOf());
     await Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
     const before = new Map(TENANTS.map((tenant) => [tenant, new Map(given.get(tenant))]));
     const going = Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));

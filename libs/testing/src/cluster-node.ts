@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 100;
 const textsOf = (file: string): string[] => readFileSync(file, 'utf8').split('\0').slice(0, -1);
 
 /** A server of a cluster as the operating system sees it, for tests that kill it: one of this machine, which is Linux. */
-export class DatabaseNode {
+export class ClusterNode {
   private constructor(
     private readonly url: string,
     private readonly pid: number,
@@ -20,12 +20,12 @@ export class DatabaseNode {
   ) {}
 
   /** Finds the main process of the server and how it was started. The address is a superuser's. */
-  static async find(url: string): Promise<DatabaseNode> {
+  static async find(url: string): Promise<ClusterNode> {
     const [server] = await execute<{ pid: string }>(url, `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`);
     const pid = Number(server?.pid);
     const { uid, gid } = statSync(`/proc/${pid}`);
     const env = textsOf(`/proc/${pid}/environ`).map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
-    return new DatabaseNode(url, pid, textsOf(`/proc/${pid}/cmdline`), Object.fromEntries(env), { uid, gid });
+    return new ClusterNode(url, pid, textsOf(`/proc/${pid}/cmdline`), Object.fromEntries(env), { uid, gid });
   }
 
   /** As when its processes die with it: nothing is written or said any more. */

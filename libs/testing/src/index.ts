@@ -1,5 +1,5 @@
 export * from './api-document';
-export * from './database-node';
+export * from './cluster-node';
 export * from './database-nodes';
 export * from './describe-where';
 export * from './examples/example-suite';

@@ -12,6 +12,7 @@ import {
   send,
   type ServiceProcess,
   startServiceProcess,
+  stopAfterAll,
   type TestDatabase,
 } from '@suite/testing';
 
@@ -78,14 +79,7 @@ class Suite {
 }
 
 describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump that is made while 50 writers are at work', () => {
-  const open: { stop(): Promise<unknown> }[] = [];
-  afterAll(async () => {
-    for (const each of open.reverse()) await each.stop();
-  });
-  const kept = <T extends { stop(): Promise<unknown> }>(each: T): T => {
-    open.push(each);
-    return each;
-  };
+  const kept = stopAfterAll();
 
   it('has all that was acknowledged before, and goes on elsewhere: numbers without a gap, the feed in its order', async () => {
     const server = kept(await InstalledServer.start());

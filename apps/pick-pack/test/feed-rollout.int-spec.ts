@@ -1,4 +1,4 @@
-import { countWaiting, createTestDatabase, migrateDatabase, rounds, type TestDatabase } from '@suite/testing';
+import { countWaiting, createTestDatabase, migrateDatabase, rounds, stopAfterAll, type TestDatabase } from '@suite/testing';
 import { Client } from 'pg';
 import { AppModule } from '../src/app.module';
 import { CountEventsOfTenants1765000000000 } from '../src/migrations/1765000000000-count-events-of-tenants';
@@ -93,14 +93,7 @@ async function prepareOrders(database: TestDatabase, orderIds: readonly string[]
 }
 
 describe('while replicas of the build before are still at work', () => {
-  const open: { stop(): Promise<unknown> }[] = [];
-  afterAll(async () => {
-    for (const each of open.reverse()) await each.stop();
-  });
-  const kept = <T extends { stop(): Promise<unknown> }>(each: T): T => {
-    open.push(each);
-    return each;
-  };
+  const kept = stopAfterAll();
 
   it('the feed loses nothing, repeats nothing and never goes back, whichever replica is asked', async () => {
     const database = await createTestDatabase();

@@ -18,6 +18,7 @@ export * from './rounds';
 export * from './schema-checks';
 export * from './seed-of-run';
 export * from './service-process';
+export * from './stop-after-all';
 export * from './tenant-policies';
 export * from './test-app';
 export * from './test-clock';

@@ -1,8 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, type Schemas, unwrap } from '@suite/client';
-import { backendOf, call, type Demo, runDemo, Suite } from './suite';
+import { backendOf, call, type Demo, runDemo, Suite, suiteOfFile } from './suite';
 import { describeStory } from './story-suite';
 import { typeFromReadme } from './typed';
 
@@ -40,8 +39,7 @@ const ITEMS = [
 ];
 const CART = { siteCode: 'main', currency: 'EUR', sessionId: 'journey', countryCode: 'DE', zipCode: '10115' };
 
-let folder: string;
-let suite: Suite;
+const local = suiteOfFile();
 let demo: Demo;
 let backend: Client;
 let cartId: string;
@@ -50,10 +48,7 @@ let token: string;
 const loadCart = () => unwrap(backend.GET('/cart/{tenant}/carts/{cartId}', { params: { path: { cartId } } }));
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
-  chmodSync(folder, 0o755);
-  suite = Suite.launch(folder, 0);
-  demo = await suite.ready();
+  ({ demo } = local);
   backend = backendOf(demo, 'acme');
   token = await backend.token();
   ({ cartId } = await unwrap(backend.POST('/cart/{tenant}/carts', { body: CART })));
@@ -62,11 +57,6 @@ beforeAll(async () => {
   for (const body of ITEMS) await unwrap(backend.POST('/cart/{tenant}/carts/{cartId}/items', { params, body }));
   await unwrap(backend.POST('/coupon/{tenant}/coupons', { body: TEN_PERCENT }));
   await unwrap(backend.POST('/cart/{tenant}/carts/{cartId}/discounts', { params, body: { code: 'TEN' } }));
-}, 300_000);
-
-afterAll(async () => {
-  await suite.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A published cart: prices with tax, three lines, two fees, shipping by the site, 10 % off everything. */
@@ -137,11 +127,11 @@ describe('the worked example', () => {
   });
 });
 
-describeStory(() => ({ demo, folder }));
+describeStory(() => local);
 
 describe('what a newcomer meets', () => {
   it('is that the README works as it is written', () => {
-    const lines = typeFromReadme(demo, folder);
+    const lines = typeFromReadme(demo, local.folder);
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       siteCode: 'default',
       totalUnitsCount: 2,
@@ -176,7 +166,7 @@ describe('what a newcomer meets', () => {
 
 describe('the demo', () => {
   it('says in one sentence that no suite runs here', async () => {
-    const { output, code } = await runDemo(join(folder, 'nowhere'));
+    const { output, code } = await runDemo(join(local.folder, 'nowhere'));
     expect(output.trim()).toMatch(/^The suite does not run here: [^\n]+$/);
     expect(code).toBe(1);
   });
@@ -220,7 +210,7 @@ describe('what is refused', () => {
 
 describe('the start command', () => {
   it('says in one sentence that the port is taken, and leaves nothing behind', async () => {
-    const other = join(folder, 'other');
+    const other = join(local.folder, 'other');
     const second = Suite.launch(other, Number(new URL(demo.baseUrl).port));
     expect(await second.ended()).toBe(1);
     expect(second.output.trim()).toMatch(/^Port \d+ is taken by another program: [^\n]+$/);
@@ -228,17 +218,16 @@ describe('the start command', () => {
   });
 
   it('says in one sentence that the suite of this folder runs already', async () => {
-    const second = Suite.launch(folder, 0);
+    const second = Suite.launch(local.folder, 0);
     expect(await second.ended()).toBe(1);
     expect(second.output.trim()).toMatch(/^The suite of \S+ runs already \(process \d+\): [^\n]+$/);
   });
 
   it('stops cleanly, and starts again with its data and secrets', async () => {
     const before = await loadCart();
-    expect(await suite.stop('SIGINT')).toBe(0);
-    const { port } = new URL(demo.baseUrl);
-    suite = Suite.launch(folder, Number(port));
-    expect(await suite.ready()).toEqual(demo);
+    expect(await local.suite.stop('SIGINT')).toBe(0);
+    local.suite = Suite.launch(local.folder, Number(new URL(demo.baseUrl).port));
+    expect(await local.suite.ready()).toEqual(demo);
     expect(await loadCart()).toEqual(before);
   });
 });

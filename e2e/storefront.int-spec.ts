@@ -1,33 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { unwrap } from '@suite/client';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
 import { describeOrders } from './storefront-orders';
 import { add, DESKTOP, expectText, lineOf, logIn, ON_DESKTOP, ON_PHONE, PHONE, rowsOf, Shop, submit } from './storefront-shop';
-import { backendOf, type Demo, Suite } from './suite';
+import { backendOf, suiteOfFile } from './suite';
 
-let folder: string;
-let suite: Suite;
-let demo: Demo;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'suite-storefront-'));
-  chmodSync(folder, 0o755);
-  suite = Suite.launch(folder, 0);
-  demo = await suite.ready();
-}, 300_000);
-
-afterAll(async () => {
-  await suite.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const local = suiteOfFile();
 
 const total = (page: Page) => page.locator('.totals tfoot td');
 
 describeInChromium('the storefront', (browserOf) => {
-  const shop = new Shop(browserOf, () => suite);
+  const shop = new Shop(browserOf, () => local.suite);
   afterEach(() => shop.close());
 
   it.each([ON_DESKTOP, ON_PHONE])('takes a visitor to a total that is explained, %s', async (_name, options) => {
@@ -54,7 +37,7 @@ describeInChromium('the storefront', (browserOf) => {
     ]);
     expect(await rowsOf(page, '.taxes')).toEqual([['VAT 7 % on €78.00', '€5.46']]);
     // Nobody else is asked for anything; that there was no cart at first is the one thing a browser complains of.
-    expect([...watched.origins].sort()).toEqual([demo.baseUrl, shop.url].sort());
+    expect([...watched.origins].sort()).toEqual([local.demo.baseUrl, shop.url].sort());
     expect(watched.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
@@ -143,7 +126,7 @@ describeInChromium('the storefront', (browserOf) => {
   it('says so when a price or a product has gone', async () => {
     const { page } = await shop.visit();
     await add(page, 'mug');
-    const backend = backendOf(demo, 'acme');
+    const backend = backendOf(local.demo, 'acme');
     const params = { path: { priceId: 'mug' } };
     const { id, ...price } = await unwrap(backend.GET('/cart/{tenant}/prices/{priceId}', { params }));
     await unwrap(backend.DELETE('/cart/{tenant}/prices/{priceId}', { params }));
@@ -152,5 +135,5 @@ describeInChromium('the storefront', (browserOf) => {
     await unwrap(backend.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
   });
 
-  describeOrders(shop, () => backendOf(demo, 'acme'));
+  describeOrders(shop, () => backendOf(local.demo, 'acme'));
 });

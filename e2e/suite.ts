@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationClient, type Client, shopperClient, type ShopperClient } from '@suite/client';
 import { type Answer, send } from '@suite/testing';
@@ -62,6 +63,31 @@ export class Suite {
     if (this.child.exitCode === null) this.child.kill(signal);
     return this.ended();
   }
+}
+
+/** The suite that the tests of a file call. A test may put another one of the same folder in its place. */
+export interface SuiteOfFile {
+  readonly folder: string;
+  readonly demo: Demo;
+  suite: Suite;
+}
+
+const START_MS_MAX = 300_000;
+
+/** Starts a suite in a folder of its own before the tests, which fills in the answer, and stops it after them. */
+export function suiteOfFile(): SuiteOfFile {
+  const started = {} as SuiteOfFile;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
+    chmodSync(folder, 0o755); // PostgreSQL, where root starts it, runs as somebody else
+    Object.assign(started, { folder, suite: Suite.launch(folder, 0) });
+    Object.assign(started, { demo: await started.suite.ready() });
+  }, START_MS_MAX);
+  afterAll(async () => {
+    await started.suite.stop();
+    rmSync(started.folder, { recursive: true, force: true });
+  });
+  return started;
 }
 
 /** Runs `npm run demo` against the suite of a folder; answers what it printed and how it ended. */

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { getMetadataArgsStorage } from 'typeorm';
+import { type Area, tableOf } from '@suite/platform';
 import { distributionFaults } from './distribution-rules';
 import { allStatements } from './statement-suite';
+
+const ROOT = join(__dirname, '../../..');
+const load = createRequire(__filename);
 
 const TABLES = new Set(['note', 'memo']);
 const faults = (text: string): string[] => distributionFaults(text, TABLES);
@@ -40,9 +44,6 @@ it.each([
   ['from the left', 'SELECT * FROM (SELECT id FROM note WHERE tenant = $1 LIMIT 9) o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
 ])('says %s of: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
 
-/** Tables of which each node has a copy of all rows. */
-const ON_EVERY_NODE: ReadonlySet<string> = new Set(['tenant', 'signing_key', 'client']);
-
 /** Statements that are about all tenants, or several, and why. Each node does its part. */
 const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE FROM (\w+) WHERE \((tenant, [\w, ]+)\) IN \(SELECT \2 FROM \1 WHERE [^()]* LIMIT \$?\d+\)/, 'purges'],
@@ -57,12 +58,11 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 describe('the statements of all services', () => {
-  const services = JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { readonly name: string }[];
-  const texts = allStatements(services.map(({ name }) => name)).map(({ text }) => text.trim().replaceAll(/\s+/g, ' '));
-  const { tables, columns } = getMetadataArgsStorage();
-  const hasTenant = (target: unknown) => columns.some((column) => column.target === target && column.propertyName === 'tenant');
-  const names = tables.filter(({ target }) => hasTenant(target)).map(({ name }) => name ?? '');
-  const tenantTables = new Set(names.filter((name) => !ON_EVERY_NODE.has(name)));
+  const services = (JSON.parse(readFileSync(join(ROOT, 'services.json'), 'utf8')) as { readonly name: string }[]).map(({ name }) => name);
+  const texts = allStatements(services).map(({ text }) => text.trim().replaceAll(/\s+/g, ' '));
+  const areaOf = (name: string) => (load(join(ROOT, 'apps', name, 'src/app.module.ts')) as { AppModule: { area: Area } }).AppModule.area;
+  const byTenant = services.map(areaOf).flatMap(({ entities, onEveryNode = [] }) => entities.filter((each) => !onEveryNode.includes(each)));
+  const tenantTables = new Set(byTenant.map(tableOf));
   const found = texts.map((text) => [text, distributionFaults(text, tenantTables)] as const);
   const isOfAll = (text: string): boolean => OF_ALL_TENANTS.some(([form]) => form.test(text));
   const isAllowed = (text: string, fault: string): boolean => fault.startsWith('the tenant of') && isOfAll(text);

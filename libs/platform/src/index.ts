@@ -10,6 +10,7 @@ export * from './database/database';
 export * from './database/database-errors';
 export * from './database/distribute';
 export { UnfitConnection } from './database/pooler';
+export * from './database/purge';
 export * from './database/statement';
 export * from './env';
 export * from './health-server';

@@ -1,5 +1,4 @@
-import { columnsOf, type Database, deleteSome, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 
 /** What a login needs to know of an account. */
@@ -57,19 +56,11 @@ export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<v
   await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
 }
 
-const PURGE_NETWORKS = sql<{ gone: number }>(deleteSome(KnownNetwork, 'seen_at < $1', '$2'));
-
 /** Deletes addresses from which nobody has logged in for long. Answers how many. */
-export async function purgeKnownNetworks(db: Database, before: Date, limit: number): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE_NETWORKS, [before, limit])).length;
-}
-
-const PURGE_SESSIONS = sql<{ gone: number }>(deleteSome(KnownSession, 'seen_at < $1', '$2'));
+export const purgeKnownNetworks = purgeOf<[before: Date, limit: number]>(KnownNetwork, 'seen_at < $1', '$2');
 
 /** Deletes sessions from which nobody has logged in for long. Answers how many. */
-export async function purgeKnownSessions(db: Database, before: Date, limit: number): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE_SESSIONS, [before, limit])).length;
-}
+export const purgeKnownSessions = purgeOf<[before: Date, limit: number]>(KnownSession, 'seen_at < $1', '$2');
 
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, deleteSome, placeholdersOf, sql, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, sql, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RevokedToken } from './revoked-token.entity';
 
@@ -33,9 +33,5 @@ export async function listLiveTokens(db: Database, asked: readonly AskedToken[])
   return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 
-const PURGE = sql<{ gone: number }>(deleteSome(RevokedToken, 'expires_at < $1', '$2'));
-
 /** Deletes tokens that have expired anyway. Answers how many. */
-export async function purgeRevokedTokens(db: Database, before: Date, limit: number): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE, [before, limit])).length;
-}
+export const purgeRevokedTokens = purgeOf<[before: Date, limit: number]>(RevokedToken, 'expires_at < $1', '$2');

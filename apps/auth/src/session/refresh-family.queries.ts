@@ -1,15 +1,4 @@
-import {
-  columnsOf,
-  type Database,
-  deleteSome,
-  isForeignKeyViolation,
-  placeholdersOf,
-  query,
-  sql,
-  type Tx,
-  valuesOf,
-} from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
+import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { RefreshFamily } from './refresh-family.entity';
 
 /** A family, and the client that holds it. */
@@ -87,9 +76,5 @@ export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner
   await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
 }
 
-const PURGE_FAMILIES = sql<{ gone: number }>(deleteSome(RefreshFamily, 'expires_at < $1', '$2'));
-
 /** Deletes families that nobody can use any more. Answers how many. */
-export async function purgeFamilies(db: Database, before: Date, limit: number): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE_FAMILIES, [before, limit])).length;
-}
+export const purgeFamilies = purgeOf<[before: Date, limit: number]>(RefreshFamily, 'expires_at < $1', '$2');

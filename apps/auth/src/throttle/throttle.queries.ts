@@ -1,5 +1,4 @@
-import { columnsOf, type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
+import { columnsOf, type Database, purgeOf, query, sql, type Tx } from '@suite/platform';
 import { Throttle } from './throttle.entity';
 
 /** What is on record under a key. */
@@ -47,9 +46,5 @@ export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promi
   await query(tx, DELETE, [tenant, key]);
 }
 
-const PURGE = sql<{ gone: number }>(deleteSome(Throttle, 'failed_at < $1', '$2'));
-
 /** Deletes what is forgotten. Answers how many rows. */
-export async function purgeThrottles(db: Database, before: Date, limit: number): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE, [before, limit])).length;
-}
+export const purgeThrottles = purgeOf<[before: Date, limit: number]>(Throttle, 'failed_at < $1', '$2');

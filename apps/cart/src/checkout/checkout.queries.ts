@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, deleteSome, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../domain/cart-contents';
 import type { CheckoutState } from '../domain/checkout-steps';
@@ -79,12 +79,8 @@ export async function claimCheckout(db: Database, lease: Lease, checkout: Key): 
 const claim = (db: Database, { id, now, until }: Lease, tenant: string, checkouts: readonly Key[]): Promise<ClaimedCheckout[]> =>
   db.query(tenant, CLAIM, [tenant, now, checkouts.map((checkout) => checkout.id), id, until]);
 
-const PURGE_REFUSED = sql<{ gone: number }>(deleteSome(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100'));
-
 /** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
-export async function purgeRefusedCheckouts(db: Database, before: Date): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE_REFUSED, [before])).length;
-}
+export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100');
 
 /** A step that was tried so often has failed for some two minutes. */
 const STUCK_ATTEMPTS = 10;

@@ -1,5 +1,4 @@
-import { type Database, deleteSome, query, sql, type Tx } from '@suite/platform';
-import { ALL_TENANTS } from '@suite/tenant';
+import { purgeOf, query, sql, type Tx } from '@suite/platform';
 import { EXPIRES_AFTER_SECONDS, type Guesser, type GuesserRecord } from '../domain/guesser';
 import { Attempts } from './attempt.entity';
 
@@ -31,9 +30,5 @@ export async function countMiss(tx: Tx, tenant: string, guesser: Guesser, now: D
   return counted.length > 0;
 }
 
-const PURGE = sql<{ gone: number }>(deleteSome(Attempts, EXPIRED, '1000'));
-
 /** Deletes the attempts of guessers who have been quiet for long, a batch at a time. Returns how many. */
-export async function purgeExpiredAttempts(db: Database, now: Date): Promise<number> {
-  return (await db.query(ALL_TENANTS, PURGE, [now.toISOString()])).length;
-}
+export const purgeExpiredAttempts = purgeOf<[now: Date]>(Attempts, EXPIRED, '1000');

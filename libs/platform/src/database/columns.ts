@@ -41,17 +41,6 @@ export function tableOf(entity: Entity<object>): string {
 }
 
 /**
- * Deletes some of the rows of any tenant that have expired: `limit` of them at most, so that nobody waits for long. Rows are
- * named by their keys, which mean the same on every server, and asked again, since they may have changed meanwhile.
- */
-export function deleteSome(entity: Entity<object>, expired: string, limit: string): string {
-  const table = tableOf(entity);
-  const key = getMetadataArgsStorage().filterColumns(entity).filter(({ options }) => options.primary); // prettier-ignore
-  const columns = key.map(({ propertyName }) => snakeCase(propertyName)).join(', ');
-  return `DELETE FROM ${table} WHERE (${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${expired} LIMIT ${limit}) AND ${expired} RETURNING 1 AS gone`;
-}
-
-/**
  * The columns of an entity, for SELECT, RETURNING and INSERT: `tenant, order_total`; with `of: 'o'` as `o.tenant,
  * o.order_total`. A column that is added to the entity is in every statement that lists its columns so.
  */

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { Outcome } from '../batches';
-import { deleteSome } from '../database/columns';
 import { type Database, query, type Tx } from '../database/database';
-import { IdempotencyKey } from './idempotency.entity';
+import { purgeOf } from '../database/purge';
 import { sql } from '../database/statement';
+import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY_LENGTH_MAX = 255;
@@ -78,7 +77,7 @@ const STORE_ANSWERS = sql(
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
   table: IdempotencyKey,
 });
-const PURGE_ANSWERS = sql<{ gone: number }>(deleteSome(IdempotencyKey, `created_at <= now() - interval '${KEPT_HOURS} hours'`, '$1'), {
+const purgeAnswers = purgeOf<[limit: number]>(IdempotencyKey, `created_at <= now() - interval '${KEPT_HOURS} hours'`, '$1', {
   table: IdempotencyKey,
 });
 
@@ -158,9 +157,9 @@ const otherBody = (): AppError =>
 /** Deletes the answers of yesterday, a batch at a time. Returns how many. */
 export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
   for (let total = 0; ;) {
-    const { length } = await db.query(ALL_TENANTS, PURGE_ANSWERS, [batch]);
-    total += length;
-    if (length < batch) return total;
+    const deleted = await purgeAnswers(db, batch);
+    total += deleted;
+    if (deleted < batch) return total;
   }
 }
 

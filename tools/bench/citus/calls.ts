@@ -1,5 +1,6 @@
 import type { BenchService } from '../harness/index.ts';
 import { item, Shop } from '../cart/shop.ts';
+import { PERCENT, redemption } from '../coupon/coupons.ts';
 
 /** The services that are measured. */
 export const APPS = ['sequential-id', 'coupon', 'cart'] as const;
@@ -7,7 +8,6 @@ export type Services = Readonly<Record<(typeof APPS)[number], BenchService>>;
 
 export const SCOPES =
   'sequentialid.schema_view sequentialid.schema_manage coupon.coupon_manage coupon.coupon_redeem_on_behalf cart.cart_manage cart.reference_manage';
-const PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
 const LINES = 10;
 const CARTS = 64;
 
@@ -21,14 +21,6 @@ export interface MeasuredCall {
   readonly path: (i: number) => string;
   readonly body?: (i: number) => object;
 }
-
-let orders = 0;
-/** A redemption of an order that has not been before. */
-const redemption = () => ({
-  orderCode: `order-${(orders += 1)}`,
-  orderTotal: { amount: 50, currency: 'EUR' },
-  discount: { amount: 5, currency: 'EUR' },
-});
 
 async function send(url: string, method: string, headers: Headers, body: object): Promise<void> {
   const response = await fetch(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -58,7 +50,6 @@ export async function prepare(services: Services, headers: { authorization: stri
 
 export const nextIdPath = (tenant: string): string => `/sequential-id/${tenant}/schemas/types/order/nextId`;
 export const redeemPath = (tenant: string): string => `/coupon/${tenant}/coupons/HOT/redemptions`;
-export { redemption };
 
 /** A schema of numbers and two coupons. */
 export async function prepareTenant(services: Pick<Services, 'sequential-id' | 'coupon'>, tenant: string, headers: Headers): Promise<void> {

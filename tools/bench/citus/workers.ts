@@ -1,5 +1,6 @@
 import { type Authority, load, printTable, round, Stage, startService } from '../harness/index.ts';
-import { nextIdPath, prepareTenant, redeemPath, redemption, SCOPES } from './calls.ts';
+import { redemption } from '../coupon/coupons.ts';
+import { nextIdPath, prepareTenant, redeemPath, SCOPES } from './calls.ts';
 import { createDistributed, createPlain, type Node, urlOn } from './cluster.ts';
 import { mainProcessOf, processorSecondsOf } from './cpu.ts';
 

@@ -1,5 +1,13 @@
 const PATH = '/coupon/acme/coupons';
-const PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
+export const PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
+
+let orders = 0;
+/** A redemption of an order that has not been before. */
+export const redemption = () => ({
+  orderCode: `order-${(orders += 1)}`,
+  orderTotal: { amount: 50, currency: 'EUR' },
+  discount: { amount: 5, currency: 'EUR' },
+});
 
 /** The calls with which the benchmark prepares and counts coupons. */
 export class Coupons {

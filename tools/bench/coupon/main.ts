@@ -14,7 +14,7 @@ import {
   startPostgres,
   startService,
 } from '../harness/index.ts';
-import { Coupons } from './coupons.ts';
+import { Coupons, redemption } from './coupons.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -22,14 +22,6 @@ const COUPONS = Number(process.env['BENCH_COUPONS'] ?? 1_000_000);
 const BULK = 20_000;
 const PAGE_SIZE = 16;
 const LIMITED = { maxRedemptions: 2_000_000_000, allowAnonymous: true } as const;
-
-let orders = 0;
-/** A redemption of an order that has not been before. */
-const redemption = () => ({
-  orderCode: `order-${(orders += 1)}`,
-  orderTotal: { amount: 50, currency: 'EUR' },
-  discount: { amount: 5, currency: 'EUR' },
-});
 
 await runBenchmark('Coupons', async (stage) => {
   const database = await startPostgres(stage);

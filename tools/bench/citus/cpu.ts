@@ -1,42 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { familyOf, parentOf, statOf } from '../harness/index.ts';
 import { withClient } from './cluster.ts';
 
 const TICKS_PER_SECOND = 100;
-
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly own: number;
-  readonly ended: number;
-}
-
-/** What /proc says of a process: its parent, and processor seconds of its own and of its children that have ended. */
-function processAt(pid: number): Process | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
-    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((i) => fields[i]);
-    return { pid, parent, own: (user + system) / TICKS_PER_SECOND, ended: (endedUser + endedSystem) / TICKS_PER_SECOND };
-  } catch {
-    return undefined; // it has ended
-  }
-}
+/** Ticks in user and in kernel mode: of the process itself, and of its children that have ended. */
+const OWN = [14, 15] as const;
+const ENDED = [16, 17] as const;
 
 /** The main process of a PostgreSQL server of this machine. */
 export async function mainProcessOf(url: string): Promise<number> {
   const pid = await withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return processAt(rows[0]?.pid ?? 0)?.parent;
+    return parentOf(rows[0]?.pid ?? 0);
   });
   if (pid === undefined) throw new Error('The servers must run on this machine: their processor time is measured');
   return pid;
 }
 
 /** Processor seconds of a process and all its children until now. */
-export function processorSecondsOf(main: number): number {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => processAt(Number(name)) ?? []); // prettier-ignore
-  const root = all.find(({ pid }) => pid === main);
-  return all.filter(({ pid, parent }) => pid === main || parent === main).reduce((sum, { own }) => sum + own, root?.ended ?? 0);
+export const processorSecondsOf = (main: number): number =>
+  familyOf(main).reduce((sum, pid) => sum + secondsOf(pid, OWN), secondsOf(main, ENDED));
+
+function secondsOf(pid: number, fields: readonly [number, number]): number {
+  const stat = statOf(pid);
+  return stat ? fields.reduce((ticks, field) => ticks + stat(field), 0) / TICKS_PER_SECOND : 0;
 }

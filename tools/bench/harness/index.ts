@@ -2,6 +2,7 @@ export * from './authority.ts';
 export * from './floor.ts';
 export * from './load.ts';
 export * from './postgres.ts';
+export * from './processes.ts';
 export * from './report.ts';
 export * from './service.ts';
 export * from './settings.ts';

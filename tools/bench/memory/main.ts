@@ -6,6 +6,7 @@ import { startSuite } from '../harness/suite.ts';
 import {
   type Authority,
   type BenchDatabase,
+  familyOf,
   row,
   type Row,
   run,
@@ -16,7 +17,7 @@ import {
   startPostgres,
   startService,
 } from '../harness/index.ts';
-import { familyOf, type Held, heldBy, nameOf } from './held.ts';
+import { type Held, heldBy, nameOf } from './held.ts';
 import { authMix, MIXES } from './mixes.ts';
 import { type Mix, sendMix } from './traffic.ts';
 

@@ -1,10 +1,15 @@
 import { Agent, request } from 'node:http';
+import { type Measure, median } from '../harness/index.ts';
 import type { MeasuredCall } from './calls.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Until connections are made and statements prepared. */
+const WARM_UP_CALLS = 60;
+
+type Headers = Readonly<Record<string, string>>;
 
 /** Sends one call and waits for its answer. */
-function send({ method, url, path, body }: MeasuredCall, headers: Readonly<Record<string, string>>, i: number): Promise<void> {
+function send({ method, url, path, body }: MeasuredCall, headers: Headers, i: number): Promise<void> {
   const text = body && JSON.stringify(body(i));
   const { hostname, port } = new URL(url);
   const type = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
@@ -17,21 +22,18 @@ function send({ method, url, path, body }: MeasuredCall, headers: Readonly<Recor
   });
 }
 
-/** Milliseconds of each of so many calls, one after the other. */
-export async function timesOf(
-  call: MeasuredCall,
-  headers: Readonly<Record<string, string>>,
-  from: number,
-  count: number,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let i = from; i < from + count; i += 1) {
+/** How many milliseconds a call takes where nothing else is sent: finer than `load` knows it. */
+export function oneByOne(call: MeasuredCall, headers: Headers): Measure<{ readonly p50: number }> {
+  let sent = 0;
+  const timeOfNext = async (): Promise<number> => {
     const started = performance.now();
-    await send(call, headers, i);
-    times.push(performance.now() - started);
-  }
-  return times;
+    await send(call, headers, (sent += 1));
+    return performance.now() - started;
+  };
+  return async (seconds) => {
+    while (sent < WARM_UP_CALLS) await timeOfNext();
+    const times: number[] = [];
+    for (const end = performance.now() + seconds * 1_000; performance.now() < end;) times.push(await timeOfNext());
+    return { p50: median(times) };
+  };
 }
-
-/** Half of them are shorter. */
-export const medianOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;

@@ -2,7 +2,8 @@ import { startPeers } from '../cart/shop.ts';
 import {
   type Authority,
   type BenchDatabase,
-  load,
+  inTurns,
+  loading,
   type Row,
   row,
   runBenchmark,
@@ -13,14 +14,12 @@ import {
 import { settingsOf } from '../harness/settings.ts';
 import { APPS, type MeasuredCall, prepare, SCOPES, type Services } from './calls.ts';
 import { createDistributed, createPlain, listWorkers } from './cluster.ts';
-import { medianOf, timesOf } from './latency.ts';
+import { oneByOne } from './latency.ts';
 import { measureWorkers } from './workers.ts';
 
 const { CITUS_URL, PLAIN_URL = CITUS_URL } = process.env;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const CONNECTIONS = 8;
-const ROUNDS = 6;
-const CALLS = 60;
 /** Of the time that plain PostgreSQL takes. */
 const GOAL = 3;
 const WITHOUT_GOAL = new Set(['read a coupon', 'make a coupon']);
@@ -43,34 +42,27 @@ async function startSide(stage: Stage, database: BenchDatabase, authority: Autho
   return { services: started, calls: await prepare(started, authority.bearer(SCOPES)) };
 }
 
-/** Turn by turn, so that a machine that grows busier favours neither. */
 async function compare(plain: Side, citus: Side, headers: Readonly<Record<string, string>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [i, there] of plain.calls.entries()) {
     const here = citus.calls[i] as MeasuredCall;
-    const times: Record<'here' | 'there', number[]> = { here: [], there: [] };
-    for (let turn = 0; turn < ROUNDS; turn += 1) {
-      const [ofPlain, ofCitus] = [await timesOf(there, headers, turn * CALLS, CALLS), await timesOf(here, headers, turn * CALLS, CALLS)];
-      if (turn === 0) continue; // until connections are made and statements prepared
-      times.there.push(...ofPlain);
-      times.here.push(...ofCitus);
-    }
-    const [ratePlain, rateCitus] = [await rateOf(there, headers), await rateOf(here, headers)];
+    const alone = await inTurns(SECONDS, { there: oneByOne(there, headers), here: oneByOne(here, headers) });
+    const together = await inTurns(SECONDS, { there: severalAtOnce(there, headers), here: severalAtOnce(here, headers) });
+    for (const { refused, errors } of [together.there, together.here])
+      if (refused + errors > 0) throw new Error(`${refused} of ${here.what} were refused, ${errors} got no answer`);
     const goal = WITHOUT_GOAL.has(here.what) ? {} : { goal: { atMost: GOAL } };
-    rows.push(row(`${here.what}, p50`, 'ms', medianOf(times.here), { floor: medianOf(times.there), ...goal }));
-    rows.push(row(`${here.what}, ${CONNECTIONS} at once`, '/s', rateCitus, { floor: ratePlain }));
-    if (here.what === 'make a coupon')
-      rows.push(row('coupons made one by one', '/s', rateCitus, { goal: { atLeast: COUPONS_PER_SECOND } }));
+    rows.push(row(`${here.what}, p50`, 'ms', alone.here.p50, { floor: alone.there.p50, ...goal }));
+    const rate = together.here.perSecond;
+    rows.push(row(`${here.what}, ${CONNECTIONS} at once`, '/s', rate, { floor: together.there.perSecond }));
+    if (here.what === 'make a coupon') rows.push(row('coupons made one by one', '/s', rate, { goal: { atLeast: COUPONS_PER_SECOND } }));
   }
   return rows;
 }
 
-async function rateOf({ method, url, path, body }: MeasuredCall, headers: Readonly<Record<string, string>>): Promise<number> {
+function severalAtOnce({ method, url, path, body }: MeasuredCall, headers: Readonly<Record<string, string>>) {
   let i = 0;
   const next = () => ({ path: path((i += 1)), ...(body && { body: body(i) }) });
-  const { perSecond, refused, errors } = await load({ url, method, headers, next, connections: CONNECTIONS, seconds: SECONDS });
-  if (refused + errors > 0) throw new Error(`${refused} of ${path(0)} were refused, ${errors} got no answer`);
-  return perSecond;
+  return loading({ url, method, headers, next, connections: CONNECTIONS });
 }
 
 if (CITUS_URL === undefined) {

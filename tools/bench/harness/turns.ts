@@ -33,4 +33,5 @@ function usual(results: readonly Figures[]): Figures {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Half of them are smaller. */
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

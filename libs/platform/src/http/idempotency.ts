@@ -66,12 +66,17 @@ const FIND_ANSWERS = sql<{ i: number; bodyHash: Buffer; answer: unknown }>(
        LIMIT 1) stored`,
   { table: IdempotencyKey },
 );
+const INSERT_ANSWERS = 'INSERT INTO idempotency_key (tenant, client, route, key, body_hash, answer)';
+const OR_REPLACE = `
+   ON CONFLICT (tenant, client, route, key)
+   DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = EXCLUDED.created_at`;
+// One, as most are, by values alone: a cluster sends that on as it is.
+const STORE_ANSWER = sql(`${INSERT_ANSWERS} VALUES ($1, $2, $3, $4, $5, $6::jsonb) ${OR_REPLACE}`, { table: IdempotencyKey });
 const STORE_ANSWERS = sql(
-  `INSERT INTO idempotency_key (tenant, client, route, key, body_hash, answer)
+  `${INSERT_ANSWERS}
    SELECT $1, * FROM ROWS FROM (
      unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $5::bytea[])), jsonb_array_elements($6::jsonb))
-   ON CONFLICT (tenant, client, route, key)
-   DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = EXCLUDED.created_at`,
+   ${OR_REPLACE}`,
   { table: IdempotencyKey },
 );
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
@@ -127,15 +132,25 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
 }
 
 /** Stores what new requests are answered, in the transaction of their effect. */
-export async function storeAnswers(tx: Tx, answers: readonly { request: IdempotentRequest; answer: unknown }[]): Promise<void> {
+export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
+  const [first, ...others] = answers;
+  if (first && others.length === 0) return storeAnswer(tx, first);
   const requests = answers.map(({ request }) => request);
   const hashes = requests.map(({ bodyHash }) => bodyHash);
-  await query(tx, STORE_ANSWERS, [
-    ...keysOf(requests),
-    hashes,
-    `[${answers.map(({ answer }) => JSON.stringify(answer ?? null)).join(',')}]`,
-  ]);
+  await query(tx, STORE_ANSWERS, [...keysOf(requests), hashes, `[${answers.map(textOf).join(',')}]`]);
 }
+
+async function storeAnswer(tx: Tx, stored: NewAnswer): Promise<void> {
+  const { tenant, client, route, key, bodyHash } = stored.request;
+  await query(tx, STORE_ANSWER, [tenant, client, route, key, bodyHash, textOf(stored)]);
+}
+
+interface NewAnswer {
+  readonly request: IdempotentRequest;
+  readonly answer: unknown;
+}
+
+const textOf = ({ answer }: NewAnswer): string => JSON.stringify(answer ?? null);
 
 /** For a request of which nothing came in the end: the same key may try it again. */
 export async function deleteAnswer(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  adminQuery,
   bearer,
   ClusterNode,
   createTestDatabase,
+  isolateTenant,
+  moveTenant,
   nodesOf,
   rounds,
   runsOnCluster,
@@ -25,13 +26,6 @@ const DOWN_MS = 1_500;
 const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
 if (!runsOnCluster) console.warn('CITUS_URL names no cluster: the kills of its nodes are left out');
-
-/** Where the rows of a tenant are. */
-interface Place {
-  readonly shard: string;
-  readonly host: string;
-  readonly port: number;
-}
 
 (runsOnCluster ? describe : describe.skip)('a cluster of which a node is killed under load', () => {
   const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
@@ -109,30 +103,16 @@ interface Place {
     return { made, counted: body.redemptionCount };
   }
 
-  const ALL = 'sequential_id.sequence_schema';
-  const PLACE = `SELECT shardid AS shard, nodename AS host, nodeport AS port FROM citus_shards
-                  WHERE table_name = '${ALL}'::regclass AND shardid = get_shard_id_for_distribution_column('${ALL}', $1::text)`;
-
   it('gives every number once while a tenant is taken to another node', async () => {
     const [tenant = ''] = TENANTS;
+    const table = 'sequential_id.sequence_schema';
     const going = takeNumbers(tenant, 3 * NUMBERS);
     const started = performance.now();
-    await adminQuery(database, `SELECT isolate_tenant_to_new_shard('${ALL}', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`, [
-      tenant,
-    ]);
+    await isolateTenant(database, table, tenant);
     const isolated = performance.now();
-    const [from] = await adminQuery<Place>(database, PLACE, [tenant]);
-    const others = await adminQuery<Place>(
-      database,
-      `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid > 0 AND nodeport <> $1`,
-      [from?.port],
-    );
-    const to = others[0];
-    const move = `SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, 'block_writes')`;
-    await adminQuery(database, move, [from?.shard, from?.host, from?.port, to?.host, to?.port]);
+    await moveTenant(database, table, tenant);
     const seconds = [isolated - started, performance.now() - isolated].map((ms) => (ms / 1_000).toFixed(1));
     console.log(`A shard of its own for a tenant: ${seconds[0]} s; to another node: ${seconds[1]} s`);
-    expect((await adminQuery<Place>(database, PLACE, [tenant]))[0]).toMatchObject({ port: to?.port });
     await Promise.all([going, takeNumbers(tenant, NUMBERS)]);
     expectAll(tenant);
   });

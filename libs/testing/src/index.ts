@@ -20,6 +20,7 @@ export * from './seed-of-run';
 export * from './service-process';
 export * from './stop-after-all';
 export * from './tenant-policies';
+export * from './tenant-moves';
 export * from './test-app';
 export * from './test-clock';
 export * from './test-database';

@@ -57,7 +57,12 @@ export async function distributeSchema(source: DataSource, area: Area, say: (lin
   for (const { name, hasLeftovers } of await tablesOf(source, area)) {
     if (hasLeftovers) await source.query('SELECT truncate_local_data_after_distributing_table($1)', [name]);
   }
+  const [unsafe] = await source.query<object[]>(`SELECT FROM run_command_on_workers('SHOW wal_level') WHERE result = 'logical'`);
+  if (unsafe) say(UNSAFE_MOVES);
 }
+
+/** Why: "To move a tenant" in docs/scale.md. Without that level, Citus refuses all moves that could lose rows. */
+export const UNSAFE_MOVES = 'a worker has wal_level = logical: move shards with block_writes and nothing else, or rows are lost';
 
 /**
  * A table that refers to a copied one stays a table of its own. Foreign keys to a copied table have their check on every

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './database-errors';
+import { databaseTrouble, isCheckViolation, isConnectionBroken, isForeignKeyViolation, isUniqueViolation } from './database-errors';
 
 const failure = (code: string, message: string, constraint?: string): Error => Object.assign(new Error(message), { code, constraint });
 
@@ -35,5 +35,19 @@ describe('a broken constraint', () => {
   it('is none where the message names none, or where there is no error at all', () => {
     expect(isUniqueViolation(failure('23505', 'duplicate key value'), 'coupon_pkey')).toBe(false);
     expect(isUniqueViolation('constraint "coupon_pkey"', 'coupon_pkey')).toBe(false);
+  });
+});
+
+describe('a coordinator of several servers', () => {
+  it('that was killed leaves connections of no use', () => {
+    const error = failure('XX000', 'postmaster was shut down, exiting');
+    expect(isConnectionBroken(error)).toBe(true);
+    expect(databaseTrouble(error)).toBe('connection');
+  });
+
+  it('that moves a tenant leaves the connection good', () => {
+    const error = failure('XX000', 'could not find valid entry for shard 102008');
+    expect(isConnectionBroken(error)).toBe(false);
+    expect(databaseTrouble(error)).toBe('connection');
   });
 });

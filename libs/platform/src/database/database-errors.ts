@@ -64,6 +64,7 @@ const CONNECTION_MESSAGES = [
   'Client was closed',
   'Cannot use a pool after calling end',
   'Driver not Connected',
+  'postmaster was shut down', // a coordinator that was killed, by the process of the connection
   'Query runner already released', // TypeORM, when the connection broke between two statements
 ];
 

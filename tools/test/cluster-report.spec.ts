@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../paths';
+import { type DetailedReport, leftOutLines, projectLines } from './cluster-report';
+
+const test = (status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, status });
+const report: DetailedReport = {
+  ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 },
+  testResults: [
+    {
+      name: join(repositoryRoot, 'libs/platform/test/a.int-spec.ts'),
+      status: 'failed',
+      assertionResults: [test('passed', 'a'), test('failed', 'a')],
+    },
+    {
+      name: join(repositoryRoot, 'apps/cart/test/routes.int-spec.ts'),
+      status: 'passed',
+      assertionResults: [test('passed', 'every route'), test('pending', 'every route', 'plans'), test('pending', 'plans')],
+    },
+    { name: join(repositoryRoot, 'apps/cart/test/b.int-spec.ts'), status: 'failed', assertionResults: [] },
+  ],
+};
+
+it('says what was left out and why, and how many tests of a part', () => {
+  expect(leftOutLines({ 'e2e/a.int-spec.ts': 'is told elsewhere', plans: 'are those of one server' }, report)).toEqual([
+    'Left out on a cluster: 1 files',
+    '  e2e/a.int-spec.ts: is told elsewhere',
+    'Left out of files that ran: 2 tests',
+    '  2 of plans: are those of one server',
+  ]);
+});
+
+it('counts the tests of each project, and a file that could not be loaded as a failure', () => {
+  expect(projectLines(report)).toEqual([
+    'apps/cart: 2 files, 3 tests, 1 passed, 1 failed, 2 left out',
+    'libs/platform: 1 files, 2 tests, 1 passed, 1 failed, 0 left out',
+  ]);
+});

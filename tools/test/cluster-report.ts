@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { repositoryRoot } from '../paths.ts';
+import type { JestReport } from './tally.ts';
+
+/** What is left out on a cluster, with its reason: a file, or a part that several files have. */
+export type LeftOut = Readonly<Record<string, string>>;
+
+/** What Jest says of each test, as far as it is read here. */
+export interface DetailedReport extends JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+  }[];
+}
+
+/** What was left out and why: files, and parts of those that ran, with how many tests of them. */
+export function leftOutLines(leftOut: LeftOut, { testResults }: DetailedReport): string[] {
+  const skipped = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending');
+  const countOf = (part: string) => skipped.filter(({ ancestorTitles }) => ancestorTitles.includes(part)).length;
+  const isFile = ([name]: readonly [string, string]) => name.endsWith('.ts');
+  const files = Object.entries(leftOut).filter(isFile);
+  const parts = Object.entries(leftOut).filter((entry) => !isFile(entry));
+  return [
+    `Left out on a cluster: ${files.length} files`,
+    ...files.map(([file, reason]) => `  ${file}: ${reason}`),
+    `Left out of files that ran: ${parts.reduce((sum, [part]) => sum + countOf(part), 0)} tests`,
+    ...parts.map(([part, reason]) => `  ${countOf(part)} of ${part}: ${reason}`),
+  ];
+}
+
+/** A line for each project: how many files ran, and what became of their tests. */
+export function projectLines({ testResults }: DetailedReport): string[] {
+  const projects = Map.groupBy(testResults, ({ name }) => projectOf(relative(repositoryRoot, name)));
+  return [...projects].toSorted().map(([project, files]) => {
+    const tests = files.flatMap(({ assertionResults }) => assertionResults);
+    const count = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+    const unloaded = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+    const failed = count('failed') + unloaded;
+    return `${project}: ${files.length} files, ${tests.length} tests, ${count('passed')} passed, ${failed} failed, ${count('pending')} left out`;
+  });
+}
+
+/** Of apps/cart/test/a.ts, apps/cart. */
+const projectOf = (path: string): string => /^(?:(?:apps|libs)\/)?[^/]+/.exec(path)?.[0] ?? path;

@@ -13,6 +13,7 @@ import { describeIsolation } from './isolation-suite';
 import { describeNodes } from './node-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
+import { describeShards } from './shard-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
   /** What may lack tenant isolation, as tablesWithoutTenantIsolation words it. */
@@ -44,7 +45,12 @@ export function describeService<T extends PlatformConfig>(
     describeRefusals(module.area, () => service, options.seed);
     const { plans, seed } = options;
     if (seed) describeIsolation(module.area, () => service, seed);
-    if (seed) onCluster(() => describeNodes(module.area, () => service, seed));
+    if (seed) {
+      onCluster(() => {
+        describeShards(module.area, () => service, seed, options.withoutTenantIsolation);
+        describeNodes(module.area, () => service, seed);
+      });
+    }
     describeStatements(module.area, () => service);
     if (plans) onOneServer('plans', () => describePlans(module.area, plans));
 

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app';
 export class TenantRows {
   private constructor(
     private readonly client: Client,
-    private readonly tables: readonly string[],
+    readonly tables: readonly string[],
     private readonly tenant: string,
   ) {}
 

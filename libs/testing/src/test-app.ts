@@ -2,6 +2,7 @@ import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
 import {
+  BATCH_LIMITS,
   type ConfigType,
   createHttpAdapter,
   Env,
@@ -14,8 +15,9 @@ import {
 } from '@suite/platform';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
+import { onEachNode } from './database-nodes';
 import { createMigratedDatabase } from './migrated-database';
-import type { TestDatabase } from './test-database';
+import { serverOf, type TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';
 
 export interface TestAppOptions {
@@ -24,7 +26,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Providers to replace: a clock, a client. */
   readonly replace?: readonly { readonly token: unknown; readonly value: object }[];
-  /** Gives up waiting for its database as soon as a real service does; else only when a slow machine would have answered. */
+  /** Gives up waiting for its database, and behind who waits for it, as soon as a real service does; else only when a slow machine would have answered. */
   readonly isImpatient?: boolean;
   /** Verify real tokens with the configured JWKS instead of test tokens. */
   readonly realKeys?: boolean;
@@ -65,6 +67,7 @@ export async function startTestApp<T extends PlatformConfig>(
 ): Promise<TestApp> {
   const database = options.database ?? (await createMigratedDatabase(module.area));
   const config = loadConfig(type, new Env({ ...environment(database, module.area.schema), ...options.env }));
+  BATCH_LIMITS.waitMsMax = options.isImpatient ? BATCH_MS_MAX : DATABASE_MS_MAX;
   const builder = Test.createTestingModule({ imports: [module.with(config)] });
   if (!options.realKeys) builder.overrideProvider(VerificationKeys).useValue(new TestKeys());
   for (const { token, value } of options.replace ?? []) builder.overrideProvider(token).useValue(value);
@@ -76,6 +79,7 @@ export async function startTestApp<T extends PlatformConfig>(
   await prepareHttp(app, module.area, config);
   const source = app.get(DataSource);
   if (!options.isImpatient) waitLonger(source);
+  if (!options.isImpatient && !options.database) await letRun(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
   await source.query('SELECT 1').catch(() => undefined); // a service is ready once the database has answered, if it is there
   const url = await app.getUrl();
@@ -101,12 +105,18 @@ export async function startTestApp<T extends PlatformConfig>(
 }
 
 const DATABASE_MS_MAX = 60_000;
+/** As a real service has it. */
+const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
 /** Crowds are tests of what comes of them, and not of how soon this machine is done with them. */
 function waitLonger(source: DataSource): void {
   const { options } = (source.driver as unknown as { master: { options: Record<string, unknown> } }).master;
   Object.assign(options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
 }
+
+/** The same for what a statement may take, which is a setting of the role. Those who share a database find it done. */
+const letRun = (database: TestDatabase, role: string): Promise<void> =>
+  onEachNode(serverOf(database), `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`);
 
 function environment(database: TestDatabase, schema: string): Record<string, string> {
   return {

@@ -115,10 +115,14 @@ const setPasswords = `
 export const adminQuery = <T extends object>({ adminUrl }: TestDatabase, sql: string, values?: unknown[]): Promise<T[]> =>
   execute<T>(adminUrl.href, sql, values);
 
+/** The server, or the coordinator of the cluster, on which the database is. */
+export const serverOf = ({ isDistributed, adminUrl }: TestDatabase): string =>
+  isDistributed ? (process.env[SERVER_URL_VARIABLE] ?? '') : adminUrl.href;
+
 /** How many sessions wait for a lock in the database, on whichever node. */
-export async function countWaiting({ name, adminUrl, isDistributed }: TestDatabase): Promise<number> {
-  const nodes = await nodesOf(isDistributed ? (process.env[SERVER_URL_VARIABLE] ?? '') : adminUrl.href);
-  const counts = await Promise.all(nodes.map((node) => execute<{ count: number }>(urlOf(node, name), WAITING)));
+export async function countWaiting(database: TestDatabase): Promise<number> {
+  const nodes = await nodesOf(serverOf(database));
+  const counts = await Promise.all(nodes.map((node) => execute<{ count: number }>(urlOf(node, database.name), WAITING)));
   return counts.flat().reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
+import { type Answer, send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthCalls, KEY_RING } from './auth-app';
 
@@ -10,12 +10,18 @@ const ENV = { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
 /** The built service as a process of its own: all that it writes can be read, and it can be killed. */
 export class AuthProcess extends AuthCalls {
   private constructor(readonly service: ServiceProcess) {
-    super((method, path, options) => send(service.url + path, method, options));
+    super((method, path, options) => untilTaken(() => send(service.url + path, method, options)));
   }
 
   static async start(database: TestDatabase, isMigrated = false, env: Readonly<Record<string, string>> = {}): Promise<AuthProcess> {
     return new AuthProcess(await startServiceProcess('auth', { database, schema: 'auth', env: { ...ENV, ...env }, isMigrated }));
   }
+}
+
+/** A process waits no longer for its database than in production, so a slow machine may send calls away: they come again. */
+async function untilTaken(ask: () => Promise<Answer>, tries = 50): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 && tries > 1 ? untilTaken(ask, tries - 1) : answer;
 }
 
 /** Runs a command of the built service. */

@@ -83,7 +83,9 @@ describe('the built service', () => {
     }
     const customers = await adminQuery<{ email: string; networks: string }>(
       database,
-      `SELECT email, (SELECT count(*) FROM auth.known_network n WHERE n.customer_number = c.customer_number) AS networks FROM auth.customer c`,
+      `SELECT email, (SELECT count(*) FROM auth.known_network n
+                       WHERE n.tenant = 'acme' AND n.customer_number = c.customer_number) AS networks
+         FROM auth.customer c WHERE tenant = 'acme'`,
     );
     expect(customers.filter(({ networks }) => networks === '0')).toEqual([]);
     const emails = new Set(customers.map(({ email }) => email));

@@ -87,10 +87,13 @@ describe('after a kill', () => {
   const statesOf = (ids: string) =>
     sql<OrderState>(
       `SELECT order_id AS id, status,
-              (SELECT count(*)::integer FROM pick_pack.assignee a WHERE a.order_id = o.order_id AND released_at IS NULL) AS packers,
-              (SELECT count(*)::integer FROM pick_pack.outgoing_mail WHERE subject LIKE '% ' || o.order_id || ' %') AS mails,
-              (SELECT array_agg(action ORDER BY e.id) FROM pick_pack.audit_entry e WHERE e.order_id = o.order_id) AS actions
-         FROM pick_pack.pick_order o WHERE order_id LIKE $1`,
+              (SELECT count(*)::integer FROM pick_pack.assignee a
+                WHERE a.tenant = 'acme' AND a.order_id = o.order_id AND released_at IS NULL) AS packers,
+              (SELECT count(*)::integer FROM pick_pack.outgoing_mail
+                WHERE tenant = 'acme' AND subject LIKE '% ' || o.order_id || ' %') AS mails,
+              (SELECT array_agg(action ORDER BY e.id) FROM pick_pack.audit_entry e
+                WHERE e.tenant = 'acme' AND e.order_id = o.order_id) AS actions
+         FROM pick_pack.pick_order o WHERE tenant = 'acme' AND order_id LIKE $1`,
       [ids],
     );
 

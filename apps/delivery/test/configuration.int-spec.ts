@@ -1,4 +1,4 @@
-import { adminQuery, countWaiting, bearer } from '@suite/testing';
+import { adminQuery, bearer, countWaiting } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 

@@ -28,8 +28,8 @@ export class StalePricingContext extends Error {}
 
 /**
  * Makes a change of a cart: changes it, prices it once, and stores what differs. A cart that is known here is changed as it
- * is known, and stored if it is still at that version; what that way does not come to an end is done under
- * the lock of its row.
+ * is known, and stored if it is still at that version; what does not come to an end that way is done under the lock of its
+ * row.
  */
 @Injectable()
 export class CartChanges {

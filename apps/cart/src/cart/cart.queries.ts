@@ -123,7 +123,7 @@ const DELETE_LINES = sql(`DELETE FROM cart_item WHERE tenant = $1 AND cart_id = 
 
 /**
  * Stores a changed cart whose row is locked under the next version. False where it is at another version than `head` by now,
- * closed, or being ordered: then it is not stored, and the transaction must not come to be.
+ * closed, or being ordered: then it is not stored, and the transaction must be rolled back.
  */
 export async function updateCart(tx: Tx, head: CartHead, difference: CartDifference): Promise<boolean> {
   const [stored] = await queryAll(tx, [updateHead(head, difference), ...linesOf(head, difference)]);

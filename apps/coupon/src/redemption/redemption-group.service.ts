@@ -83,7 +83,7 @@ export class RedemptionGroupService {
     throw busy(calls);
   }
 
-  /** A writing is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
+  /** What is written is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
   private inOneStep(
     calls: readonly RedeemCall[],
     effect: (tx: Tx, calls: readonly RedeemCall[]) => Promise<Redeemed[]>,

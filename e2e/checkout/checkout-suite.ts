@@ -6,8 +6,8 @@ import {
   createTestDatabase,
   type EmbeddedServer,
   freePort,
-  type ServiceProcess,
   runsOnCluster,
+  type ServiceProcess,
   startEmbedded,
   startServiceProcess,
   TEST_ISSUER,
@@ -36,7 +36,10 @@ export interface TenantClients {
   readonly storefront: { readonly clientId: string };
 }
 
-/** All six services as processes, a PostgreSQL that keeps its promises or the cluster that the tests run on, and lines between carts and all that they call. */
+/**
+ * All six services as processes, a PostgreSQL that keeps its promises or the cluster that the tests run on, and lines between
+ * carts and all that they call.
+ */
 export class CheckoutSuite {
   readonly lines = new Map<Peer, PeerLine>();
   private readonly ports = new Map<Service, number>();
@@ -91,7 +94,7 @@ export class CheckoutSuite {
 
   /** Kills it outright: what it was at is lost, nobody is connected any more, and who tries to be is refused. */
   async kill(victim: Victim): Promise<void> {
-    if (victim === 'postgresql') process.kill(this.server?.pid ?? 0, 'SIGKILL');
+    if (victim === 'postgresql') this.killDatabase();
     else await this.processes.get(victim)?.end('SIGKILL');
     await this.lineOf(victim)?.listener.close();
   }
@@ -124,6 +127,12 @@ export class CheckoutSuite {
     const options = { database: this.database, schema: service.replaceAll('-', '_'), port, isMigrated: this.migrated.has(service) };
     this.processes.set(service, await startServiceProcess(service, { ...options, env: this.envOf(service) }));
     this.migrated.add(service);
+  }
+
+  private killDatabase(): void {
+    const pid = this.server?.pid;
+    if (pid === undefined) throw new Error('The suite has no server of its own');
+    process.kill(pid, 'SIGKILL');
   }
 
   /** Its workers notice by themselves that they are alone, and must be gone first. */

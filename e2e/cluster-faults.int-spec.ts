@@ -4,6 +4,7 @@ import {
   bearer,
   ClusterNode,
   createTestDatabase,
+  describeWhere,
   isolateTenant,
   moveTenant,
   nodesOf,
@@ -25,9 +26,7 @@ const DOWN_MS = 1_500;
 /** Nothing was done, or nobody knows yet whether it was: the same key will tell. */
 const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
-if (!runsOnCluster) console.warn('CITUS_URL names no cluster: the kills of its nodes are left out');
-
-(runsOnCluster ? describe : describe.skip)('a cluster of which a node is killed under load', () => {
+describeWhere(runsOnCluster, 'CITUS_URL names no cluster', 'a cluster of which a node is killed under load', () => {
   const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
   let database: TestDatabase;
   let coordinator: string;

@@ -1,6 +1,6 @@
 export * from './api-document';
 export * from './cluster-node';
-export * from './database-nodes';
+export { nodesOf } from './database-nodes';
 export * from './describe-where';
 export * from './examples/example-suite';
 export * from './fault-proxy';

@@ -69,6 +69,7 @@ export async function templateNamed(key: string, serverUrl: string, make: (serve
   return template;
 }
 
+/** A database of its own, with what the template has. */
 export async function copyOf(template: string, serverUrl: string): Promise<TestDatabase> {
   await dropThoseOfTheFileBefore(serverUrl);
   const database = databaseNamed(newDatabaseName(), serverUrl);
@@ -78,7 +79,7 @@ export async function copyOf(template: string, serverUrl: string): Promise<TestD
 }
 
 /** The server may be one that other runs use. */
-export const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
+const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
 
 /** A worker does one file after the other; each file loads this module for itself. */
 let dropped: Promise<void> | undefined;
@@ -86,7 +87,7 @@ const workerPrefix = (): string => `test_${runName()}_${process.env['JEST_WORKER
 
 const dropThoseOfTheFileBefore = (serverUrl: string): Promise<void> => (dropped ??= dropDatabases(serverUrl, workerPrefix()));
 
-export const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
+const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
 
 export function databaseNamed(name: string, serverUrl: string): TestDatabase {
   const adminUrl = new URL(urlOf(serverUrl, name));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ScanSender, type Answer } from './scan-sender.ts';
+import { ScanSender } from './scan-sender.ts';
 import { type Scan, SITE, type Warehouse } from './warehouse.ts';
 
 const PACKERS = 100;
@@ -8,6 +8,8 @@ const SCANS_OF_AN_ORDER = 15;
 const DUPLICATED = 0.05;
 const REORDERED = 0.05;
 const ANSWER_DROPPED = 0.02;
+/** Until a scanner sends again what was refused, as the service asks it to. */
+const REFUSED_MS = 1_000;
 
 /** What a shift of packers sent and heard. */
 export interface ShiftLog {
@@ -15,18 +17,19 @@ export interface ShiftLog {
   readonly acknowledged: readonly string[];
   /** Orders finished. */
   readonly finished: readonly string[];
-  /** Milliseconds from the moment when a scan was due until its answer, of those that got one. */
+  /** Milliseconds from the moment when a scan was due until it was taken, of those whose answer was not dropped. */
   readonly latencies: readonly number[];
   readonly duplicated: number;
   readonly reordered: number;
   readonly dropped: number;
-  /** Answers other than 200, and 409 to a scan that was sent before. */
+  /** Answers other than 200, and 409 to a scan that was sent before; such a scan is sent again. */
   readonly refused: number;
 }
 
 /**
  * A hundred packers who scan once a second each, on time, whether the last answer is there or not. Some scans are sent
- * twice, some in the wrong order, and of some the connection breaks before the answer is read, so that they come again.
+ * twice, some in the wrong order, and of some the connection breaks before the answer is read, so that they come again, as
+ * do those that are refused.
  */
 export class Shift {
   private readonly warehouse: Warehouse;
@@ -53,8 +56,10 @@ export class Shift {
     const started = performance.now();
     // They come one after the other, so that orders end at all times and not all at once.
     const between = (SCANS_OF_AN_ORDER * SCAN_EVERY_MS) / PACKERS;
-    await Promise.all(packers.map((packer) => this.pack(packer, orders, started + packer * between)));
+    const ends = await Promise.allSettled(packers.map((packer) => this.pack(packer, orders, started + packer * between)));
     this.sender.close();
+    const failed = ends.find((end) => end.status === 'rejected'); // once nobody scans any more
+    if (failed) throw failed.reason;
     return this.log;
   }
 
@@ -71,7 +76,7 @@ export class Shift {
         answers.push(this.deliver(scan, headers, due));
         if (Math.random() < DUPLICATED) {
           this.log.duplicated += 1;
-          answers.push(this.repeat(scan, headers));
+          answers.push(this.isTaken(scan, headers).then(() => undefined));
         }
         due += SCAN_EVERY_MS;
       }
@@ -99,25 +104,21 @@ export class Shift {
   }
 
   private async deliver(scan: Scan, headers: Record<string, string>, due: number): Promise<void> {
-    if (Math.random() < ANSWER_DROPPED) {
+    const isDropped = Math.random() < ANSWER_DROPPED;
+    if (isDropped) {
       this.log.dropped += 1;
       await this.sender.sendAndHangUp(scan, headers);
-      this.hear(scan, await this.sender.send(scan, headers));
-      return;
     }
-    const answer = await this.sender.send(scan, headers);
-    this.log.latencies.push(performance.now() - due);
-    this.hear(scan, answer);
+    while (!(await this.isTaken(scan, headers))) await sleep(REFUSED_MS);
+    this.log.acknowledged.push(scan.eventId);
+    if (!isDropped) this.log.latencies.push(performance.now() - due);
   }
 
-  private async repeat(scan: Scan, headers: Record<string, string>): Promise<void> {
+  private async isTaken(scan: Scan, headers: Record<string, string>): Promise<boolean> {
     const { status } = await this.sender.send(scan, headers);
-    if (status !== 200 && status !== 409) this.log.refused += 1;
-  }
-
-  private hear({ eventId }: Scan, { status }: Answer): void {
-    if (status === 200 || status === 409) this.log.acknowledged.push(eventId);
-    else this.log.refused += 1;
+    const isTaken = status === 200 || status === 409;
+    if (!isTaken) this.log.refused += 1;
+    return isTaken;
   }
 }
 

@@ -1,4 +1,4 @@
-import { bearer, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, type TestApp } from '@suite/testing';
 import { external, manager, newCart, startCart } from './cart-app';
 
 describe('the items of a cart', () => {
@@ -162,10 +162,11 @@ describe('the items of a cart', () => {
     const cart = await newCart(service);
     for (const id of ['a', 'b', 'c']) await call('POST', `${cart}/items`, external(id, 10));
     const versions = () =>
-      service.source
-        .query(`SELECT set_config('suite.tenant', '*', false)`)
-        .then(() => service.source.query('SELECT id, xmin::text FROM cart_item WHERE cart_id = $1 ORDER BY id', [cart.split('/').at(-1)]));
+      adminQuery(service.database, `SELECT id, xmin::text FROM cart.cart_item WHERE tenant = 'acme' AND cart_id = $1 ORDER BY id`, [
+        cart.split('/').at(-1),
+      ]);
     const before = await versions();
+    expect(before).toHaveLength(3);
     await call('POST', `${cart}/items`, external('d', 10));
     expect((await versions()).slice(0, 3)).toEqual(before);
   });

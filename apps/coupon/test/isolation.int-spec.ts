@@ -60,7 +60,7 @@ describe('the tables of two tenants', () => {
   const countAs = async (tenant: string, table: string): Promise<number> => {
     const runner = service.source.createQueryRunner();
     await runner.startTransaction();
-    await runner.query(`SELECT set_config('suite.tenant', $1, true)`, [tenant]);
+    await runner.query(`SET LOCAL suite.tenant = '${tenant}'`);
     const [row] = (await runner.query(`SELECT count(*)::int AS rows FROM ${table} WHERE tenant = 'acme'`)) as [{ rows: number }];
     await runner.rollbackTransaction();
     await runner.release();

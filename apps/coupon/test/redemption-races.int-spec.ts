@@ -1,4 +1,4 @@
-import { adminQuery, bearer, rounds, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, queryEachNode, rounds, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times, untilTaken } from './coupon-app';
 
 const customer = '1000000001';
@@ -134,18 +134,22 @@ describe('redemptions that come at the same time, at two replicas', () => {
   it('are given up after fifty attempts, each lost to another', async () => {
     const code = await makeCoupon({ maxRedemptionsPerCustomer: 2, allowAnonymous: false });
     const { database } = replicas[0] as TestApp;
-    await adminQuery(database, 'CREATE SEQUENCE coupon.attempts; GRANT USAGE ON SEQUENCE coupon.attempts TO coupon');
+    await queryEachNode(database, 'CREATE SEQUENCE coupon.attempts; GRANT USAGE ON SEQUENCE coupon.attempts TO coupon');
     await adminQuery(
       database,
       `CREATE FUNCTION coupon.lose() RETURNS trigger LANGUAGE plpgsql AS $$
-         BEGIN PERFORM nextval('coupon.attempts'); RAISE unique_violation USING CONSTRAINT = 'redemption_use_unique'; END $$`,
+         BEGIN
+           PERFORM nextval('coupon.attempts');
+           RAISE unique_violation USING CONSTRAINT = 'redemption_use_unique', MESSAGE = 'breaks the constraint "redemption_use_unique"';
+         END $$`,
     );
     await adminQuery(database, 'CREATE TRIGGER lose BEFORE INSERT ON coupon.redemption FOR EACH ROW EXECUTE FUNCTION coupon.lose()');
     const refused = await at(0).redeem(code, 'lost', { customerNumber: customer });
     await adminQuery(database, 'DROP FUNCTION coupon.lose CASCADE');
     expect(refused).toMatchObject({ status: 503, body: { type: 'coupon_busy' } });
     expect(refused.headers.get('retry-after')).toBe('1');
-    expect(await adminQuery(database, 'SELECT last_value::integer AS attempts FROM coupon.attempts')).toEqual([{ attempts: 50 }]);
+    const attempts = 'SELECT last_value::integer AS attempts FROM coupon.attempts WHERE is_called';
+    expect(await queryEachNode(database, attempts)).toEqual([{ attempts: 50 }]);
     expect((await at(0).redeem(code, 'lost', { customerNumber: customer })).status).toBe(201);
   });
 

@@ -191,13 +191,19 @@ describe('the configuration of a site', () => {
   });
 
   describe('binds its sealed credentials to their place: they do not open', () => {
-    const move = (from: { tenant: string; siteCode: string }, to: { tenant: string; siteCode: string }) =>
-      adminQuery(
+    /** In two statements: the rows of two tenants need not be on one server. */
+    const move = async (from: { tenant: string; siteCode: string }, to: { tenant: string; siteCode: string }) => {
+      const [sealed] = await adminQuery<{ credential: string }>(
         service.database,
-        `UPDATE delivery.configuration c SET sealed_credential = o.sealed_credential FROM delivery.configuration o
-          WHERE (o.tenant, o.site_code) = ($1, $2) AND (c.tenant, c.site_code) = ($3, $4)`,
-        [from.tenant, from.siteCode, to.tenant, to.siteCode],
+        'SELECT sealed_credential AS credential FROM delivery.configuration WHERE tenant = $1 AND site_code = $2',
+        [from.tenant, from.siteCode],
       );
+      await adminQuery(service.database, 'UPDATE delivery.configuration SET sealed_credential = $3 WHERE tenant = $1 AND site_code = $2', [
+        to.tenant,
+        to.siteCode,
+        sealed?.credential,
+      ]);
+    };
     const planned = ({ tenant, siteCode }: { tenant: string; siteCode: string }) =>
       service.planInVain({ siteCode, orderIds: ['none'] }, tenant);
 

@@ -120,11 +120,16 @@ export const adminQuery = <T extends object>({ adminUrl }: TestDatabase, sql: st
 export const serverOf = ({ isDistributed, adminUrl }: TestDatabase): string =>
   isDistributed ? (process.env[SERVER_URL_VARIABLE] ?? '') : adminUrl.href;
 
+/** As adminQuery, on each node for itself: answers the rows of all of them. */
+export async function queryEachNode<T extends object>(database: TestDatabase, sql: string): Promise<T[]> {
+  const nodes = await nodesOf(serverOf(database));
+  return (await Promise.all(nodes.map((node) => execute<T>(urlOf(node, database.name), sql)))).flat();
+}
+
 /** How many sessions wait for a lock in the database, on whichever node. */
 export async function countWaiting(database: TestDatabase): Promise<number> {
-  const nodes = await nodesOf(serverOf(database));
-  const counts = await Promise.all(nodes.map((node) => execute<{ count: number }>(urlOf(node, database.name), WAITING)));
-  return counts.flat().reduce((sum, { count }) => sum + count, 0);
+  const counts = await queryEachNode<{ count: number }>(database, WAITING);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

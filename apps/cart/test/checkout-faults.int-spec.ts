@@ -15,7 +15,7 @@ async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: str
 describe('whatever breaks on the way of a checkout', () => {
   let shop: OrderShop;
   beforeEach(async () => {
-    shop = await OrderShop.start();
+    shop = await OrderShop.start({ isImpatient: true });
     shop.peers.coupon('TEN');
   });
   afterEach(() => shop.stop());

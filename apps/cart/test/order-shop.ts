@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, HttpClient, Schedule } from '@suite/platform';
 import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
+import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { PatientHttpClient } from './patient-http-client';
@@ -18,6 +19,7 @@ export const CUSTOMER = { email: 'ada@example.com', firstName: 'Ada', lastName: 
 export const READY = { siteCode: 'main', customer: CUSTOMER, addresses: [ADDRESS] };
 export const MUG = { itemXrn: 'xrn:commerce:product:product:acme;mug', quantity: 2 };
 const PAGE_SIZE = 200;
+const ANSWER_MS_MAX = 60_000;
 export const orderManager = bearer.application('cart.order_manage');
 
 /** A clock that goes on, and that a test moves forward. */
@@ -52,6 +54,12 @@ const site = (changes: object = {}) => ({
   ...changes,
 });
 
+function waitForCheckouts({ app }: TestApp): void {
+  const runner = app.get(CheckoutRunner);
+  const runUntil = runner.runUntil.bind(runner);
+  runner.runUntil = (key, isEnough) => runUntil(key, isEnough, ANSWER_MS_MAX);
+}
+
 /** A mail as it waits to be sent. */
 export interface WrittenMail {
   readonly recipientName: string;
@@ -66,6 +74,8 @@ export interface OrderShopOptions {
   readonly database?: TestDatabase;
   /** Of another replica. */
   readonly peers?: OrderPeers;
+  /** Callers are kept waiting as long as real ones; else until their checkout has been decided on, however slow the machine is. */
+  readonly isImpatient?: boolean;
 }
 
 /** A shop that sells mugs on a site with gross prices, and the peer services that a checkout asks. */
@@ -80,7 +90,7 @@ export class OrderShop {
     this.call = callsOf(() => service);
   }
 
-  static async start({ env, database, peers = undefined }: OrderShopOptions = {}): Promise<OrderShop> {
+  static async start({ env, database, peers, isImpatient = false }: OrderShopOptions = {}): Promise<OrderShop> {
     const asked = peers ?? (await OrderPeers.start());
     const clock = new MovedClock();
     const replace = [
@@ -88,6 +98,7 @@ export class OrderShop {
       { token: HttpClient, value: new PatientHttpClient() },
     ];
     const service = await startCart({ env: { ...asked.env, ...env }, replace, ...(database && { database }) });
+    if (!isImpatient) waitForCheckouts(service);
     const shop = new OrderShop(service, asked, clock);
     if (!database) await shop.open();
     return shop;

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
@@ -78,7 +79,7 @@ export async function startTestApp<T extends PlatformConfig>(
   });
   await prepareHttp(app, module.area, config);
   const source = app.get(DataSource);
-  if (!options.isImpatient) waitLonger(source);
+  if (!options.isImpatient) waitLonger(app, source);
   if (!options.isImpatient && !options.database) await letRun(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
   await source.query('SELECT 1').catch(() => undefined); // a service is ready once the database has answered, if it is there
@@ -109,9 +110,11 @@ const DATABASE_MS_MAX = 60_000;
 const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
 /** Crowds are tests of what comes of them, and not of how soon this machine is done with them. */
-function waitLonger(source: DataSource): void {
+function waitLonger(app: NestFastifyApplication, source: DataSource): void {
   const { options } = (source.driver as unknown as { master: { options: Record<string, unknown> } }).master;
   Object.assign(options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
+  // A crowd's calls may all be on their way before the first of them is read.
+  Object.assign(app.getHttpServer() as Server, { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }
 
 /** The same for what a statement may take, which is a setting of the role. Those who share a database find it done. */

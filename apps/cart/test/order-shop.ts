@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, HttpClient, Schedule } from '@suite/platform';
 import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
+import { isDecided } from '../src/domain/checkout-steps';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
@@ -57,7 +58,7 @@ const site = (changes: object = {}) => ({
 function waitForCheckouts({ app }: TestApp): void {
   const runner = app.get(CheckoutRunner);
   const runUntil = runner.runUntil.bind(runner);
-  runner.runUntil = (key, isEnough) => runUntil(key, isEnough, ANSWER_MS_MAX);
+  runner.runUntil = (key, isEnough, ms) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms);
 }
 
 /** A mail as it waits to be sent. */

@@ -1,11 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { JwksKeys } from '@suite/auth-guard';
 import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
-import { Clock, HttpClient } from '@suite/platform';
+import { Clock } from '@suite/platform';
 import { AddressClient } from '../src/clients/address.client';
 import { ServiceTokens } from '../src/clients/service-tokens.client';
 import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
+import { PatientHttpClient } from './patient-http-client';
 
 const { boolean, eachLike, fromProviderState, integer, like, regex } = MatchersV3;
 const { customerNumber } = exampleCustomer;
@@ -17,7 +18,8 @@ const json = { 'Content-Type': 'application/json' };
 /** The cart service asks auth for its own tokens, and where a customer lives. */
 describe('the pact of carts with auth', () => {
   const pact = new PactRecorder('auth');
-  const addresses = (url: string, number: string) => new AddressClient(new HttpClient(), configFor(url), tokens).list('acme', number);
+  const addresses = (url: string, number: string) =>
+    new AddressClient(new PatientHttpClient(), configFor(url), tokens).list('acme', number);
   const form = (secret: string) =>
     new URLSearchParams({
       grant_type: 'client_credentials',
@@ -46,7 +48,8 @@ describe('the pact of carts with auth', () => {
           body: { access_token: regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'a.b.c'), expires_in: integer(14_400), token_type: 'Bearer' },
         },
       },
-      (url) => new ServiceTokens(new HttpClient(), configFor(url), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+      (url) =>
+        new ServiceTokens(new PatientHttpClient(), configFor(url), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
     );
     expect(used).toBe('Bearer a.b.c');
   });
@@ -60,7 +63,9 @@ describe('the pact of carts with auth', () => {
         willRespondWith: { status: 401, headers: json, body: { error: 'invalid_client' } },
       },
       (url) =>
-        new ServiceTokens(new HttpClient(), configFor(url, 'wrong'), new Clock()).authorized('acme', (header) => Promise.resolve(header)),
+        new ServiceTokens(new PatientHttpClient(), configFor(url, 'wrong'), new Clock()).authorized('acme', (header) =>
+          Promise.resolve(header),
+        ),
     );
     await expect(refused).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });

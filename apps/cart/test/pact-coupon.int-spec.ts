@@ -9,10 +9,10 @@ import {
   couponValidationExample,
   SHOPPER_HEADERS,
 } from '@suite/contracts';
-import { HttpClient } from '@suite/platform';
 import { CouponClient } from '../src/clients/coupon.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
+import { PatientHttpClient } from './patient-http-client';
 
 const { fromProviderState, like, eachLike, regex } = MatchersV3;
 const { coupon, redemption, redemptions, validation } = couponPaths;
@@ -24,7 +24,7 @@ const reason = (type: string) => eachLike({ type, message: like('Why not') });
 /** The cart service reads coupons, asks whether they hold, redeems them for orders and gives uses back. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
-  const client = (url: string) => new CouponClient(new HttpClient(), configFor(url), tokens);
+  const client = (url: string) => new CouponClient(new PatientHttpClient(), configFor(url), tokens);
   const shopper = { shopper: 'session-1', address: '192.0.2.1' };
   const shopperHeaders = { [SHOPPER_HEADERS.shopper]: shopper.shopper, [SHOPPER_HEADERS.address]: shopper.address };
 

@@ -1,9 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { deliveryCallOffExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
-import { HttpClient } from '@suite/platform';
 import { DeliveryClient } from '../src/clients/delivery.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
+import { PatientHttpClient } from './patient-http-client';
 
 const { like, regex } = MatchersV3;
 const authorization = regex(/^Bearer .+$/, TOKEN);
@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' };
 /** The cart service hands orders to delivery, looks where they are, and calls them off. */
 describe('the pact of carts with delivery', () => {
   const pact = new PactRecorder('delivery');
-  const client = (url: string) => new DeliveryClient(new HttpClient(), configFor(url), tokens);
+  const client = (url: string) => new DeliveryClient(new PatientHttpClient(), configFor(url), tokens);
 
   afterAll(() => pact.forget());
 

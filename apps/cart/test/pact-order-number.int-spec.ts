@@ -1,9 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { nextIdRequestExample, sequencePaths, type SequenceSchemaRequest } from '@suite/contracts';
-import { HttpClient, IDEMPOTENCY_HEADER } from '@suite/platform';
+import { IDEMPOTENCY_HEADER } from '@suite/platform';
 import { OrderNumberClient } from '../src/clients/order-number.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
+import { PatientHttpClient } from './patient-http-client';
 
 const { like, regex } = MatchersV3;
 const authorization = regex(/^Bearer .+$/, TOKEN);
@@ -15,7 +16,7 @@ const schema: SequenceSchemaRequest = { name: 'orderNumber', schemaType: 'orderN
 /** The cart service draws the numbers of orders, and makes the schema of a tenant that has none. */
 describe('the pact of carts with sequential-id', () => {
   const pact = new PactRecorder('sequential-id');
-  const client = (url: string) => new OrderNumberClient(new HttpClient(), configFor(url), tokens);
+  const client = (url: string) => new OrderNumberClient(new PatientHttpClient(), configFor(url), tokens);
 
   afterAll(() => pact.forget());
 

@@ -6,10 +6,10 @@ import {
   packingOrderExample,
   packingPaths,
 } from '@suite/contracts';
-import { HttpClient } from '@suite/platform';
 import { PackingClient } from '../src/clients/packing.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
+import { PatientHttpClient } from './patient-http-client';
 
 const { like, regex } = MatchersV3;
 const authorization = regex(/^Bearer .+$/, TOKEN);
@@ -19,7 +19,7 @@ const inPacking = { status: 409, headers: json, body: { code: 409, type: 'order_
 /** The cart service hands orders to the warehouse, and calls them off. */
 describe('the pact of carts with pick-pack', () => {
   const pact = new PactRecorder('pick-pack');
-  const client = (url: string) => new PackingClient(new HttpClient(), configFor(url), tokens);
+  const client = (url: string) => new PackingClient(new PatientHttpClient(), configFor(url), tokens);
 
   afterAll(() => pact.forget());
 

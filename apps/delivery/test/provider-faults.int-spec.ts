@@ -4,12 +4,15 @@ import type { Fault } from '../../../tools/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const TIMEOUT_MS = 400;
+/** Where nothing but the fault may take so long, however slow the machine is. */
+const PATIENT_MS = 3_000;
 const BREAK_MS = 50;
 const PLAN_MS = 2_000;
 const CONCURRENCY = 4;
 
 describe('planRoute beside a provider in trouble', () => {
   let service: DeliveryService;
+  let patient: DeliveryService;
   const provider = () => service.emulators.providerA;
   const switchOn = (fault: Fault) => provider().faults.add(fault);
   const tasksPerOrder = (orderIds: readonly string[]) =>
@@ -27,7 +30,15 @@ describe('planRoute beside a provider in trouble', () => {
       },
     });
   });
-  afterAll(() => service.stop());
+  beforeAll(async () => {
+    const { database, emulators } = service;
+    const env = { PROVIDER_TIMEOUT_MS: `${PATIENT_MS}`, PROVIDER_BREAK_MS: `${BREAK_MS}` };
+    patient = await startDelivery({ database, emulators, env });
+  });
+  afterAll(async () => {
+    await patient.stop();
+    await service.stop();
+  });
 
   /** A tenant of its own for each test: its bulkhead before the provider has no history. */
   let tenants = 0;
@@ -46,7 +57,7 @@ describe('planRoute beside a provider in trouble', () => {
     ['cuts the connection', { kind: 'reset' }],
     ['accepts and drops the answer', { kind: 'drop_answer' }],
     ['accepts and answers with something malformed', { kind: 'malformed' }],
-    ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * TIMEOUT_MS }],
+    ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * PATIENT_MS }],
     ['hangs', { kind: 'hang' }],
     ['is too busy and asks to come back at once', { kind: 'too_many', retryAfter: 0 }],
   ];
@@ -54,7 +65,7 @@ describe('planRoute beside a provider in trouble', () => {
   it.each(FAULTS)('makes exactly one task, without a failure, when the provider %s once', async (_name, fault) => {
     const orderIds = await putOrders(3);
     switchOn({ ...fault, times: 1 });
-    expect(await plan({ orderIds })).toEqual([]);
+    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
     expect(tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
@@ -66,19 +77,16 @@ describe('planRoute beside a provider in trouble', () => {
     expect(failures.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
     expect(await mailCount()).toBe(mailsBefore + 1);
     provider().faults.clear();
-    expect(await plan({ orderIds })).toEqual([]);
+    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
     expect(tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
   it('waits as long as the provider asks when there is time for it', async () => {
-    const patient = await startDelivery();
-    await patient.configure();
-    const orderIds = await patient.putOrders(6);
-    patient.emulators.providerA.faults.add({ kind: 'too_many', retryAfter: 1, times: 1 });
+    const orderIds = await putOrders(6);
+    switchOn({ kind: 'too_many', retryAfter: 1, times: 1 });
     const started = performance.now();
-    expect(await patient.plan({ orderIds })).toEqual([]);
+    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
     expect(performance.now() - started).toBeGreaterThan(990);
-    await patient.stop();
   });
 
   it('fails at once while the provider has asked to be left alone for longer than a call has, and does not ask it', async () => {
@@ -140,11 +148,11 @@ describe('planRoute beside a provider in trouble', () => {
   });
 
   it('makes one task even when the provider does an old request late, as long as it knows our keys', async () => {
-    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${TIMEOUT_MS}` } });
+    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${PATIENT_MS}` } });
     const { providerA } = strict.emulators;
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
-    providerA.faults.add({ kind: 'late', ms: 2 * TIMEOUT_MS, on: 'create', times: 1 });
+    providerA.faults.add({ kind: 'late', ms: 2 * PATIENT_MS, on: 'create', times: 1 });
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
     expect(providerA.calls.map(({ action }) => action)).toEqual(['create', 'find', 'create']);
     await providerA.idle();
@@ -189,26 +197,25 @@ describe('planRoute beside a provider in trouble', () => {
     });
     const orderIds = await service.putOrders(2, { siteCode }, tenant);
     providerB.faults.add({ ...fault, times: 1 });
-    expect(await plan({ siteCode, orderIds })).toEqual([]);
+    expect(await patient.plan({ siteCode, orderIds }, tenant)).toEqual([]);
     expect(providerB.tasks.map(({ key }) => key.split('/')[1]).sort()).toEqual(orderIds);
   });
 
   it('does not keep another tenant waiting when it hangs for one, and goes on as soon as it works again', async () => {
-    const patient = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '30000', PLAN_ROUTE_MS: '60000', PROVIDER_CONCURRENCY: '4' } });
-    const { providerA } = patient.emulators;
-    await patient.configure();
-    await patient.configure('globex');
-    const orderIds = await patient.putOrders(100);
+    const alone = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '30000', PLAN_ROUTE_MS: '60000', PROVIDER_CONCURRENCY: '4' } });
+    const { providerA } = alone.emulators;
+    await alone.configure();
+    await alone.configure('globex');
+    const orderIds = await alone.putOrders(100);
     providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
-    const stuck = patient.plan({ orderIds });
+    const stuck = alone.plan({ orderIds });
     // Once the bulkhead of the one is full, whoever shared it would wait until the provider is given up.
     while (providerA.calls.length < 4) await new Promise((resolve) => setImmediate(resolve));
-    for (const orderId of await patient.putOrders(30, {}, 'globex'))
-      expect(await patient.plan({ orderIds: [orderId] }, 'globex')).toEqual([]);
+    for (const orderId of await alone.putOrders(30, {}, 'globex')) expect(await alone.plan({ orderIds: [orderId] }, 'globex')).toEqual([]);
     expect(providerA.calls.filter(({ fault }) => fault === 'hang')).toHaveLength(4);
     providerA.faults.clear();
     providerA.hangUp();
     expect(await stuck).toEqual([]);
-    await patient.stop();
+    await alone.stop();
   });
 });

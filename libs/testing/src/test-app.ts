@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
@@ -114,7 +113,7 @@ function waitLonger(app: NestFastifyApplication, source: DataSource): void {
   const { options } = (source.driver as unknown as { master: { options: Record<string, unknown> } }).master;
   Object.assign(options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
   // A crowd's calls may all be on their way before the first of them is read.
-  Object.assign(app.getHttpServer() as Server, { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
+  Object.assign(app.getHttpServer(), { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }
 
 /** The same for what a statement may take, which is a setting of the role. Those who share a database find it done. */

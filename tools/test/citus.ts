@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import { type DetailedReport, type LeftOut, leftOutLines, projectLines } from './cluster-report.ts';
+import { type DetailedReport, joined, type LeftOut, leftOutLines, projectLines } from './cluster-report.ts';
 import { longRun } from './long-run.ts';
-import { runStep } from './run-step.ts';
+import { runStep, type StepResult } from './run-step.ts';
 import { JEST_REPORT, JEST_STEP } from './steps.ts';
 import { closingLine, ofJest } from './tally.ts';
 
@@ -11,6 +11,8 @@ import { closingLine, ofJest } from './tally.ts';
 // superuser). Further arguments are Jest's: a path, say. --long repeats as often as npm run test:long does.
 const LEFT_OUT = join(repositoryRoot, 'libs/testing/src/left-out-on-clusters.json');
 const WITH_DATABASE = '**/*.int-spec.ts';
+/** Kills the nodes that all others work on, and so comes after them. */
+const KILLS_NODES = 'e2e/cluster-faults.int-spec.ts';
 
 const url = process.env['CITUS_URL'];
 if (url) await testOn(url);
@@ -21,19 +23,33 @@ async function testOn(citusUrl: string): Promise<void> {
   const leftOut = JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut;
   const files = Object.keys(leftOut).filter((name) => name.endsWith('.ts'));
   const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
-  const args = [
-    ...[...JEST_STEP.args, ...asked, '--testMatch', WITH_DATABASE],
-    // Also those that npm test leaves to the long run.
-    ...['--testPathIgnorePatterns', '/node_modules/', ...files.map((file) => `${file.replaceAll('.', '\\.')}$`)],
+  // Also those that npm test leaves to the long run.
+  const ignored = [...files, KILLS_NODES].map((file) => `${file.replaceAll('.', '\\.')}$`);
+  const passes = [
+    ['--testMatch', WITH_DATABASE, '--testPathIgnorePatterns', '/node_modules/', ...ignored],
+    ['--testMatch', `**/${KILLS_NODES}`, '--testPathIgnorePatterns', '/node_modules/'],
   ];
   const { TEST_LONG, TEST_SEED } = longRun(process.env['TEST_SEED']);
   const env = { ...(process.argv.includes('--long') && { TEST_LONG }), TEST_SEED, CITUS_URL: citusUrl };
   console.log(`Random tests run with TEST_SEED=${TEST_SEED}`);
+  const reports: DetailedReport[] = [];
+  let isGood = true;
+  for (const pass of passes) {
+    const { passed, output, report } = await runJest([...asked, '--passWithNoTests', ...pass], env);
+    if (!passed) console.log(output.trimEnd());
+    if (report) reports.push(report);
+    isGood &&= passed;
+  }
+  const report = joined(reports);
+  console.log([...leftOutLines(leftOut, report), ...projectLines(report), closingLine(ofJest(report, isGood))].join('\n'));
+  process.exitCode = isGood && report.testResults.length > 0 ? 0 : 1;
+}
+
+/** There is no report where no file is of the kind that was asked for. */
+async function runJest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<StepResult & { report?: DetailedReport }> {
   mkdirSync(dirname(JEST_REPORT), { recursive: true });
   rmSync(JEST_REPORT, { force: true });
-  const { passed, output } = await runStep({ ...JEST_STEP, args }, env, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
-  if (!passed) console.log(output.trimEnd());
-  const report = JSON.parse(readFileSync(JEST_REPORT, 'utf8')) as DetailedReport;
-  console.log([...leftOutLines(leftOut, report), ...projectLines(report), closingLine(ofJest(report, passed))].join('\n'));
-  process.exitCode = passed ? 0 : 1;
+  const step = { ...JEST_STEP, args: [...JEST_STEP.args, ...args] };
+  const result = await runStep(step, env, (line) => /^(PASS|FAIL) /.test(line) && console.log(`  ${line}`));
+  return existsSync(JEST_REPORT) ? { ...result, report: JSON.parse(readFileSync(JEST_REPORT, 'utf8')) as DetailedReport } : result;
 }

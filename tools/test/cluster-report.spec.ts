@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths';
-import { type DetailedReport, leftOutLines, projectLines } from './cluster-report';
+import { type DetailedReport, joined, leftOutLines, projectLines } from './cluster-report';
 
 const test = (status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, status });
 const report: DetailedReport = {
@@ -34,4 +34,13 @@ it('counts the tests of each project, and a file that could not be loaded as a f
     'apps/cart: 2 files, 3 tests, 1 passed, 1 failed, 2 left out',
     'libs/platform: 1 files, 2 tests, 1 passed, 1 failed, 0 left out',
   ]);
+});
+
+it('takes two runs for one', () => {
+  const { testResults } = report;
+  expect(joined([report, report])).toEqual({
+    ...{ numPassedTests: 4, numFailedTests: 2, numPendingTests: 4, numTodoTests: 0, numRuntimeErrorTestSuites: 2 },
+    testResults: [...testResults, ...testResults],
+  });
+  expect(joined([]).testResults).toEqual([]);
 });

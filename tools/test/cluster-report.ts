@@ -14,6 +14,19 @@ export interface DetailedReport extends JestReport {
   }[];
 }
 
+/** What several runs say, as one. */
+export function joined(reports: readonly DetailedReport[]): DetailedReport {
+  const sum = (count: Exclude<keyof DetailedReport, 'testResults'>) => reports.reduce((all, report) => all + report[count], 0);
+  return {
+    numPassedTests: sum('numPassedTests'),
+    numFailedTests: sum('numFailedTests'),
+    numPendingTests: sum('numPendingTests'),
+    numTodoTests: sum('numTodoTests'),
+    numRuntimeErrorTestSuites: sum('numRuntimeErrorTestSuites'),
+    testResults: reports.flatMap(({ testResults }) => testResults),
+  };
+}
+
 /** What was left out and why: files, and parts of those that ran, with how many tests of them. */
 export function leftOutLines(leftOut: LeftOut, { testResults }: DetailedReport): string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending');

@@ -38,18 +38,20 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   const main = join(options.build ?? join(ROOT, 'dist/apps', app), 'main.js');
   if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
   const [port, healthPort, jwks] = [options.port ?? (await freePort()), await freePort(), await startJwks()];
+  const directly = options.database.urlFor(options.schema).href;
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOST: '127.0.0.1',
     PORT: String(port),
     HEALTH_PORT: String(healthPort),
-    DATABASE_URL: options.database.urlFor(options.schema).href,
+    DATABASE_URL: directly,
     JWKS_URL: jwks.url,
     TOKEN_ISSUER: TEST_ISSUER,
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  const owner = { MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
+  // Not through what a test may have put before the database: nothing of this process goes on while a command runs.
+  const owner = { DATABASE_URL: directly, MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
   const commands = ['migrate', ...(options.database.isDistributed ? ['distribute'] : [])];
   if (!options.isMigrated) for (const command of commands) run(app, main, command, { ...env, ...owner });
 

@@ -133,8 +133,8 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
 
 /** Stores what new requests are answered, in the transaction of their effect. */
 export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
-  const [first, ...others] = answers;
-  if (first && others.length === 0) return storeAnswer(tx, first);
+  const [first] = answers;
+  if (first && answers.length === 1) return storeAnswer(tx, first);
   const requests = answers.map(({ request }) => request);
   const hashes = requests.map(({ bodyHash }) => bodyHash);
   await query(tx, STORE_ANSWERS, [...keysOf(requests), hashes, `[${answers.map(textOf).join(',')}]`]);

@@ -7,7 +7,8 @@ import { programOf, typeProblems } from '../typecheck/program.ts';
 import { checkFixtures } from './fixtures.ts';
 
 // Lints everything, or the folder that is named, and with everything says what is wrong with its types, since the rules need
-// to know all of them anyway: by tsc they would be found out a second time. With `fixtures` proves with deliberately bad files that the rules still bite.
+// to know all of them anyway: by tsc they would be found out a second time. With `fixtures` proves with deliberately bad files
+// that the rules still bite.
 // The rule between projects skips itself in silence when no project graph is cached, so one is made first.
 process.env['NX_DAEMON'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });

@@ -7,6 +7,7 @@ import {
   describeWhere,
   isolateTenant,
   moveTenant,
+  NO_CLUSTER,
   nodesOf,
   rounds,
   runsOnCluster,
@@ -26,7 +27,7 @@ const DOWN_MS = 1_500;
 /** Nothing was done, or nobody knows yet whether it was: the same key will tell. */
 const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
-describeWhere(runsOnCluster, 'CITUS_URL names no cluster', 'a cluster of which a node is killed under load', () => {
+describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster of which a node is killed under load', () => {
   const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
   let database: TestDatabase;
   let coordinator: string;

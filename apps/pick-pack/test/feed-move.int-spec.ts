@@ -1,4 +1,4 @@
-import { type Answer, isolateTenant, moveTenant, onCluster, rounds } from '@suite/testing';
+import { type Answer, describeWhere, isolateTenant, moveTenant, NO_CLUSTER, rounds, runsOnCluster } from '@suite/testing';
 import { Warehouse } from './warehouse';
 
 const WRITERS = 8;
@@ -17,63 +17,61 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-onCluster(() => {
-  describe('the feed of a tenant that is taken to another node, and back', () => {
-    const replicas: Warehouse[] = [];
-    beforeAll(async () => {
-      const warehouse = await Warehouse.start();
-      replicas.push(warehouse, await Warehouse.start({ database: warehouse.service.database }));
-    });
-    afterAll(async () => {
-      for (const replica of replicas.toReversed()) await replica.stop();
-    });
+describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to another node, and back', () => {
+  const replicas: Warehouse[] = [];
+  beforeAll(async () => {
+    const warehouse = await Warehouse.start();
+    replicas.push(warehouse, await Warehouse.start({ database: warehouse.service.database }));
+  });
+  afterAll(async () => {
+    for (const replica of replicas.toReversed()) await replica.stop();
+  });
 
-    it('loses nothing, repeats nothing and never goes back, to a reader who follows the writers of two replicas', async () => {
-      const [warehouse, other] = replicas as [Warehouse, Warehouse];
-      const writers = Array.from({ length: WRITERS }, (_, i) => i);
-      const { database } = warehouse.service;
-      const entries = [{ entryId: '1', productId: 'pea', productName: 'Pea', orderedCount: 1_000_000, price: 1 }];
-      for (const writer of writers) await warehouse.ready(`w${writer}`, { entries });
+  it('loses nothing, repeats nothing and never goes back, to a reader who follows the writers of two replicas', async () => {
+    const [warehouse, other] = replicas as [Warehouse, Warehouse];
+    const writers = Array.from({ length: WRITERS }, (_, i) => i);
+    const { database } = warehouse.service;
+    const entries = [{ entryId: '1', productId: 'pea', productName: 'Pea', orderedCount: 1_000_000, price: 1 }];
+    for (const writer of writers) await warehouse.ready(`w${writer}`, { entries });
 
-      const written: string[] = [];
-      let [isMoved, isWritten] = [false, false];
-      const write = async (writer: number): Promise<number> => {
-        let count = 0;
-        for (let left = EVENTS; left > 0; left -= Number(isMoved), count += 1) {
-          const eventId = `w${writer}-${count}`;
-          const to = (writer + count) % 2 === 0 ? warehouse : other;
-          expect(await untilAnswered(() => to.event(`w${writer}`, { eventId, productId: 'pea' }))).toMatchObject({ status: 200 });
-          written.push(eventId);
-        }
-        return count;
-      };
-      const read: Fed[] = [];
-      const follow = async (): Promise<void> => {
-        for (let last = false, page = 0; !last; page += 1) {
-          last = isWritten;
-          const from = page % 2 === 0 ? other : warehouse;
-          const { status, body } = await untilAnswered(() => from.get(`/events?after=${read.at(-1)?.sequence ?? 0}&pageSize=100`));
-          expect(status).toBe(200);
-          read.push(...(body as Fed[]));
-          last &&= body.length === 0;
-        }
-      };
-      const following = follow();
-      const writing = Promise.all(writers.map(write));
-      const move = async (): Promise<void> => {
-        await isolateTenant(database, TABLE, 'acme');
-        for (let moves = 0; moves < 2; moves += 1) await moveTenant(database, TABLE, 'acme');
-      };
-      const moving = move().finally(() => (isMoved = true));
-      const [, counts] = await Promise.all([moving, writing]).finally(() => (isWritten = true));
-      await following;
+    const written: string[] = [];
+    let [isMoved, isWritten] = [false, false];
+    const write = async (writer: number): Promise<number> => {
+      let count = 0;
+      for (let left = EVENTS; left > 0; left -= Number(isMoved), count += 1) {
+        const eventId = `w${writer}-${count}`;
+        const to = (writer + count) % 2 === 0 ? warehouse : other;
+        expect(await untilAnswered(() => to.event(`w${writer}`, { eventId, productId: 'pea' }))).toMatchObject({ status: 200 });
+        written.push(eventId);
+      }
+      return count;
+    };
+    const read: Fed[] = [];
+    const follow = async (): Promise<void> => {
+      for (let last = false, page = 0; !last; page += 1) {
+        last = isWritten;
+        const from = page % 2 === 0 ? other : warehouse;
+        const { status, body } = await untilAnswered(() => from.get(`/events?after=${read.at(-1)?.sequence ?? 0}&pageSize=100`));
+        expect(status).toBe(200);
+        read.push(...(body as Fed[]));
+        last &&= body.length === 0;
+      }
+    };
+    const following = follow();
+    const writing = Promise.all(writers.map(write));
+    const move = async (): Promise<void> => {
+      await isolateTenant(database, TABLE, 'acme');
+      for (let moves = 0; moves < 2; moves += 1) await moveTenant(database, TABLE, 'acme');
+    };
+    const moving = move().finally(() => (isMoved = true));
+    const [, counts] = await Promise.all([moving, writing]).finally(() => (isWritten = true));
+    await following;
 
-      expect(read.map(({ sequence }) => sequence)).toEqual(written.map((_, i) => i + 1));
-      expect(read.map(({ eventId }) => eventId).sort()).toEqual([...written].sort());
-      counts.forEach((count, writer) => {
-        const own = read.filter(({ eventId }) => eventId.startsWith(`w${writer}-`)).map(({ eventId }) => eventId);
-        expect(own).toEqual(Array.from({ length: count }, (_, i) => `w${writer}-${i}`));
-      });
+    expect(read.map(({ sequence }) => sequence)).toEqual(written.map((_, i) => i + 1));
+    expect(read.map(({ eventId }) => eventId).sort()).toEqual([...written].sort());
+    counts.forEach((count, writer) => {
+      const own = read.filter(({ eventId }) => eventId.startsWith(`w${writer}-`)).map(({ eventId }) => eventId);
+      expect(own).toEqual(Array.from({ length: count }, (_, i) => `w${writer}-${i}`));
     });
   });
 });

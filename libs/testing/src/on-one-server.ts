@@ -6,6 +6,7 @@ import { SERVER_URL_VARIABLE } from './postgres-server';
 /** What `npm run test:citus` leaves out, and why: files, and parts that several files have. */
 const LEFT_OUT = JSON.parse(readFileSync(join(__dirname, 'left-out-on-clusters.json'), 'utf8')) as Readonly<Record<string, string>>;
 
+export const NO_CLUSTER = 'CITUS_URL names no cluster';
 export const runsOnCluster = isCluster(process.env[SERVER_URL_VARIABLE] ?? '');
 
 /** Declares tests of something that a cluster has not, or not in this form. Where the tests run on one, they are left out and counted. */

@@ -6,7 +6,7 @@ export interface Benchmark {
   readonly env?: Readonly<Record<string, string>>;
   /** How its ratios are looked at in seconds; without, they are not. Less data than that would be another benchmark. */
   readonly glance?: Readonly<Record<string, string>>;
-  /** Runs only when `--only` names it: it installs other people's servers. */
+  /** Runs only when `--only` names it: it installs other people's servers, or needs a cluster. */
   readonly onlyByName?: true;
 }
 
@@ -24,4 +24,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'gateway', glance: {} },
   { name: 'memory', env: { BENCH_REQUESTS: '40000' } },
   { name: 'peers', onlyByName: true },
+  { name: 'citus', onlyByName: true },
 ];

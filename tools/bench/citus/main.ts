@@ -15,7 +15,7 @@ import { settingsOf } from '../harness/settings.ts';
 import { APPS, type MeasuredCall, prepare, SCOPES, type Services } from './calls.ts';
 import { createDistributed, createPlain, listWorkers } from './cluster.ts';
 import { oneByOne } from './latency.ts';
-import { measureWorkers } from './workers.ts';
+import { type Grown, measureWorkers } from './workers.ts';
 
 const { CITUS_URL, PLAIN_URL = CITUS_URL } = process.env;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
@@ -75,6 +75,21 @@ if (CITUS_URL === undefined) {
     const citus = await startSide(stage, await createDistributed(stage, CITUS_URL, workers), authority, true);
     const rows = await compare(plain, citus, authority.bearer(SCOPES));
     const grown = await measureWorkers(CITUS_URL, workers, authority);
-    return { rows, workers: grown };
+    return { rows: [...rows, ...rowsOf(grown)] };
+  });
+}
+
+/** Beside plain PostgreSQL, which is the first of each call. */
+function rowsOf(grown: readonly Grown[]): Row[] {
+  return grown.flatMap(({ workers, what, perSecond, coordinator, allWorkers, service }) => {
+    const plain = grown.find((other) => other.workers === 0 && other.what === what) as Grown;
+    if (workers === 0) return [];
+    const of = `${what} of 50 tenants, ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
+    return [
+      row(of, '/s', perSecond, { floor: plain.perSecond }),
+      row('the same, processor time at the coordinator', 'µs', coordinator, { floor: plain.coordinator }),
+      row('the same, at all workers', 'µs', allWorkers),
+      row('the same, in the service', 'µs', service, { floor: plain.service }),
+    ];
   });
 }

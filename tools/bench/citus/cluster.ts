@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { repositoryRoot } from '../../paths.ts';
-import { schemaOf, serviceNames } from '../../services/list.ts';
-import type { BenchDatabase, Stage } from '../harness/index.ts';
-
-const PASSWORD = 'bench';
-const ROLES = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
+import { type BenchDatabase, ROLES, type Stage, withClient, withSchemas } from '../harness/index.ts';
 
 /** A server of a cluster, as the coordinator knows it. */
 export interface Node {
@@ -29,7 +21,7 @@ export function listWorkers(url: string): Promise<Node[]> {
 export async function createPlain(stage: Stage, url: string): Promise<BenchDatabase> {
   const name = newName();
   await createOn(stage, url, name);
-  return prepared(at(url, name));
+  return withSchemas(at(url, name));
 }
 
 /** The same on a coordinator and these workers, as a cluster. */
@@ -47,7 +39,7 @@ export async function createDistributed(stage: Stage, url: string, workers: read
     await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, Number(coordinator.port)]);
     for (const { host, port } of workers) await client.query('SELECT citus_add_node($1, $2)', [host, port]);
   });
-  return prepared(at(url, name));
+  return withSchemas(at(url, name));
 }
 
 const ensureRole = (role: string): string =>
@@ -62,19 +54,4 @@ export const urlOn = (url: string, { host, port }: Node): string =>
 async function createOn(stage: Stage, url: string, name: string): Promise<void> {
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
   stage.defer(() => withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
-}
-
-async function prepared(adminUrl: string): Promise<BenchDatabase> {
-  await withClient(adminUrl, async (client) => {
-    await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
-    for (const role of ROLES) await client.query(`ALTER ROLE ${role} PASSWORD '${PASSWORD}'`);
-  });
-  const urlFor = (role: string): string => Object.assign(new URL(adminUrl), { username: role, password: PASSWORD }).href;
-  return { adminUrl, urlFor };
-}
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }

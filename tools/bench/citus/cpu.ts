@@ -1,5 +1,4 @@
-import { familyOf, parentOf, statOf } from '../harness/index.ts';
-import { withClient } from './cluster.ts';
+import { familyOf, parentOf, statOf, withClient } from '../harness/index.ts';
 
 const TICKS_PER_SECOND = 100;
 /** Ticks in user and in kernel mode: of the process itself, and of its children that have ended. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { repositoryRoot } from '../../paths.ts';
 import { schemaOf, serviceNames } from '../../services/list.ts';
 import { Postgres } from '../../start/postgres/server.ts';
@@ -7,6 +8,8 @@ import { freePort } from './ports.ts';
 import type { Stage } from './stage.ts';
 
 const PASSWORD = 'bench';
+/** As whom services run, and as whom they own their tables. */
+export const ROLES = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
 
 /** A PostgreSQL server with the roles and schemas of all services. */
 export interface BenchDatabase {
@@ -24,14 +27,20 @@ export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
   const server = new Postgres({ suiteDir, port, password: PASSWORD });
   stage.defer(() => server.stop());
   await server.start();
-  const client = await server.connect();
-  try {
+  return withSchemas(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
+}
+
+/** Makes the roles and schemas of all services in an empty database. */
+export async function withSchemas(adminUrl: string): Promise<BenchDatabase> {
+  await withClient(adminUrl, async (client) => {
     await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));
-    const roles = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
-    for (const role of roles) await client.query(`ALTER ROLE ${role} PASSWORD '${PASSWORD}'`);
-  } finally {
-    await client.end();
-  }
-  const urlFor = (role: string): string => `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  return { adminUrl: urlFor('postgres'), urlFor };
+    for (const role of ROLES) await client.query(`ALTER ROLE ${role} PASSWORD '${PASSWORD}'`);
+  });
+  return { adminUrl, urlFor: (role) => Object.assign(new URL(adminUrl), { username: role, password: PASSWORD }).href };
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
 }

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { Area } from '../area';
 import { connectionOf, Database, type Tx } from '../database/database';
 import type { Duties } from './duties';
-import { measureQueues } from '../telemetry/job-queue-figures';
+import { measureQueues } from './job-queue-figures';
 import type { Metrics } from '../telemetry/metrics';
 import { type Cause, currentCause, inBackground } from '../request-context';
 import { within } from '../within';

@@ -2,7 +2,7 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { Counter, Gauge } from 'prom-client';
 import type { Area } from '../area';
 import { connectionOf, type Database } from '../database/database';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../telemetry/metrics';
 
 interface QueueFigures {
   readonly name: string;

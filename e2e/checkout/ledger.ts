@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptMail } from '../../tools/mail-sink/mail-sink';
-import type { Shop, Shopper } from './shop';
+import { type Shop, type Shopper, TENANT } from './shop';
 
 /** What all services have of a cart's checkout, the last one of it. */
 export interface Traces {
@@ -18,23 +18,24 @@ export interface Traces {
   readonly deliveries: readonly string[];
 }
 
+/** The tenant is named for each table: a cluster must see that all of it is on one node. */
 const TRACES = `
   SELECT checkout.state, checkout.refusal ->> 'type' AS refusal, cart.status AS cart, cart.checkout_id IS NOT NULL AS "isHeld", number,
-    ARRAY(SELECT order_number FROM cart.sales_order WHERE cart_id = cart.id) AS orders,
-    ARRAY(SELECT order_number FROM cart.void_number WHERE cart_id = cart.id) AS "voidNumbers",
-    (SELECT count(*)::integer FROM coupon.redemption WHERE order_code = number) AS redemptions,
-    ARRAY(SELECT order_number FROM pick_pack.pick_order WHERE order_id = checkout.order_id::text) AS packing,
-    ARRAY(SELECT order_number FROM delivery.delivery_order WHERE id = checkout.order_id::text) AS deliveries
-   FROM cart.cart JOIN cart.checkout ON checkout.cart_id = cart.id
+    ARRAY(SELECT order_number FROM cart.sales_order WHERE tenant = $1 AND cart_id = cart.id) AS orders,
+    ARRAY(SELECT order_number FROM cart.void_number WHERE tenant = $1 AND cart_id = cart.id) AS "voidNumbers",
+    (SELECT count(*)::integer FROM coupon.redemption WHERE tenant = $1 AND order_code = number) AS redemptions,
+    ARRAY(SELECT order_number FROM pick_pack.pick_order WHERE tenant = $1 AND order_id = checkout.order_id::text) AS packing,
+    ARRAY(SELECT order_number FROM delivery.delivery_order WHERE tenant = $1 AND id = checkout.order_id::text) AS deliveries
+   FROM cart.cart JOIN cart.checkout ON checkout.tenant = $1 AND checkout.cart_id = cart.id
    CROSS JOIN LATERAL (
      SELECT max(step ->> 'result') AS number FROM jsonb_array_elements(checkout.steps) step WHERE step ->> 'kind' = 'NUMBER') drawn
-  WHERE cart.id = $1 ORDER BY checkout.created_at DESC LIMIT 1`;
+  WHERE cart.tenant = $1 AND cart.id = $2 ORDER BY checkout.created_at DESC LIMIT 1`;
 
 const idOf = ({ cart }: Shopper): string => cart.split('/').at(-1) ?? '';
 
 /** What the services have of a shopper's checkout by now; undefined where it has not begun. */
 export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | undefined> {
-  const [traces] = await shop.look<Traces>(TRACES, [idOf(shopper)]);
+  const [traces] = await shop.look<Traces>(TRACES, [TENANT, idOf(shopper)]);
   return traces;
 }
 
@@ -91,12 +92,14 @@ export async function expectNoGap(shop: Shop): Promise<void> {
   expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: last }, (_, i) => i + 1));
 }
 
+/** Looks until there is something to see; what keeps it from looking, such as a server that was killed, may pass. */
 async function within<T>(ms: number, look: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + ms;
+  let cause: unknown;
   for (;;) {
-    const found = await look().catch(() => undefined);
+    const found = await look().catch((error: unknown) => void (cause = error));
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`It has not come to an end in ${ms} ms`);
+    if (Date.now() > end) throw new Error(`It has not come to an end in ${ms} ms`, { cause });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,20 +37,47 @@ export class InstalledServer {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  static async start(): Promise<InstalledServer> {
+  static async start(settings: readonly string[] = []): Promise<InstalledServer> {
     const server = await InstalledServer.prepare();
     await run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
-    await server.open();
+    await server.open(settings);
     return server;
+  }
+
+  /** One that keeps its write-ahead log in its archive. */
+  static startArchiving(settings: readonly string[]): Promise<InstalledServer> {
+    return InstalledServer.start([...settings, 'archive_mode = on', `archive_command = 'cp %p ../archive/%f'`]);
+  }
+
+  get archive(): string {
+    return join(this.folder, 'archive');
   }
 
   /** Another server that follows this one. */
   async startStandby(name: string): Promise<InstalledServer> {
-    const standby = await InstalledServer.prepare();
-    const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
-    await run('pg_basebackup', ['-d', from, '-D', standby.data, '-R', '-X', 'stream', '-c', 'fast']);
+    const standby = await this.copy(name, ['-R']);
     await standby.open();
     return standby;
+  }
+
+  /** A base backup, as a server that is not started yet. */
+  backUp(): Promise<InstalledServer> {
+    return this.copy('backup');
+  }
+
+  /** Starts a base backup of another server, and goes on from there through that server's archive until the named point. */
+  async recover({ archive }: InstalledServer, point: string): Promise<void> {
+    writeFileSync(join(this.data, 'recovery.signal'), '');
+    const target = [`restore_command=cp ${archive}/%f %p`, `recovery_target_name=${point}`, 'recovery_target_action=promote'];
+    // Not in its file, which a standby of it would take over: that would end where this has begun.
+    await this.open(['archive_mode = off'], target.map((setting) => `-c '${setting}'`).join(' '));
+  }
+
+  private async copy(name: string, args: readonly string[] = []): Promise<InstalledServer> {
+    const copy = await InstalledServer.prepare();
+    const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
+    await run('pg_basebackup', ['-d', from, '-D', copy.data, '-X', 'stream', '-c', 'fast', ...args]);
+    return copy;
   }
 
   promote(): Promise<void> {
@@ -84,7 +111,8 @@ export class InstalledServer {
   private static async prepare(): Promise<InstalledServer> {
     const folder = mkdtempSync(join(tmpdir(), 'suite-server-'));
     chmodSync(folder, 0o700);
-    if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+    mkdirSync(join(folder, 'archive'));
+    if (identity.uid !== undefined) for (const each of [folder, join(folder, 'archive')]) chownSync(each, identity.uid, identity.gid);
     return new InstalledServer(folder, await freePort());
   }
 
@@ -92,9 +120,15 @@ export class InstalledServer {
     return join(this.folder, 'data');
   }
 
-  private async open(): Promise<void> {
-    const settings = [`port = ${this.port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`, 'max_connections = 200'];
+  private async open(more: readonly string[] = [], options = ''): Promise<void> {
+    const settings = [
+      ...more,
+      `port = ${this.port}`,
+      `listen_addresses = '127.0.0.1'`,
+      `unix_socket_directories = ''`,
+      'max_connections = 200',
+    ];
     appendFileSync(join(this.data, 'postgresql.conf'), `${settings.join('\n')}\n`);
-    await run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log')]);
+    await run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log'), '-o', options]);
   }
 }

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  adminQuery,
+  bearer,
+  createTestDatabase,
+  databaseNamed,
+  describeWhere,
+  InstalledServer,
+  installedPostgres,
+  rounds,
+  runsOnCluster,
+  send,
+  type ServiceProcess,
+  startServiceProcess,
+  stopAfterAll,
+  type TestDatabase,
+} from '@suite/testing';
+
+const TENANTS = Array.from({ length: 5 }, (_, i) => `operated-${i + 1}`);
+const WRITERS = 4;
+/** Of each tenant. */
+const NUMBERS = rounds(20, 60);
+const MISSING = 'CITUS_URL names no cluster, or no PostgreSQL is installed beside it';
+const SETTINGS = ['max_prepared_transactions = 400', `shared_preload_libraries = 'citus'`, `citus.node_conninfo = 'sslmode=disable'`];
+const POINT = 'hourly';
+const UPDATE_NODE = `SELECT citus_update_node(nodeid, '127.0.0.1', $1) FROM pg_dist_node WHERE nodeport = $2`;
+const TENANTS_AT = `
+  SELECT tenant FROM unnest($1::text[]) AS tenant
+    JOIN citus_shards ON shardid = get_shard_id_for_distribution_column('sequential_id.sequence_schema', tenant)
+   WHERE nodeport = $2`;
+
+/** Asks one server, and not one of its databases that are spread. */
+const ask = <T extends object>(server: InstalledServer, sql: string) => adminQuery<T>(databaseNamed('postgres', server.url), sql);
+
+/** What was acknowledged to a tenant, by the key that it was asked for with. */
+type Taken = Map<string, number>;
+
+/** Each test goes on with the cluster that the one before has left. */
+describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the operator of a cluster', () => {
+  const kept = stopAfterAll();
+  const taken = new Map<string, Taken>(TENANTS.map((tenant) => [tenant, new Map()]));
+  /** The coordinator, and two workers. */
+  let nodes: readonly InstalledServer[];
+  let database: TestDatabase;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    const start = async () => kept(await InstalledServer.startArchiving(SETTINGS));
+    const [coordinator, ...workers] = [await start(), await start(), await start()] as const;
+    nodes = [coordinator, ...workers];
+    process.env['CITUS_URL'] = coordinator.url;
+    for (const node of nodes) await ask(node, 'CREATE EXTENSION citus');
+    await ask(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+    for (const { port } of workers) await ask(coordinator, `SELECT citus_add_node('127.0.0.1', ${port})`);
+    database = await createTestDatabase(coordinator.url);
+    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id' });
+    for (const tenant of TENANTS) {
+      const made = await send(`${service.url}/sequential-id/${tenant}/schemas`, 'POST', {
+        headers: headersOf(tenant),
+        body: { name: 'n' },
+      });
+      expect(made.status).toBe(201);
+    }
+  });
+  afterAll(() => service?.end());
+
+  const headersOf = (tenant: string) => bearer.application('sequentialid.schema_manage', { tenant });
+
+  async function numberOf(tenant: string, key: string): Promise<number> {
+    for (;;) {
+      const headers = { ...headersOf(tenant), 'idempotency-key': key };
+      const answer = await send(`${service.url}/sequential-id/${tenant}/schemas/types/n/nextId`, 'POST', { headers, body: {} });
+      if (answer.status === 201) return Number(answer.body.id);
+      expect(['503 database_unavailable', '409 idempotency_key_in_progress']).toContain(`${answer.status} ${answer.body.type}`);
+    }
+  }
+
+  /** Every tenant takes so many numbers more, or goes on until something is over. */
+  async function takeNumbers(count: number, isOver = () => true): Promise<void> {
+    const writers = TENANTS.flatMap((tenant) => Array.from({ length: WRITERS }, () => tenant));
+    const until = new Map(TENANTS.map((tenant) => [tenant, takenBy(tenant).size + count]));
+    const write = async (tenant: string): Promise<void> => {
+      while (takenBy(tenant).size < (until.get(tenant) ?? 0) || !isOver()) {
+        const key = randomUUID();
+        takenBy(tenant).set(key, await numberOf(tenant, key));
+      }
+    };
+    await Promise.all(writers.map(write));
+  }
+
+  const takenBy = (tenant: string): Taken => taken.get(tenant) as Taken;
+  const numbersOf = (tenant: string): number[] => [...takenBy(tenant).values()].toSorted((a, b) => a - b);
+
+  function expectEachOnce(): void {
+    for (const tenant of TENANTS) expect(new Set(numbersOf(tenant)).size).toBe(numbersOf(tenant).length);
+  }
+
+  /** Takes numbers while somebody does something, and some more. */
+  async function whileTaking(work: () => Promise<void>): Promise<void> {
+    let isDone = false;
+    const taking = takeNumbers(NUMBERS, () => isDone);
+    await work().finally(() => (isDone = true));
+    await taking;
+  }
+
+  it('restores all nodes to one point elsewhere: nothing is missing that was acknowledged before, and numbers go on', async () => {
+    await takeNumbers(NUMBERS);
+    const copies: InstalledServer[] = [];
+    let before = new Map<string, Taken>();
+    await whileTaking(async () => {
+      for (const node of nodes) copies.push(kept(await node.backUp()));
+      before = new Map([...taken].map(([tenant, numbers]) => [tenant, new Map(numbers)]));
+      await adminQuery(database, `SELECT citus_create_restore_point('${POINT}')`);
+    });
+    for (const node of nodes) {
+      const [last] = await ask<{ file: string }>(node, 'SELECT pg_walfile_name(pg_switch_wal()) AS file');
+      while (!existsSync(join(node.archive, last?.file ?? ''))) await pause(50);
+    }
+    await service.end();
+    for (const node of nodes) await node.kill();
+
+    for (const [i, copy] of copies.entries()) {
+      await copy.recover(nodes[i] as InstalledServer, POINT);
+      while ((await ask<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is);
+    }
+    database = databaseNamed(database.name, copies[0]?.url ?? '');
+    for (const [i, { port }] of copies.entries()) {
+      await adminQuery(database, UPDATE_NODE, [port, nodes[i]?.port]);
+    }
+    nodes = copies;
+    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated: true });
+    for (const tenant of TENANTS) {
+      const restored = before.get(tenant) as Taken;
+      expect(restored.size).toBeGreaterThanOrEqual(NUMBERS);
+      for (const [key, number] of restored) expect(await numberOf(tenant, key)).toBe(number);
+      taken.set(tenant, new Map(restored));
+    }
+    await takeNumbers(NUMBERS);
+    expectEachOnce();
+  });
+
+  it('puts the standby of a worker in its place: nothing that was acknowledged is lost, and services go on by themselves', async () => {
+    const [coordinator, worker, other] = nodes as [InstalledServer, InstalledServer, InstalledServer];
+    expect(await adminQuery(database, TENANTS_AT, [TENANTS, worker.port])).not.toEqual([]);
+    const standby = kept(await worker.startStandby('standby'));
+    await ask(worker, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+    await ask(worker, 'SELECT pg_reload_conf()');
+    await takeNumbers(NUMBERS);
+    const given = new Map(TENANTS.map((tenant) => [tenant, new Map(takenBy(tenant))]));
+    await whileTaking(async () => {
+      const killed = performance.now();
+      await worker.kill();
+      await standby.promote();
+      await adminQuery(database, UPDATE_NODE, [standby.port, worker.port]);
+      console.log(`The standby was in the worker's place ${((performance.now() - killed) / 1_000).toFixed(1)} s after the kill`);
+    });
+    nodes = [coordinator, standby, other];
+    expectEachOnce();
+    for (const [tenant, numbers] of given) {
+      for (const [key, number] of [...numbers].slice(-NUMBERS)) expect(await numberOf(tenant, key)).toBe(number);
+    }
+  });
+
+  it('goes back to one server', async () => {
+    const shape = `
+      SELECT c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, ARRAY(SELECT unnest(c.relacl)::text ORDER BY 1) AS grants, pg_get_userbyid(c.relowner) AS owner,
+             ARRAY(SELECT pg_get_expr(polqual, polrelid) FROM pg_policy WHERE polrelid = c.oid) AS policies,
+             ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k WHERE k.conrelid = c.oid ORDER BY 1) AS constraints,
+             ARRAY(SELECT indexdef FROM pg_indexes WHERE schemaname = 'sequential_id' AND tablename = c.relname ORDER BY 1) AS indexes
+        FROM pg_class c WHERE c.relnamespace = 'sequential_id'::regnamespace AND c.relkind = 'r' ORDER BY 1`;
+    const before = await adminQuery(database, shape);
+    await service.end();
+    const tables = await adminQuery<{ name: string }>(database, 'SELECT logicalrelid::text AS name FROM pg_dist_partition');
+    for (const { name } of tables) {
+      await adminQuery(
+        database,
+        `SELECT undistribute_table(logicalrelid, cascade_via_foreign_keys => true) FROM pg_dist_partition WHERE logicalrelid::text = $1`,
+        [name],
+      );
+    }
+    expect(await adminQuery(database, 'SELECT FROM pg_dist_partition')).toEqual([]);
+    expect(await adminQuery(database, shape)).toEqual(before);
+    for (const worker of nodes.slice(1)) await worker.kill();
+    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated: true });
+    await takeNumbers(NUMBERS);
+    expectEachOnce();
+  });
+});

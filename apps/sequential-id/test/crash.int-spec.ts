@@ -7,6 +7,7 @@ import {
   createTestDatabase,
   type EmbeddedServer,
   rounds,
+  runsOnCluster,
   seedOfRun,
   send,
   type ServiceProcess,
@@ -43,14 +44,15 @@ function randomNumbers(stream: number): (below: number) => number {
 }
 
 describe('two replicas and their database, killed again and again', () => {
-  let server: EmbeddedServer;
+  /** A cluster is used by others, too: there, replicas alone are killed, and e2e/cluster-faults.int-spec.ts kills nodes. */
+  let server: EmbeddedServer | undefined;
   let database: TestDatabase;
   let replicas: (ServiceProcess | undefined)[] = [];
   let isOver = false;
 
   beforeAll(async () => {
-    server = await startEmbedded({ durable: true });
-    database = await createTestDatabase(server.url);
+    server = runsOnCluster ? undefined : await startEmbedded({ durable: true });
+    database = await createTestDatabase(server?.url);
     replicas = [await startReplica(false)];
     replicas.push(await startReplica(true));
     for (const name of ['alpha', 'beta', 'gamma']) {
@@ -129,19 +131,22 @@ describe('two replicas and their database, killed again and again', () => {
     ROUNDS * 60_000, // ends what hangs
   );
 
+  const restartBoth = () => Promise.all([restartReplica(0), restartReplica(1)]);
   /** What is killed, round by round. A worker of the database is one of its processes: then it recovers as from a crash. */
-  const strikes: readonly (() => Promise<unknown>)[] = [
-    () => restartReplica(0),
-    () => killWorker(database),
-    () => killDatabase(server),
-    () => killWorker(database),
-    () => restartReplica(1),
-    () => killWorker(database),
-    () => Promise.all([restartReplica(0), restartReplica(1)]),
-    () => killWorker(database),
-    () => killDatabase(server),
-    () => killWorker(database),
-  ];
+  const strikes: readonly (() => Promise<unknown>)[] = runsOnCluster
+    ? [() => restartReplica(0), () => restartReplica(1), restartBoth]
+    : [
+        () => restartReplica(0),
+        () => killWorker(database),
+        () => killDatabase(server),
+        () => killWorker(database),
+        () => restartReplica(1),
+        () => killWorker(database),
+        restartBoth,
+        () => killWorker(database),
+        () => killDatabase(server),
+        () => killWorker(database),
+      ];
 
   async function restartReplica(i: number): Promise<void> {
     const victim = replicas[i];
@@ -201,11 +206,11 @@ async function readCounters(database: TestDatabase): Promise<Map<string, number>
   return new Map(rows.map(({ pool, counter }) => [pool, Number(counter)]));
 }
 
-async function killDatabase(server: EmbeddedServer): Promise<void> {
-  process.kill(server.pid as number, 'SIGKILL');
+async function killDatabase(server: EmbeddedServer | undefined): Promise<void> {
+  process.kill(server?.pid as number, 'SIGKILL');
   for (let tries = 0; ; tries += 1) {
     await pause(50); // its workers notice by themselves, and must be gone first
-    const isBack = await server.restart().then(
+    const isBack = await server?.restart().then(
       () => true,
       () => false,
     );

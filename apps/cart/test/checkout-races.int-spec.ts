@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type AnyJson, bearer, rounds } from '@suite/testing';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { OrderShop, orderManager } from './order-shop';
@@ -85,7 +84,7 @@ describe(`${CROWD} checkouts at once`, () => {
     const carts: string[] = [];
     while (carts.length < CROWD)
       carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartWithCoupon(as(carts.length + i))))));
-    const ends = await Promise.all(carts.map((cart, i) => endOf(cart, as(i))));
+    const ends = await Promise.all(carts.map((cart, i) => shop.endOf(cart, as(i))));
     const orders = ends.filter(({ status }) => status === 201);
     expect(orders).toHaveLength(USES);
     expect(new Set(ends.filter(({ status }) => status !== 201).map(({ body }) => body.type as string))).toEqual(
@@ -103,14 +102,5 @@ describe(`${CROWD} checkouts at once`, () => {
     const cart = await shop.readyCart({}, as);
     expect((await shop.call('POST', `${cart}/discounts`, { code: 'FEW' }, as)).status).toBe(201);
     return cart;
-  }
-
-  /** What comes of a checkout for a shopper who tries again where that is said, and looks where it takes longer. */
-  async function endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
-    for (;;) {
-      const { status, body } = await shop.checkOut(cart, {}, as);
-      if (status !== 202 && status !== 503) return { status, body };
-      await pause(100);
-    }
   }
 });

@@ -155,7 +155,7 @@ describe('packing', () => {
         // 3 × 1.25 + 1.6 × 10 = 19.75 instead of the 20.00 ordered
         orderDetails: { orderTotal: 25.25, valueOfGoods: 19.75 },
       });
-      const mail = await warehouse.mails.mailWith('f1');
+      const mail = await warehouse.mails.mailWith('order f1');
       expect(mail).toContain('To: Grace Hopper <grace@example.com>');
       expect(mail).toContain('25.25 EUR');
       expect(await warehouse.finish('f1')).toMatchObject({ status: 400, body: { code: 400, type: 'order_status_invalid' } });
@@ -170,7 +170,7 @@ describe('packing', () => {
       await warehouse.event('coupons', { packedAmount: 2 }); // of milk for 5.00, whose share of the coupons is 0.50
       await warehouse.finish('coupons');
       expect((await order('coupons')).orderDetails).toMatchObject({ valueOfGoods: 2.5, coupons: 0.25, orderTotal: 7.75 });
-      expect(await warehouse.mails.mailWith('coupons')).toContain('7.75 EUR');
+      expect(await warehouse.mails.mailWith('order coupons')).toContain('7.75 EUR');
     });
 
     it('tells the customer what is missing, whether a packer cancelled it or not', async () => {

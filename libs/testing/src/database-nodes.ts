@@ -48,8 +48,8 @@ export async function joinNodes(serverUrl: string, database: string): Promise<vo
 
 /** What copies of a database do not have of it. */
 export function settle(serverUrl: string, database: string): Promise<void> {
-  // Tests make faults with triggers.
-  const settings = [`citus.shard_count = ${SHARDS}`, 'citus.enable_unsafe_triggers = on'].map(
+  // Tests make faults with triggers, and kill nodes, which must not lose what they have said is stored.
+  const settings = [`citus.shard_count = ${SHARDS}`, 'citus.enable_unsafe_triggers = on', 'synchronous_commit = on'].map(
     (setting) => `ALTER DATABASE ${database} SET ${setting};`,
   );
   return onEachNode(serverUrl, `${isCluster(serverUrl) ? settings.join('') : ''} REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);

@@ -34,11 +34,18 @@ describe('callers who hang up', () => {
     const server = service.app.getHttpServer();
     const watch = (socket: Socket) => void closed.push(once(socket, 'close'));
     server.on('connection', watch);
+    let tooSoon: Error | undefined; // an answer or an error before the caller has hung up
     const calls = Array.from({ length: CALLERS }, (_, i) => {
       const call = request(`${service.url}/sequential-id/${path}`, { method: 'POST', headers: { ...headers, ...more(i) }, agent: false });
-      return call.on('error', () => undefined).end(JSON.stringify(body));
+      call
+        .on('error', (error: Error) => (tooSoon ??= error))
+        .on('response', ({ statusCode }) => (tooSoon ??= new Error(`answered ${statusCode}`)));
+      return call.end(JSON.stringify(body));
     });
-    while (lookUps.mock.calls.length < CALLERS) await setImmediate();
+    while (lookUps.mock.calls.length < CALLERS) {
+      if (tooSoon) throw tooSoon;
+      await setImmediate();
+    }
     server.off('connection', watch);
     for (const call of calls) call.destroy();
     expect(closed).toHaveLength(CALLERS);

@@ -1,11 +1,10 @@
 const { availableParallelism } = require('node:os');
+const { testTimeout } = require('./jest.preset');
 
 module.exports = {
   projects: ['<rootDir>/libs/*', '<rootDir>/apps/*', '<rootDir>/tools', '<rootDir>/e2e'],
   testSequencer: '<rootDir>/libs/testing/src/jest/sequencer.js',
-  // Jest takes it from here when projects run together, and from the preset when one runs alone.
-  // It ends what hangs and judges nothing, since nobody knows how slow a machine is.
-  testTimeout: 240_000,
+  testTimeout, // Jest takes it from here when projects run together, and from the preset when one runs alone
   // Tests wait for processes and databases as much as they compute, so two workers suit two cores.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Node keeps much of each test file's modules, so a worker is replaced before it runs out of memory.

@@ -31,5 +31,5 @@ module.exports = {
   setupFiles: [join(root, 'libs/testing/src/jest/random-seed.ts')],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
-  testTimeout: 240_000,
+  testTimeout: 240_000, // ends what hangs and judges nothing, since nobody knows how slow a machine is
 };

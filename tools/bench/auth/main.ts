@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { repositoryRoot } from '../../paths.ts';
-import { inTurns, loadRow, printTable, row, run, runBenchmark, startAuthority, startPostgres, startService } from '../harness/index.ts';
+import {
+  inTurns,
+  loadRow,
+  printTable,
+  programOf,
+  row,
+  run,
+  runBenchmark,
+  startAuthority,
+  startPostgres,
+  startService,
+} from '../harness/index.ts';
 import { argonRate, failureTimes, loginRate, otherCalls } from './logins.ts';
 import { compareReads } from './reads.ts';
 import { Shop } from './shop.ts';
@@ -21,8 +30,7 @@ await runBenchmark('Authorization', async (stage) => {
   const own = { KEY_RING: `bench:${randomBytes(32).toString('base64')}`, TRUSTED_PROXIES: '127.0.0.1' };
   const auth = await startService(stage, 'auth', { database, authority, env: own });
   const env = { ...own, DATABASE_URL: database.urlFor('auth'), JWKS_URL: authority.jwksUrl, TOKEN_ISSUER: authority.issuer };
-  const main = join(repositoryRoot, 'dist', 'apps', 'auth', 'main.js');
-  const { backend, storefront } = JSON.parse(run([main, 'tenant:create', 'acme', '--json'], env)) as Tenant;
+  const { backend, storefront } = JSON.parse(run([programOf('auth'), 'tenant:create', 'acme', '--json'], env)) as Tenant;
 
   const rivalAt = { url: await startRival(stage, backend.clientSecret), clientId: 'backend', clientSecret: backend.clientSecret };
   const oursAt = { url: `${auth.url}/oauth/token`, ...backend };

@@ -28,12 +28,15 @@ export interface BenchService {
   readonly readyMs: number;
 }
 
+/** The program of a built service. */
+export const programOf = (app: string): string => join(repositoryRoot, 'dist', 'apps', app, 'main.js');
+
 /** What this benchmark has built: what lies there from another day may be another program. */
 const built = new Set<string>();
 
 /** Builds the service and starts it as it runs in production, migrated. */
 export async function startService(stage: Stage, app: string, options: ServiceOptions): Promise<BenchService> {
-  const main = join(repositoryRoot, 'dist', 'apps', app, 'main.js');
+  const main = programOf(app);
   if (!built.has(app)) run([join(repositoryRoot, 'tools', 'build', 'main.ts'), app], {});
   built.add(app);
   const [port, healthPort] = [await freePort(), await freePort()];

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '../../paths.ts';
 import { schemaOf, serviceNames } from '../../services/list.ts';
 import { startSuite } from '../harness/suite.ts';
 import {
@@ -9,6 +8,7 @@ import {
   familyOf,
   row,
   type Row,
+  programOf,
   run,
   runBenchmark,
   settingsOf,
@@ -81,8 +81,7 @@ async function measure(
 function mixOf(app: string, env: Readonly<Record<string, string>>, { database, authority }: Omit<Surroundings, 'cache'>): Mix {
   if (app !== 'auth') return MIXES[app] as Mix;
   const own = { ...env, DATABASE_URL: database.urlFor(schemaOf(app)), JWKS_URL: authority.jwksUrl, TOKEN_ISSUER: authority.issuer };
-  const main = join(repositoryRoot, 'dist', 'apps', app, 'main.js');
-  const made = JSON.parse(run([main, 'tenant:create', 'acme', '--json'], own)) as {
+  const made = JSON.parse(run([programOf(app), 'tenant:create', 'acme', '--json'], own)) as {
     backend: { clientId: string; clientSecret: string };
     storefront: { clientId: string };
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, HttpClient, Schedule } from '@suite/platform';
-import { adminQuery, type Answer, type AnyJson, bearer, type TestApp, type TestDatabase } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson, backgroundLooked, bearer, type TestApp, type TestDatabase } from '@suite/testing';
 import { isDecided } from '../src/domain/checkout-steps';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
@@ -178,6 +178,11 @@ export class OrderShop {
   /** What is due is done at once, instead of at the next second. */
   resume(): Promise<boolean> {
     return this.service.app.get(Schedule).runNow('resume checkouts');
+  }
+
+  /** Waits until the background work has looked at all checkouts, mails and whatever else is stored: before "and nothing happens". */
+  backgroundLooked(): Promise<void> {
+    return backgroundLooked(this.service, this.service.app.get(CheckoutRunner));
   }
 
   async cancel(orderId: string, reason = 'Changed their mind'): Promise<Answer> {

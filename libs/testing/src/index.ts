@@ -1,4 +1,5 @@
 export * from './api-document';
+export * from './background-work';
 export * from './cluster-node';
 export { nodesOf } from './database-nodes';
 export * from './describe-where';
@@ -25,4 +26,5 @@ export * from './test-app';
 export * from './test-clock';
 export * from './test-database';
 export * from './test-tokens';
+export * from './until';
 export * from './span-receiver';

@@ -53,6 +53,11 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     schedule.every({ name: 'resume checkouts', everyMs: RESUME_EVERY_MS, eachReplica: true, run: () => this.resumeDue() });
   }
 
+  /** Whether this replica works on no checkout. */
+  get isIdle(): boolean {
+    return this.running.size === 0;
+  }
+
   /** Goes on with a checkout in the background, unless somebody is at it. */
   start(checkout: Key): void {
     void this.tracked(this.claimAndRun(checkout));

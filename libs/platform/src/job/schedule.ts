@@ -49,6 +49,11 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.isServing) this.begin(task);
   }
 
+  /** The names of all tasks, for `runNow`. */
+  get names(): readonly string[] {
+    return [...this.tasks.keys()];
+  }
+
   /** Does a task at once, for tests and commands. Answers whether it was done: another replica may be at it. */
   async runNow(name: string): Promise<boolean> {
     const task = this.tasks.get(name);

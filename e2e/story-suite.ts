@@ -126,7 +126,15 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         packingStatus: 'initial',
         delivery: { deliveryCost: { amount: 13 } },
       });
-      expect(before.orderDetails).toEqual({ orderTotal: 210.42, valueOfGoods: 213.8, deposit: 0, coupons: 21.38, currency: 'EUR' });
+      expect(before.orderDetails).toEqual({
+        orderTotal: 210.42,
+        valueOfGoods: 213.8,
+        deposit: 0,
+        fees: 0,
+        paymentFees: 0,
+        coupons: 21.38,
+        currency: 'EUR',
+      });
       expect(after.entries.map(({ productId, packedCount, canceledCount }) => [productId, packedCount, canceledCount])).toEqual([
         ['mug', 2, 0],
         ['coffee', 11, 1],
@@ -135,7 +143,15 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       ]);
       expect(after).toMatchObject({ packingStatus: 'packed', assignees: [] });
       // A coffee less (7.90 − 0.79), and 30 g of cheese more (0.72 − 0.07).
-      expect(after.orderDetails).toEqual({ orderTotal: 203.96, valueOfGoods: 206.62, deposit: 0, coupons: 20.66, currency: 'EUR' });
+      expect(after.orderDetails).toEqual({
+        orderTotal: 203.96,
+        valueOfGoods: 206.62,
+        deposit: 0,
+        fees: 0,
+        paymentFees: 0,
+        coupons: 20.66,
+        currency: 'EUR',
+      });
       expect(mail.text).toMatch(/Packed:\s+2 × Mug\s+11 × Coffee[^]*0\.38 × Cheese[^]*Not available:\s+1 × Coffee[^]*203\.96 EUR/);
     });
 

@@ -14,6 +14,7 @@ import { ShowOrderNumbers1764100000000 } from './migrations/1764100000000-show-o
 import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-append-events-together';
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-count-events-of-tenants';
+import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fees';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -53,6 +54,7 @@ export class AppModule {
       AppendEventsTogether1764400000000,
       FindUnsentMails1764900000000,
       CountEventsOfTenants1765000000000,
+      ItemizeFees1765400000000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };

@@ -26,6 +26,8 @@ const FULL: FullIntake = {
   orderTotal: 101,
   valueOfGoods: 102,
   deposit: 103,
+  fees: 108,
+  paymentFees: 109,
   coupons: 104,
   customer: { id: 'c-7', title: 'Prof', customerName: 'Grace Hopper', email: 'full@example.com', phoneNumber: '+49 30 1' },
   delivery: {
@@ -93,6 +95,15 @@ describe('orders', () => {
     const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
     await warehouse.receive('full', changed);
     expect(lost(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
+  });
+
+  it('show fees of 0 where the client sends none, and are refused with a fee that is no amount', async () => {
+    expect((await warehouse.receive('without-fees')).body.orderDetails).toMatchObject({ fees: 0, paymentFees: 0 });
+    for (const field of ['fees', 'paymentFees']) {
+      for (const fee of [-0.01, 1e-7, '1', null]) {
+        expect(await warehouse.receive('wrong', { [field]: fee })).toMatchObject({ status: 400, body: [{ field }] });
+      }
+    }
   });
 
   it('have a number that the customer knows, if the shop gives one', async () => {

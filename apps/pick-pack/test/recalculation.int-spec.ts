@@ -60,6 +60,18 @@ describe('a recalculation', () => {
     expect((await warehouse.receive('c2', { coupons: 1 })).body.orderDetails).toMatchObject({ coupons: 1, orderTotal: 25.5 });
   });
 
+  it('keeps fees, deposit and delivery as ordered, so that the parts come to the total before and after', async () => {
+    // 20.00 + 0.50 + 5.00 + 0.75 + 1.50 − 2.00
+    await warehouse.ready('parts', { fees: 0.75, paymentFees: 1.5, coupons: 2, orderTotal: 25.75 });
+    const shown = async () => (await warehouse.get('/orders/parts')).body.orderDetails;
+    const kept = { deposit: 0.5, fees: 0.75, paymentFees: 1.5, currency: 'EUR' };
+    expect(await shown()).toEqual({ ...kept, orderTotal: 25.75, valueOfGoods: 20, coupons: 2 });
+    await warehouse.event('parts', { packedAmount: 2 });
+    await done((await start(['parts'])).body.jobId);
+    // Of 2.00, milk has 0.50, of which half was packed: 2.50 + 0.50 + 5.00 + 0.75 + 1.50 − 0.25
+    expect(await shown()).toEqual({ ...kept, orderTotal: 10, valueOfGoods: 2.5, coupons: 0.25 });
+  });
+
   const spoil = (orderId: string) =>
     adminQuery(
       warehouse.service.database,

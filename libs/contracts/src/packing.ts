@@ -11,12 +11,16 @@ export interface PackingIntake {
   readonly orderNumber?: string;
   /** ISO 4217; the amounts that are plain numbers are in units of it. */
   readonly currency: string;
-  /** What the customer pays, gross. */
+  /** What the customer pays, gross: valueOfGoods + deposit + deliveryCost + fees + paymentFees − coupons. */
   readonly orderTotal: number;
   /** What the entries come to, before coupons. */
   readonly valueOfGoods: number;
   /** Default 0. */
   readonly deposit?: number;
+  /** Fees of the goods, before coupons; default 0. */
+  readonly fees?: number;
+  /** Fees of the payment, before coupons; default 0. */
+  readonly paymentFees?: number;
   /** What coupons took off the total; default 0. */
   readonly coupons?: number;
   readonly customer: PackingCustomer;
@@ -137,8 +141,11 @@ export const packingIntakeExample: PackingIntake = {
   siteCode: 'default',
   orderNumber: '2026-000001',
   currency: 'EUR',
-  orderTotal: 22.89,
+  orderTotal: 25.14,
   valueOfGoods: 19.98,
+  deposit: 0,
+  fees: 0.75,
+  paymentFees: 1.5,
   coupons: 1.99,
   customer: { id: '1000000001', customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: '+49 30 1234567' },
   delivery: {

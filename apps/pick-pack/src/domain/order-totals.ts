@@ -18,7 +18,7 @@ export interface PricedProduct {
 
 /**
  * The money that follows from what was packed: the goods are what was packed of them, each entry's share of the coupons
- * goes with it, and everything else in the order total (delivery, deposit) stays as it was ordered. The total is never
+ * goes with it, and everything else in the order total (delivery, deposit, fees) stays as it was ordered. The total is never
  * below zero.
  */
 export function packedTotals(

@@ -34,6 +34,10 @@ export class IntakeDto {
   @Amount() valueOfGoods!: number;
   /** Deposits on bottles and crates that are part of the total. */
   @IfPresent() @Amount() deposit: number = 0;
+  /** Fees of the goods that are part of the total, before coupons. */
+  @IfPresent() @Amount() fees: number = 0;
+  /** Fees of the payment that are part of the total, before coupons. */
+  @IfPresent() @Amount() paymentFees: number = 0;
   /** What coupons took off the total. */
   @IfPresent() @Amount() coupons: number = 0;
   /** Who ordered. */
@@ -105,6 +109,10 @@ export class OrderDetailsAnswer {
   valueOfGoods!: number;
   /** Deposits on bottles and crates that are part of the total. */
   deposit!: number;
+  /** Fees of the goods that are part of the total, before coupons, as ordered. */
+  fees!: number;
+  /** Fees of the payment that are part of the total, before coupons, as ordered. */
+  paymentFees!: number;
   /** What coupons take off the total. It follows the packed amounts likewise. */
   coupons!: number;
   currency!: string;

@@ -30,6 +30,8 @@ export class PickOrder {
   @Column('numeric', AMOUNT) orderTotal!: Decimal;
   @Column('numeric', AMOUNT) valueOfGoods!: Decimal;
   @Column('numeric', AMOUNT) deposit!: Decimal;
+  @Column('numeric', { ...AMOUNT, default: 0 }) fees!: Decimal;
+  @Column('numeric', { ...AMOUNT, default: 0 }) paymentFees!: Decimal;
   /** As ordered. */
   @Column('numeric', AMOUNT) coupons!: Decimal;
   /** What coupons take off what was packed, once the order was recalculated or finished. */

@@ -52,6 +52,8 @@ const detailsView = (order: OrderRow): OrderDetailsAnswer =>
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     deposit: Number(order.deposit),
+    fees: Number(order.fees),
+    paymentFees: Number(order.paymentFees),
     coupons: Number(order.packedCoupons ?? order.coupons),
     currency: order.currency,
   });

@@ -484,6 +484,16 @@ export interface components {
              */
             readonly deposit?: number;
             /**
+             * @description Fees of the goods that are part of the total, before coupons.
+             * @default 0
+             */
+            readonly fees?: number;
+            /**
+             * @description Fees of the payment that are part of the total, before coupons.
+             * @default 0
+             */
+            readonly paymentFees?: number;
+            /**
              * @description What coupons took off the total.
              * @default 0
              */
@@ -598,6 +608,10 @@ export interface components {
             readonly valueOfGoods: number;
             /** @description Deposits on bottles and crates that are part of the total. */
             readonly deposit: number;
+            /** @description Fees of the goods that are part of the total, before coupons, as ordered. */
+            readonly fees: number;
+            /** @description Fees of the payment that are part of the total, before coupons, as ordered. */
+            readonly paymentFees: number;
             /** @description What coupons take off the total. It follows the packed amounts likewise. */
             readonly coupons: number;
             /** @description The currency, as its ISO 4217 code. */

@@ -15,6 +15,7 @@ import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-ap
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-count-events-of-tenants';
 import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fees';
+import { KnowTimeZonesOfSites1765400000001 } from './migrations/1765400000001-know-time-zones-of-sites';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -25,6 +26,9 @@ import { RecalculationController } from './recalculation/recalculation.controlle
 import { Recalculation, RecalculationOrder } from './recalculation/recalculation.entity';
 import { RECALCULATION_QUEUE, RecalculationService } from './recalculation/recalculation.service';
 import { RecalculationWorker } from './recalculation/recalculation.worker';
+import { SiteController } from './site/site.controller';
+import { PackingSite } from './site/site.entity';
+import { SiteService } from './site/site.service';
 
 @Module({})
 export class AppModule {
@@ -44,6 +48,7 @@ export class AppModule {
       AuditEntry,
       Recalculation,
       RecalculationOrder,
+      PackingSite,
       OutgoingMail,
     ],
     migrations: [
@@ -55,6 +60,7 @@ export class AppModule {
       FindUnsentMails1764900000000,
       CountEventsOfTenants1765000000000,
       ItemizeFees1765400000000,
+      KnowTimeZonesOfSites1765400000001,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };
@@ -65,7 +71,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [PlatformModule.forService(AppModule.area, config)],
-      controllers: [OrderController, PackingController, EventController, RecalculationController],
+      controllers: [OrderController, PackingController, EventController, RecalculationController, SiteController],
       providers: [
         OrderService,
         OrderTotalsService,
@@ -74,6 +80,7 @@ export class AppModule {
         EventFeedService,
         RecalculationService,
         RecalculationWorker,
+        SiteService,
         ...mailProviders(config.mail),
       ],
     };

@@ -31,7 +31,7 @@ const FULL: FullIntake = {
   coupons: 104,
   customer: { id: 'c-7', title: 'Prof', customerName: 'Grace Hopper', email: 'full@example.com', phoneNumber: '+49 30 1' },
   delivery: {
-    deliveryTime: { deliveryDate: '2030-07-01', deliveryTimeFrom: '08:01', deliveryTimeTo: '10:02' },
+    deliveryTime: { deliveryDate: '2030-07-01', deliveryTimeFrom: '08:01', deliveryTimeTo: '10:02', timeZone: 'Asia/Tokyo' },
     deliveryAddress: ADDRESS,
     deliveryCost: { amount: 105, currency: 'SEK' },
     deliveryOption: { packaging: 'paper', replacement: true, pickup: false },
@@ -124,7 +124,7 @@ describe('orders', () => {
 
   it('show the parts of delivery and addresses in the order of the documents', async () => {
     const { delivery, payment, entries } = (await warehouse.receive('in-order', FULL)).body;
-    expect(Object.keys(delivery.deliveryTime)).toEqual(['deliveryDate', 'deliveryTimeFrom', 'deliveryTimeTo']);
+    expect(Object.keys(delivery.deliveryTime)).toEqual(['deliveryDate', 'deliveryTimeFrom', 'deliveryTimeTo', 'timeZone']);
     expect(Object.keys(delivery.deliveryAddress)).toEqual(Object.keys(ADDRESS));
     expect(Object.keys(payment)).toEqual(['invoiceNumber', 'invoiceAddress', 'methods']);
     expect(Object.keys(entries[0]).slice(0, 3)).toEqual(['entryId', 'productId', 'productName']);
@@ -219,6 +219,11 @@ describe('orders', () => {
   it.each<[string, object, string]>([
     ['no customer', { customer: undefined }, 'customer'],
     ['a day that does not exist', { delivery: { deliveryTime: { deliveryDate: '2030-02-30' } } }, 'delivery.deliveryTime.deliveryDate'],
+    [
+      'a time zone that does not exist',
+      { delivery: { deliveryTime: { deliveryDate: '2030-02-01', timeZone: 'Mars/Base' } } },
+      'delivery.deliveryTime.timeZone',
+    ],
     ['a currency that does not exist', { currency: 'XXL' }, 'currency'],
     ['an address that is two', { customer: { customerName: 'x', email: 'a@x.example, b@x.example' } }, 'customer.email'],
     ['no entries', { entries: [] }, 'entries'],

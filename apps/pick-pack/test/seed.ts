@@ -3,20 +3,22 @@ import { intake } from './warehouse';
 
 const headers = bearer.application('pickpack.pickpack_manage');
 const ORDER = '/pick-pack/{tenant}/orders/{orderId}';
+const ZONE = { timeZone: 'Europe/Berlin' };
 const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
 
-/** An order that somebody packs, one that nobody has begun, and a job. */
+/** An order that somebody packs, one that nobody has begun, a site, and a job. */
 export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const call = (method: string, path: string, body: object) => service.call(method, `/pick-pack/acme${path}`, { headers, body });
   const [packed, waiting] = [`packed-${fresh}`, `waiting-${fresh}`];
   for (const orderId of [packed, waiting]) await call('PUT', `/orders/${orderId}`, intake());
+  await call('PUT', '/sites/main', ZONE);
   await call('POST', `/orders/${packed}/assignees?siteCode=main`, PACKER);
   const job = await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: [waiting] });
   for (let jobStatus = ''; jobStatus !== 'DONE';) {
     jobStatus = (await service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers })).body.jobStatus;
   }
   return {
-    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId },
+    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main' },
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
@@ -38,6 +40,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
         bookProduct: true,
       },
       'POST /pick-pack/{tenant}/jobs/recalculations': { jobType: 'MANUAL', orderIds: [packed] },
+      'PUT /pick-pack/{tenant}/sites/{siteCode}': ZONE,
       [`PUT ${ORDER}`]: intake({ orderTotal: 30 }),
       [`PATCH ${ORDER}`]: { packingStatus: 'IN_PROGRESS' },
       [`POST ${ORDER}/assignees`]: PACKER,

@@ -60,6 +60,8 @@ export interface PackingDelivery {
     /** Kept as they are sent, such as 14:00. */
     readonly deliveryTimeFrom?: string;
     readonly deliveryTimeTo?: string;
+    /** IANA; of the site, whose packing days begin and end in it. */
+    readonly timeZone?: string;
   };
   readonly deliveryAddress?: PackingAddress;
   readonly deliveryCost?: Amount;
@@ -149,7 +151,7 @@ export const packingIntakeExample: PackingIntake = {
   coupons: 1.99,
   customer: { id: '1000000001', customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: '+49 30 1234567' },
   delivery: {
-    deliveryTime: { deliveryDate: '2031-05-02', deliveryTimeFrom: '14:00', deliveryTimeTo: '16:00' },
+    deliveryTime: { deliveryDate: '2031-05-02', deliveryTimeFrom: '14:00', deliveryTimeTo: '16:00', timeZone: 'Europe/Berlin' },
     deliveryAddress: {
       contactName: 'Ada Example',
       street: 'Example Street',

@@ -58,7 +58,7 @@ describe('what the warehouse is told', () => {
       coupons: 2,
       customer: { id: '1000000001', customerName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '030 1' },
       delivery: {
-        deliveryTime: { deliveryDate: '2031-05-02' },
+        deliveryTime: { deliveryDate: '2031-05-02', timeZone: 'Europe/Berlin' },
         deliveryAddress: { contactName: 'Ada Example', street: 'Way', streetNumber: '1', zip: '10115', city: 'Berlin', country: 'DE' },
         deliveryCost: { amount: 5, currency: 'EUR' },
         deliveryOption: { pickup: false },

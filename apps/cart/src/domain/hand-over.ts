@@ -49,7 +49,7 @@ export function packingOrder(handedOver: HandedOver) {
       ...(customer?.phone !== undefined && { phoneNumber: customer.phone }),
     },
     delivery: {
-      deliveryTime: deliveryTime(handedOver),
+      deliveryTime: { ...deliveryTime(handedOver), timeZone: handedOver.timeZone },
       ...(shippingAddress && { deliveryAddress: packingAddress(shippingAddress) }),
       ...(price.totalShipping && { deliveryCost: { amount: price.totalShipping.grossValue, currency } }),
       deliveryOption: { pickup },

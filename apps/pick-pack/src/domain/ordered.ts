@@ -8,7 +8,7 @@ export interface Customer {
 }
 
 export interface Delivery {
-  readonly deliveryTime: { readonly deliveryDate: string };
+  readonly deliveryTime: { readonly deliveryDate: string; readonly timeZone?: string };
 }
 
 export interface OrderedProduct extends OrderedEntry, PricedProduct {

@@ -7,4 +7,7 @@ export const orderNotFound = (orderId: string): AppError => new AppError('not_fo
 /** To the calls of packing, a missing order is a bad request. */
 export const orderUnknown = (orderId: string): AppError => new AppError('invalid', 'order_not_found', noOrder(orderId));
 
+export const siteNotFound = (siteCode: string): AppError =>
+  new AppError('not_found', 'site_not_found', `Site ${siteCode} has no time zone; set one with PUT, or its days are days of UTC`);
+
 export const jobNotFound = (jobId: string): AppError => new AppError('not_found', 'job_not_found', `There is no job ${jobId}`);

@@ -1,5 +1,5 @@
 import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/platform';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, IsTimeZone } from 'class-validator';
 
 /** Refers to a unit of price comparison, such as 1 kg. */
 export class UnitPricingMeasure {
@@ -91,6 +91,8 @@ export class DeliveryTime {
   @IfPresent() @AnyText(40) deliveryTimeFrom?: string;
   /** Until which time of the day; kept as it is sent. */
   @IfPresent() @AnyText(40) deliveryTimeTo?: string;
+  /** The IANA time zone in which they are meant; it becomes that of the site, unless the site’s was set by call. */
+  @IfPresent() @IsTimeZone() timeZone?: string;
 }
 
 /** What the delivery costs the customer. */

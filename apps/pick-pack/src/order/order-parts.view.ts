@@ -65,7 +65,7 @@ export const packagingPart = part<PackagingAnswer>({ entryId: asIs, productName:
 export const customerPart = part<OrderCustomer>({ id: asIs, title: asIs, customerName: asIs, email: asIs, phoneNumber: asIs });
 
 export const deliveryPart = part<OrderDelivery>({
-  deliveryTime: part<DeliveryTime>({ deliveryDate: asIs, deliveryTimeFrom: asIs, deliveryTimeTo: asIs }),
+  deliveryTime: part<DeliveryTime>({ deliveryDate: asIs, deliveryTimeFrom: asIs, deliveryTimeTo: asIs, timeZone: asIs }),
   deliveryAddress: address,
   deliveryCost: part<DeliveryCost>({ amount: asIs, currency: asIs }),
   deliveryOption: part<DeliveryOption>({ packaging: asIs, replacement: asIs, pickup: asIs }),

@@ -45,7 +45,7 @@ export class OrderController {
     return this.orders.listHistory(tenant, orderId);
   }
 
-  /** The days from today (UTC) on that orders of the site are delivered on, as YYYY-MM-DD. */
+  /** The days from today on, in the site’s time zone, that orders of the site are delivered on, as YYYY-MM-DD. */
   @Get('orderCycles')
   @Operation('listOrderCycles', 'List delivery dates')
   @Access({ application: VIEW })

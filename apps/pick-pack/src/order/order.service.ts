@@ -8,8 +8,10 @@ import type { Actor } from '../domain/actor';
 import { checkIntake } from '../domain/intake';
 import { keepCounts } from '../domain/packaging';
 import { orderNotFound } from '../domain/refusals';
+import { dayIn, DEFAULT_TIME_ZONE } from '../domain/site-day';
 import { productsOf, talliesOf } from '../domain/tally';
 import { hasEvents } from '../event/event.queries';
+import { findTimeZone, followTimeZone } from '../site/site.queries';
 import { findPacker } from './assignee.queries';
 import type { IntakeDto, OrderAnswer, PacklistEntry } from './order.dto';
 import type { PickOrder } from './order.entity';
@@ -34,6 +36,8 @@ export class OrderService {
         await insertTallies(tx, order, productsOf(order.entries));
         await insertEntry(tx, order, actor, { action: 'order_received' });
       } else await replace(tx, order, actor);
+      const { timeZone } = order.delivery.deliveryTime;
+      if (timeZone !== undefined) await followTimeZone(tx, { tenant, siteCode: order.siteCode, timeZone });
       return load(tx, tenant, orderId);
     });
   }
@@ -46,9 +50,10 @@ export class OrderService {
     return (await listPacklist(this.db, tenant, siteCode, deliveryDate)).map(packlistView);
   }
 
-  /** The days from today (UTC) on that orders of the site are to be delivered on. */
-  listCycles(tenant: string, siteCode: string): Promise<string[]> {
-    return listCycles(this.db, tenant, siteCode, this.clock.now().toISOString().slice(0, 10));
+  /** The days from today on, in the site's time zone, that orders of the site are to be delivered on. */
+  async listCycles(tenant: string, siteCode: string): Promise<string[]> {
+    const timeZone = (await findTimeZone(this.db, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
+    return listCycles(this.db, tenant, siteCode, dayIn(timeZone, this.clock.now()));
   }
 
   /** Every change of the order, and the events that came too late. */

@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * List delivery dates
-         * @description The days from today (UTC) on that orders of the site are delivered on, as YYYY-MM-DD.
+         * @description The days from today on, in the site’s time zone, that orders of the site are delivered on, as YYYY-MM-DD.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -267,6 +267,35 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/sites/{siteCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a site
+         * @description The time zone of a site, whether it was set or comes from its orders; 404 where neither named one: its days are then days of UTC.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["loadPackingSite"];
+        /**
+         * Set the time zone of a site
+         * @description Sets the time zone of a site, in which `orderCycles` begins with today. Without this call, a site has the time zone that
+         *     its latest order names (`delivery.deliveryTime.timeZone`), or else UTC; after it, orders change it no more.
+         *
+         *     Callers: applications with `pickpack.pickpack_manage`.
+         */
+        readonly put: operations["replacePackingSite"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -322,6 +351,8 @@ export interface components {
             readonly deliveryTimeFrom?: string;
             /** @description Until which time of the day; kept as it is sent. */
             readonly deliveryTimeTo?: string;
+            /** @description The IANA time zone in which they are meant; it becomes that of the site, unless the site’s was set by call. */
+            readonly timeZone?: string;
         };
         /** @description What was ordered of a product, and what is packed of it. */
         readonly EntryAnswer: {
@@ -736,6 +767,20 @@ export interface components {
             readonly jobType: "MANUAL";
             /** @description The ids of the orders, up to 10,000. */
             readonly orderIds: readonly string[];
+        };
+        /** @description A site. */
+        readonly SiteAnswer: {
+            /** @description The code of the site. */
+            readonly siteCode: string;
+            /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
+            readonly timeZone: string;
+        };
+        /** @description What packing knows of a site. */
+        readonly SiteDto: {
+            /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
+            readonly timeZone: string;
+            /** @description The code of the site. */
+            readonly siteCode?: string;
         };
         /** @description A move of an order from one status to another. */
         readonly StatusChangeAnswer: {
@@ -1940,6 +1985,109 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadPackingSite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The code of the site, at most 64 characters.
+                 * @example main
+                 */
+                readonly siteCode: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SiteAnswer"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `site_not_found`: neither a call nor an order has named the time zone of the site
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "site_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replacePackingSite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The code of the site, at most 64 characters.
+                 * @example main
+                 */
+                readonly siteCode: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SiteDto"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SiteAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];

@@ -1,0 +1,30 @@
+import { validationError } from '@suite/errors';
+import { PathParam, ReadOnly, type WordsOf } from '@suite/platform';
+import { IsTimeZone } from 'class-validator';
+
+const SITE_CODE_LENGTH_MAX = 64;
+
+export class SitePath {
+  tenant!: string;
+  /** The code of the site, at most 64 characters. */
+  @PathParam(new RegExp(`^.{1,${SITE_CODE_LENGTH_MAX}}$`, 'su'), () =>
+    validationError([
+      { field: 'siteCode', type: 'invalid_value', message: `siteCode must have at most ${SITE_CODE_LENGTH_MAX} characters` },
+    ]),
+  )
+  siteCode!: string;
+}
+
+/** What packing knows of a site. */
+export class SiteDto {
+  /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
+  @IsTimeZone() timeZone!: string;
+  /** The code of the site. */
+  @ReadOnly() siteCode?: string;
+}
+
+/** A site. */
+export class SiteAnswer implements WordsOf<SiteDto> {
+  siteCode!: string;
+  timeZone!: string;
+}

@@ -1,0 +1,32 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { PackingSite } from './site.entity';
+
+type TimeZoneOfSite = Omit<PackingSite, 'isFixed'>;
+
+const FIND_ZONE = sql<Pick<PackingSite, 'timeZone'>>('SELECT time_zone FROM packing_site WHERE tenant = $1 AND site_code = $2');
+
+export async function findTimeZone(db: Database, tenant: string, siteCode: string): Promise<string | undefined> {
+  return (await db.list(tenant, FIND_ZONE, [tenant, siteCode]))[0]?.timeZone;
+}
+
+const SET_ZONE = sql(`
+  INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
+  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone, is_fixed = true`);
+
+/** Sets the time zone of a site; from then on its orders do not change it. */
+export async function setTimeZone(tx: Tx, site: TimeZoneOfSite): Promise<void> {
+  await query(tx, SET_ZONE, valuesOf(PackingSite, { ...site, isFixed: true }));
+}
+
+// The usual case, a zone that is known already, writes nothing and takes no lock: orders of a site come in side by side.
+const FOLLOW_ZONE = sql(`
+  INSERT INTO packing_site AS site (tenant, site_code, time_zone, is_fixed)
+  SELECT $1::text, $2::text, $3::text, false
+   WHERE NOT EXISTS (SELECT FROM packing_site WHERE tenant = $1 AND site_code = $2 AND (is_fixed OR time_zone = $3))
+  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone WHERE NOT site.is_fixed
+  RETURNING 1 AS stored`);
+
+/** Keeps the time zone that an order of the site names, unless the site's was set by call. */
+export async function followTimeZone(tx: Tx, { tenant, siteCode, timeZone }: TimeZoneOfSite): Promise<void> {
+  await query(tx, FOLLOW_ZONE, [tenant, siteCode, timeZone]);
+}

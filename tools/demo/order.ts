@@ -43,11 +43,12 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
   step(`The preview: ${toPay}, with ${preview.missing.length === 0 ? 'nothing' : preview.missing.length} missing`);
 
   const key = randomUUID();
-  const placed = await placeOrder(shop, cartId, key);
+  const body = { expectedTotal: { amount: preview.calculatedPrice.finalPrice.grossValue, currency: preview.currency } };
+  const placed = await placeOrder(shop, cartId, key, body);
   step(
-    `Order ${placed.orderNumber}, ${amount(placed.calculatedPrice.finalPrice.grossValue)} ${placed.currency}: nothing has changed on the way`,
+    `Order ${placed.orderNumber}, ${amount(placed.calculatedPrice.finalPrice.grossValue)} ${placed.currency}: the total that she agreed to`,
   );
-  const again = await placeOrder(shop, cartId, key);
+  const again = await placeOrder(shop, cartId, key, body);
   step(`The same click again, as when an answer is lost: order ${again.orderNumber}, still the only one`);
   const coupon = await unwrap(backend.GET('/coupon/{tenant}/coupons/{code}', { params: { path: { code } } }));
   step(`Grace's coupon was redeemed ${coupon.redemptionCount} of ${coupon.maxRedemptions} times`);
@@ -63,9 +64,9 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
 const EXPRESS = 'express';
 
 /** 201 with the order; where it takes longer than five seconds, 202 and a place to look. */
-async function placeOrder(shop: Client, cartId: string, key: string): Promise<Order> {
+async function placeOrder(shop: Client, cartId: string, key: string, body: Cart['CheckoutDto']): Promise<Order> {
   const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
-  const answer = await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/checkout', { params, body: {} }));
+  const answer = await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/checkout', { params, body }));
   if ('orderId' in answer) return answer;
   return loadOrder(shop, await until('the order', async () => (await loadCheckout(shop, answer.checkoutId)).orderId));
 }

@@ -1,6 +1,6 @@
 import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Fields } from './actions.ts';
-import { type Order, shownBy, type Store } from './store.ts';
+import { type Order, type Preview, shownBy, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
 const CART = '/cart/{tenant}/carts/{cartId}';
@@ -56,15 +56,19 @@ export class Checkout {
     return this.turns.take('checkout', () => this.saveNow(fields));
   }
 
-  /** Sends the order. The key is kept until there is an answer, so that neither a reload nor a second click orders twice. */
+  /**
+   * Sends the order with the total that is shown: another one is refused, and shown. The key is kept until there is an answer, so
+   * that neither a reload nor a second click orders twice.
+   */
   orderNow(fields: Fields, wishes: Wishes = {}): Promise<void> {
     return this.turns.take('checkout', async () => {
       if (this.kept()) return this.place();
+      const expectedTotal = totalOf(this.store.state.checkout?.preview);
       await this.saveNow(fields);
       const cartId = this.store.state.cart?.id;
       if (cartId === undefined) return;
       this.agreed = { ...this.agreed, ...wishes };
-      this.keep({ cartId, key: crypto.randomUUID(), wishes: this.agreed });
+      this.keep({ cartId, key: crypto.randomUUID(), wishes: { ...this.agreed, ...expectedTotal } });
       return this.place();
     });
   }
@@ -133,6 +137,13 @@ export class Checkout {
   private keep(kept: Kept | undefined): void {
     this.storage.setItem(KEPT, kept ? JSON.stringify(kept) : '');
   }
+}
+
+/** What the shopper agrees to: the total of the preview; nothing before there is one. */
+function totalOf(preview: Preview | undefined): Pick<Wishes, 'expectedTotal'> {
+  if (!preview) return {};
+  const { currency, calculatedPrice } = preview;
+  return { expectedTotal: { amount: calculatedPrice.finalPrice.grossValue, currency } };
 }
 
 /** Only what is there; an address counts once it is whole. */

@@ -31,7 +31,7 @@ export class SuiteError<Type extends string = string> extends Error {
   readonly requestId: string | undefined;
   /** When to come back. */
   readonly retryAfterSeconds: number | undefined;
-  /** The whole answer: some errors have more than the above, such as the `changes` of a `price_changed`. */
+  /** The whole answer: some errors have more than the above, such as the `total` and the `changes` of a `price_changed`. */
   readonly body: unknown;
 
   constructor({ type, message, status = 0, details = [], requestId, retryAfterSeconds, body, cause }: Failure<Type>) {

@@ -4,6 +4,7 @@ import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/p
 import { Cart } from '../domain/cart';
 import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
 import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
+import { chosenAfter } from '../domain/chosen-terms';
 import { priced } from '../domain/pricing';
 import { isSameContext } from '../domain/pricing-context';
 import { cartNotFound, refuseClosed } from './cart.access';
@@ -100,7 +101,7 @@ export class CartChanges {
     cart.payTaxesOf(snapshot);
     const { discounts, basis } = priced(cart, snapshot, now);
     cart.head.discounts = discounts;
-    cart.head.pricingBasis = basis;
+    cart.head.pricingBasis = { ...basis, ...chosenAfter(cart.head, stored.head, snapshot) };
     cart.touch(snapshot.site, now);
     return cart.differenceTo(stored);
   }

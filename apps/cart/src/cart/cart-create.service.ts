@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CartHead } from '../domain/cart-contents';
 import { type CartDetails, NO_DETAILS, refuseContradictions } from '../domain/cart-details';
 import { priced } from '../domain/pricing';
+import { chosenNow } from '../domain/chosen-terms';
 import { basisOf } from '../domain/pricing-basis';
 import { missing, refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
@@ -66,7 +67,7 @@ export class CartCreateService {
   }
 
   private async emptyCart(tenant: string, given: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
-    const context = { tenant, siteCode: given.siteCode, customerId: given.customerId, countryCode: details.countryCode };
+    const context = { tenant, siteCode: given.siteCode, customerId: given.customerId, ...details };
     const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => given.currency ?? currency);
     const { site, currency } = snapshot;
     if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
@@ -94,7 +95,7 @@ export class CartCreateService {
     };
     const empty = { head, lines: [] };
     const { basis } = priced(empty, snapshot, now);
-    return { ...head, owner: ownerOf(head), pricingBasis: basis };
+    return { ...head, owner: ownerOf(head), pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
   }
 }
 

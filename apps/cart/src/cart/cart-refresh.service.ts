@@ -34,6 +34,7 @@ export class CartRefreshService {
         snapshot,
         apply: (cart) => {
           cart.refresh(snapshot, known);
+          cart.forgetChosenTerms();
           cart.head.discounts = replaced(cart.head.discounts, checked);
         },
       };

@@ -5,9 +5,8 @@ import { Database, findAnswer, type IdempotentRequest } from '@suite/platform';
 import { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
-import type { PricingContext } from '../domain/pricing-context';
 import type { RequestedItem } from '../domain/requested-item';
-import { CatalogService } from '../reference/catalog.service';
+import { type CatalogContext, CatalogService } from '../reference/catalog.service';
 import { type CartChange, CartChanges, type Planned, StalePricingContext } from './cart-changes.service';
 import { own, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
@@ -15,7 +14,7 @@ import { findHead } from './cart.queries';
 import { StoredCarts } from './stored-carts.service';
 
 /** Looks items up: for the cart as it is, or for what it will be. */
-export type LookUp = (items: readonly RequestedItem[], to?: Partial<PricingContext>) => Promise<CatalogSnapshot>;
+export type LookUp = (items: readonly RequestedItem[], to?: Partial<CatalogContext>) => Promise<CatalogSnapshot>;
 
 const TRIES = 8;
 

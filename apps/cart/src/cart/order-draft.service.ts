@@ -42,7 +42,7 @@ export class OrderDraftService {
 
   /** Looks prices, taxes, fees and coupons up again, so never inside a transaction. */
   private async draft(contents: CartContents): Promise<Draft> {
-    const snapshot = await this.catalog.loadForCheckout(contents.head, itemsOf(contents));
+    const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
     const cart = lookedUpAgain(contents, snapshot);
     cart.head.discounts = await this.checks.recheck(cart, snapshot);
     return orderDraft(cart, snapshot, this.clock.now());

@@ -6,21 +6,16 @@ import { CartWrites } from '../cart/cart-writes.service';
 import { CouponChecks } from '../cart/coupon-checks.service';
 import { orderDraftView } from '../cart/order-draft.view';
 import type { Cart } from '../domain/cart';
-import type { CartHead } from '../domain/cart-contents';
+import type { CartContents, CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
-import type { CheckoutSnapshot } from '../domain/catalog-snapshot';
-import {
-  type CheckoutPlan,
-  planOf,
-  priceChanges,
-  refuseChanges,
-  refuseMissing,
-  refuseUseless,
-  uselessCoupons,
-} from '../domain/checkout-plan';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
+import { type CheckoutPlan, planOf, refuseMissing, refuseUseless, uselessCoupons } from '../domain/checkout-plan';
 import { begun } from '../domain/checkout-steps';
+import { chosenNow } from '../domain/chosen-terms';
 import type { OrderContent } from '../domain/order-content';
-import { orderDraft } from '../domain/order-draft';
+import { type Draft, orderDraft } from '../domain/order-draft';
+import { refuseOtherTotal } from '../domain/price-changes';
+import { pricedAsShown } from '../domain/pricing';
 import { CatalogService } from '../reference/catalog.service';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
@@ -39,7 +34,7 @@ export class CheckoutBegin {
   /** Looks everything up again, and stores what is to be done. The cart takes what was looked up, and is changed by nobody else. */
   begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<CheckoutStarted> {
     const plan = async (copy: Cart) => {
-      const snapshot = await this.catalog.loadForCheckout(copy.head, copy.items);
+      const snapshot = await this.catalog.load(copy.head, copy.items);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
@@ -48,12 +43,10 @@ export class CheckoutBegin {
         const before = { head: { ...cart.head }, lines: cart.lines };
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
-        if (!dto.acceptPriceChanges) {
-          refuseChanges(priceChanges({ before, after: cart }, snapshot, now), cart.head.currency);
-        }
         const id = uuidv7();
-        const order = planned(cart, snapshot, dto, now);
-        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: order, request }, now));
+        const draft = draftOf(cart, snapshot, dto, now);
+        refuseOtherTotal(dto, comparedTo(before, draft, snapshot));
+        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: planFor(draft, snapshot), request }, now));
         cart.head.checkoutId = id;
         return { checkoutId: id };
       };
@@ -63,14 +56,26 @@ export class CheckoutBegin {
   }
 }
 
-/** What is to be done for the cart as it is, or the refusal of a cart that cannot be ordered. */
-function planned(cart: Cart, snapshot: CheckoutSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): CheckoutPlan {
+/** The order that the cart makes, or the refusal of a cart that cannot be ordered. */
+function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): Draft {
   const first = orderDraft(cart, snapshot, now);
   refuseMissing(first.missing);
   const useless = uselessCoupons(first.discounts, first.order);
   if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
   cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
-  const draft = useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+  return useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+}
+
+/** The order beside what the cart has been showing. Coupons that may be dropped count on neither side. */
+function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot: CatalogSnapshot) {
+  const { head } = before;
+  const kept = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
+  const chosen = head.pricingBasis.chosen ?? chosenNow(head, snapshot).chosen ?? {};
+  const shown = pricedAsShown({ head: { ...head, discounts: kept }, lines: before.lines }, chosen);
+  return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
+}
+
+function planFor(draft: Draft, snapshot: CatalogSnapshot): CheckoutPlan {
   const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
   return planOf(content, draft.discounts, snapshot.site);
 }

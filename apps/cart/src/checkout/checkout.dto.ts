@@ -1,6 +1,8 @@
 import { IsBoolean } from 'class-validator';
-import { IfPresent, UuidParam } from '@suite/platform';
+import { IfPresent, Nested, UuidParam } from '@suite/platform';
 import { AppError } from '@suite/errors';
+import { AmountDto } from '../cart/item.dto';
+import type { Agreement } from '../domain/price-changes';
 import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-steps';
 import { ApiProperty } from '@nestjs/swagger';
 
@@ -13,8 +15,16 @@ export class CheckoutPath {
 }
 
 /** How the cart is to be ordered. */
-export class CheckoutDto {
-  /** Whether to order at prices that have changed since the cart was last priced; default false: they are refused (409). */
+export class CheckoutDto implements Agreement {
+  /**
+   * What the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order that costs
+   * something else is refused (409 `price_changed`), also with `acceptPriceChanges`.
+   */
+  @IfPresent() @Nested(() => AmountDto) expectedTotal?: AmountDto;
+  /**
+   * Without `expectedTotal`: whether to order at prices that the cart has not been showing. Default false: another price, fee,
+   * discount or cost of the chosen shipping or payment is refused (409 `price_changed`).
+   */
   @IfPresent() @IsBoolean() acceptPriceChanges: boolean = false;
   /** Whether to order without the coupons that give nothing; default false: they are refused (409). */
   @IfPresent() @IsBoolean() dropInvalidCoupons: boolean = false;

@@ -105,6 +105,11 @@ export class Cart implements CartContents {
     });
   }
 
+  /** The chosen shipping method and payment fee count on the terms of now, once the cart is stored. */
+  forgetChosenTerms(): void {
+    this.head.pricingBasis = without(this.head.pricingBasis, 'chosen');
+  }
+
   /** A cart pays the taxes of one country: where that is another one now, every line is looked up there. */
   payTaxesOf(snapshot: CatalogSnapshot): void {
     const { taxes } = snapshot;

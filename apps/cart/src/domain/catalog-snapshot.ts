@@ -14,10 +14,6 @@ export interface CatalogSnapshot {
   readonly products: ReadonlyMap<string, Product>;
   readonly prices: ReadonlyMap<string, readonly PriceEntry[]>;
   readonly fees: ReadonlyMap<string, Fee>;
-}
-
-/** What is known when a cart is to be ordered. */
-export interface CheckoutSnapshot extends CatalogSnapshot {
   /** The fee that the cart's payment method is the id of; absent where there is none, or nothing was chosen. */
   readonly paymentFee?: Fee;
 }

@@ -1,12 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { PricedLine, PriceValue } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
-import type { CartContents, CartLine } from './cart-contents';
-import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
 import type { Missing } from './missing';
 import type { OrderContent } from './order-content';
-import { priced, pricedAsStored, sellingSide } from './pricing';
+import { sellingSide } from './pricing';
 import type { Amount } from './reference-data';
 import { type HandOver, type Site, timeZoneOf } from './site';
 
@@ -74,58 +70,4 @@ export function refuseUseless(useless: readonly CartDiscount[], discounts: reado
     return { field: `discounts[${discounts.indexOf(discount)}]`, type: 'coupon_not_valid', message };
   });
   throw new AppError('conflict', 'coupon_not_valid', details[0]?.message ?? '', { details });
-}
-
-/** A price that is another one than the cart has shown. */
-export interface PriceChange {
-  /** What changed: `items[3]`, or `shipping`. */
-  readonly field: string;
-  readonly old: PriceValue | null;
-  readonly new: PriceValue | null;
-}
-
-/** A cart before and after it was looked up again. */
-export interface LookedUp {
-  readonly before: CartContents;
-  readonly after: CartContents;
-}
-
-/** What costs something else than the cart has shown, whatever coupons take off: lines with their fees, and the shipping. */
-export function priceChanges({ before, after }: LookedUp, snapshot: CatalogSnapshot, now: Date): PriceChange[] {
-  const shown = pricedAsStored(before);
-  const shippingBefore = shown.totals().shipping;
-  const changed = new Set(changedLines(before, after));
-  const pricesAfter = priced(after, snapshot, now).prices;
-  const { shipping } = pricesAfter.totals();
-  const shippingChange = { field: 'shipping', old: shippingBefore ?? null, new: shipping ?? null };
-  const isSameShipping = isDeepStrictEqual(shippingBefore, shipping);
-  if (changed.size === 0) return isSameShipping ? [] : [shippingChange];
-  const [linesBefore, linesAfter] = [shown.lines(), pricesAfter.lines()];
-  const lines = [...changed].map((id) => ({
-    field: `items[${id}]`,
-    old: finalPriceOf(id, linesBefore),
-    new: finalPriceOf(id, linesAfter),
-  }));
-  return isSameShipping ? lines : [...lines, shippingChange];
-}
-
-const finalPriceOf = (id: string, lines: readonly PricedLine[]): PriceValue | null =>
-  lines.find((line) => line.id === id)?.calculatedPrice.finalPrice ?? null;
-
-function changedLines(before: CartContents, after: CartContents): string[] {
-  const earlier = new Map(before.lines.map((line) => [line.id, costsOf(line)]));
-  return after.lines.filter((line) => !isDeepStrictEqual(costsOf(line), earlier.get(line.id))).map(({ id }) => String(id));
-}
-
-const costsOf = ({ resolved: { unitPrice, taxCode, taxRate, fees } }: CartLine) => ({ unitPrice, taxCode, taxRate, fees });
-
-/** Refuses (409) an order whose prices are others than the cart has shown, with the old and the new ones. */
-export function refuseChanges(changes: readonly PriceChange[], currency: string): void {
-  if (changes.length === 0) return;
-  const shown = (price: PriceValue | null): string => (price ? `${price.grossValue} ${currency} gross` : 'nothing');
-  const details = changes.map((change): ErrorDetail => {
-    return { field: change.field, type: 'price_changed', message: `It was ${shown(change.old)}, and is ${shown(change.new)}` };
-  });
-  const message = 'Prices have changed since the cart was last priced';
-  throw new AppError('conflict', 'price_changed', message, { details, members: { changes } });
 }

@@ -1,6 +1,6 @@
 import type { CartContents, CartHead } from './cart-contents';
 import { type CartAddress, NO_DETAILS } from './cart-details';
-import type { CheckoutSnapshot } from './catalog-snapshot';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount, CouponTerms } from './coupon-terms';
 import { basisOf } from './pricing-basis';
 import type { Fee } from './reference-data';
@@ -33,7 +33,7 @@ export const SITE: Site = {
   },
 };
 
-export const snapshotOf = (changes: Partial<CheckoutSnapshot> = {}): CheckoutSnapshot => ({
+export const snapshotOf = (changes: Partial<CatalogSnapshot> = {}): CatalogSnapshot => ({
   site: SITE,
   currency: 'EUR',
   taxes: {

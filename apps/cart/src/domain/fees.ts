@@ -1,5 +1,5 @@
 import type { FeeType, PricingFee, PricingPaymentFee } from '@suite/cart-pricing';
-import { type CatalogSnapshot, type CheckoutSnapshot, taxesIn } from './catalog-snapshot';
+import { type CatalogSnapshot, taxesIn } from './catalog-snapshot';
 import type { Fee, Product } from './reference-data';
 import { missing, refusal } from './refusal';
 import type { ExternalFee, RequestedItem } from './requested-item';
@@ -37,7 +37,7 @@ function applies(fee: Fee, to: Fee['itemType'], { site, currency }: CatalogSnaps
 }
 
 /** What the chosen way of paying costs; undefined where the site has no such way, or none in this currency. */
-export function paymentFeeOf(snapshot: CheckoutSnapshot): PricingPaymentFee | undefined {
+export function paymentFeeOf(snapshot: CatalogSnapshot): PricingPaymentFee | undefined {
   const fee = snapshot.paymentFee;
   if (!fee || !applies(fee, 'PAYMENTTYPE', snapshot)) return undefined;
   const { id, name, feeAbsolute, feePercentage } = fee;

@@ -1,6 +1,6 @@
 import type { CartContents } from './cart-contents';
 import { NO_DETAILS } from './cart-details';
-import type { CheckoutSnapshot } from './catalog-snapshot';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { addressIn, cartOf, feeOf, itemOf, NOW, SITE, snapshotOf } from './draft.fixture';
 import { orderDraft } from './order-draft';
 import { without } from './without';
@@ -12,11 +12,11 @@ const to = (country: string, zipCode?: string) => ({
   addresses: [zipCode === undefined ? { type: 'SHIPPING' as const, country } : addressIn(country, zipCode)],
 });
 const at = (date: string, end: string) => ({ deliveryWindow: { date, from: '00:00', to: end } });
-const missingOf = (cart: CartContents, snapshot: Partial<CheckoutSnapshot> = {}) =>
+const missingOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}) =>
   orderDraft(cart, snapshotOf(snapshot), NOW).missing.map(({ field, type }) => `${field} ${type}`);
 
 describe('what is missing for an order', () => {
-  it.each<[string, CartContents, string[], Partial<CheckoutSnapshot>?]>([
+  it.each<[string, CartContents, string[], Partial<CatalogSnapshot>?]>([
     ['nothing', cartOf(), []],
     ['items', cartOf({}, []), ['items cart_empty']],
     ['an e-mail address', cartOf({ customer: null }), ['customer.email missing_value']],

@@ -3,7 +3,7 @@ import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import type { CartContents, CartHead } from './cart-contents';
 import type { CartAddress } from './cart-details';
-import type { CheckoutSnapshot } from './catalog-snapshot';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import { anyCart, cents } from './cart.arbitrary';
 import { addressIn, cartOf, discountOf, feeOf, itemOf, NOW, snapshotOf } from './draft.fixture';
 import { type Draft, lookedUpAgain, orderDraft } from './order-draft';
@@ -11,7 +11,7 @@ import { offersOf, priced, shippingPrice } from './pricing';
 import type { Fee } from './reference-data';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };
-const draftOf = (cart: CartContents, snapshot: Partial<CheckoutSnapshot> = {}): Draft => orderDraft(cart, snapshotOf(snapshot), NOW);
+const draftOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}): Draft => orderDraft(cart, snapshotOf(snapshot), NOW);
 
 describe('the shipping of an order', () => {
   it.each<[string, Partial<CartHead>, string | null, number | undefined]>([

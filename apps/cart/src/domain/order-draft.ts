@@ -3,7 +3,7 @@ import { Cart } from './cart';
 import type { CartContents, CartHead } from './cart-contents';
 import { addressOf, type CartDetails, type PostalAddress } from './cart-details';
 import { type CartSums, sumsOf } from './cart-sums';
-import type { CatalogSnapshot, CheckoutSnapshot } from './catalog-snapshot';
+import type { CatalogSnapshot } from './catalog-snapshot';
 import type { CartDiscount } from './coupon-terms';
 import { paymentFeeOf } from './fees';
 import { type Missing, missingFor } from './missing';
@@ -42,7 +42,7 @@ export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot)
 }
 
 /** What the cart would be as an order: priced as it will be paid, with all that is missing. The cart was looked up with the snapshot. */
-export function orderDraft(cart: CartContents, snapshot: CheckoutSnapshot, now: Date): Draft {
+export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: Date): Draft {
   const { head, lines } = cart;
   const paymentFee = paymentFeeOf(snapshot);
   const offers = (goods: TaxedValue) => (head.pickup ? [] : offersFor(cart, snapshot, goods));

@@ -1,4 +1,5 @@
 import type { PricingAmount } from '@suite/cart-pricing';
+import type { ChosenTerms } from './chosen-terms';
 import type { Site } from './site';
 
 /** What a site says about how its carts are calculated. */
@@ -14,6 +15,8 @@ export type PricingSite = Pick<
 export interface PricingBasis extends PricingSite {
   /** What shipping was estimated at; absent: not at all. */
   readonly shipping?: PricingAmount;
+  /** What was chosen; absent: nothing, or the cart was stored before terms were kept. */
+  readonly chosen?: ChosenTerms;
 }
 
 /** The compiler asks for each of them. */

@@ -13,11 +13,12 @@ import {
 import type { CartContents, CartLine } from './cart-contents';
 import { judged, pricingCoupons } from './cart-discount';
 import type { CatalogSnapshot } from './catalog-snapshot';
+import type { ChosenTerms } from './chosen-terms';
 import type { CartDiscount } from './coupon-terms';
 import { basisOf, type PricingBasis, type PricingSite } from './pricing-basis';
 import { refusal } from './refusal';
 import type { RequestedItem } from './requested-item';
-import { type ShippingOffer, shippingOffers } from './shipping';
+import { costOn, type ShippingOffer, shippingOffers } from './shipping';
 
 type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
 
@@ -60,6 +61,21 @@ export function pricedAsStored(cart: CartContents): CalculatedCart {
   const { shipping } = pricingBasis;
   const coupons = pricingCoupons(discounts, cart.lines, currency);
   return calculate({ ...pricingCart(cart, pricingBasis), coupons, ...(shipping && { shipping }) }, placeIn(cart));
+}
+
+/**
+ * The order as its cart has been showing it: at the prices and coupons of its last write, and with what was chosen on the
+ * terms of that moment.
+ */
+export function pricedAsShown(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
+  const { discounts, currency, pickup, pricingBasis } = cart.head;
+  const costFor = ({ grossValue }: TaxedValue): PricingAmount | undefined =>
+    (shipping && costOn(shipping, grossValue)) ?? pricingBasis.shipping;
+  const input = { ...pricingCart(cart, pricingBasis), ...(paymentFee && { paymentFee }) };
+  return calculate(input, placeIn(cart), (goods) => {
+    const cost = pickup ? undefined : costFor(goods);
+    return { coupons: pricingCoupons(discounts, cart.lines, currency), ...(cost && { shipping: cost }) };
+  });
 }
 
 /** What an amount for shipping comes to with its tax. */

@@ -39,14 +39,40 @@ type ShippedCart = Destination & Pick<CartHead, 'currency'>;
  * is not known: costs are in the site's currency, and nothing is converted.
  */
 export function shippingOffers(cart: ShippedCart, site: Site, taxes: Taxes | undefined, grossOfGoods: number): ShippingOffer[] {
-  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return [];
-  const offers = (zoneOf(cart, site)?.methods ?? []).flatMap((method) => {
+  const offers = methodsFor(cart, site).flatMap((method) => {
     const amount = netCost(method, grossOfGoods);
     return amount === undefined ? [] : [{ method, amount }];
   });
   return offers
     .toSorted((one, other) => one.amount - other.amount)
     .map(({ method, amount }) => ({ method, cost: { amount, ...taxOf(method, taxes) } }));
+}
+
+/** The methods of the destination's zone, whatever the goods are worth. */
+function methodsFor(cart: ShippedCart, site: Site): readonly ShippingMethod[] {
+  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return [];
+  return zoneOf(cart, site)?.methods ?? [];
+}
+
+/** What a method costs by the value of the goods, and how it is taxed. */
+export interface ShippingTerms extends LineTax {
+  readonly fees: ShippingMethod['fees'];
+}
+
+/** The terms of the chosen method; undefined where the destination's zone has no such method. */
+export function shippingTerms(
+  cart: ShippedCart & Pick<CartHead, 'shippingMethodId'>,
+  site: Site,
+  taxes: Taxes | undefined,
+): ShippingTerms | undefined {
+  const method = methodsFor(cart, site).find(({ id }) => id === cart.shippingMethodId);
+  return method && { fees: method.fees, ...taxOf(method, taxes) };
+}
+
+/** What shipping goods of such a gross value costs on these terms; undefined where goods of so little value are not shipped. */
+export function costOn({ fees, ...tax }: ShippingTerms, grossOfGoods: number): PricingAmount | undefined {
+  const amount = netCost({ fees }, grossOfGoods);
+  return amount === undefined ? undefined : { amount, ...tax };
 }
 
 /** The chosen offer, else the cheapest. */
@@ -60,7 +86,7 @@ function taxOf({ taxCode }: ShippingMethod, taxes: Taxes | undefined): LineTax {
 }
 
 /** undefined where goods of so little value are not shipped. */
-function netCost({ fees }: ShippingMethod, grossOfGoods: number): number | undefined {
+function netCost({ fees }: Pick<ShippingMethod, 'fees'>, grossOfGoods: number): number | undefined {
   const reached = fees.filter(({ minOrderValue }) => minOrderValue <= grossOfGoods);
   if (reached.length === 0) return undefined;
   return reached.reduce((best, fee) => (fee.minOrderValue > best.minOrderValue ? fee : best)).cost;

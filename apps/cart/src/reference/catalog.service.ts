@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CartDetails } from '../domain/cart-details';
-import type { CatalogSnapshot, CheckoutSnapshot } from '../domain/catalog-snapshot';
+import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import type { PricingContext } from '../domain/pricing-context';
 import type { PriceEntry } from '../domain/reference-data';
 import { refusal } from '../domain/refusal';
@@ -11,8 +11,9 @@ import { PriceSource } from './sources.service';
 import { StoredCatalog } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
-type CheckoutContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
-type CartContext = Omit<PricingContext, 'currency'>;
+/** What decides what must be known to price a cart. */
+export type CatalogContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
+type NewCartContext = Omit<CatalogContext, 'currency'>;
 
 /** What was asked, and the entries that there are. */
 type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
@@ -27,22 +28,17 @@ export class CatalogService {
   ) {}
 
   /** The site of a new cart, and what pricing it without items needs: how it could be shipped. */
-  async loadForNewCart(context: CartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
+  async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
     const found = await this.find(questionOf(context, []));
     return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, [], found);
   }
 
-  /** Everything about the items' products, and the taxes, where one of the items or the shipping needs them. */
-  async load(context: PricingContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
+  /**
+   * Everything about the items' products, the fee of the cart's payment method, and the taxes, where one of the items or
+   * the shipping needs them.
+   */
+  async load(context: CatalogContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
     return this.snapshotOf(context, items, await this.find(questionOf(context, items)));
-  }
-
-  /** The same, and the fee of the way in which the cart is paid. */
-  async loadForCheckout(cart: CheckoutContext, items: readonly RequestedItem[]): Promise<CheckoutSnapshot> {
-    const { paymentMethod } = cart;
-    const found = await this.find({ ...questionOf(cart, items), feeIds: paymentMethod === null ? [] : [paymentMethod] });
-    const paymentFee = found.fees.find(({ id }) => id === paymentMethod);
-    return { ...(await this.snapshotOf(cart, items, found)), ...(paymentFee && { paymentFee }) };
   }
 
   private async find(question: CatalogQuestion): Promise<Found> {
@@ -52,11 +48,12 @@ export class CatalogService {
   }
 
   private async snapshotOf(
-    context: PricingContext,
+    context: CatalogContext,
     items: readonly RequestedItem[],
     { question, site, products, prices, fees, taxTables }: Found,
   ): Promise<CatalogSnapshot> {
-    const { tenant, siteCode, currency } = context;
+    const { tenant, siteCode, currency, paymentMethod } = context;
+    const paymentFee = fees.find(({ id }) => id === paymentMethod);
     const { productIds, pricedIds } = question;
     const [shopPrices, taxes] = await Promise.all([
       pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
@@ -70,18 +67,20 @@ export class CatalogService {
       products: byId(products),
       prices: byProduct(shopPrices ?? prices),
       fees: byId(fees),
+      ...(paymentFee && { paymentFee }),
     };
   }
 }
 
-function questionOf({ tenant, siteCode, countryCode }: CartContext, items: readonly RequestedItem[]): CatalogQuestion {
+function questionOf({ tenant, siteCode, countryCode, paymentMethod }: NewCartContext, items: readonly RequestedItem[]): CatalogQuestion {
   const inCatalog = items.filter(({ itemXrn }) => itemXrn !== undefined);
   const priced = items.filter(({ itemType }) => itemType === 'INTERNAL');
   const ids = (of: readonly RequestedItem[]): string[] => [...new Set(of.map(productIdOf))];
-  return { tenant, siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds: [] };
+  const feeIds = paymentMethod === null ? [] : [paymentMethod];
+  return { tenant, siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds };
 }
 
-function needsTaxes({ countryCode }: CartContext, { shipping }: Site, items: readonly RequestedItem[]): boolean {
+function needsTaxes({ countryCode }: Pick<CatalogContext, 'countryCode'>, { shipping }: Site, items: readonly RequestedItem[]): boolean {
   return (shipping !== undefined && countryCode !== null) || items.some(needsTaxCountry);
 }
 

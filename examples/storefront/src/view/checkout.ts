@@ -107,31 +107,33 @@ function preview({ state, checkout }: PageProps, draft: Preview, methods: readon
   const { message, products } = state;
   const error = message?.place === 'checkout' ? message.error : undefined;
   const unavailable = draft.items.filter(({ id }) => draft.missing.some(({ field: place }) => place.startsWith(`items[${id}]`)));
-  const orderAnyway = (wish: 'acceptPriceChanges' | 'dropInvalidCoupons', text: string) => {
+  const orderAnyway = (text: string, wishes: { readonly dropInvalidCoupons?: true } = {}) => {
     const order = ({ currentTarget }: Event) =>
-      void checkout.orderNow(fieldsOf((currentTarget as HTMLButtonElement).form as HTMLFormElement), { [wish]: true });
+      void checkout.orderNow(fieldsOf((currentTarget as HTMLButtonElement).form as HTMLFormElement), wishes);
     return html`<button class="wide" type="button" @click=${order}>${text}</button>`;
   };
   return html`${summary(draft, products, methods)}
     ${unavailable.map((item) => html`<p class="message error">${nameOf(item, products)} is not available any more.</p>`)}
     <div role="alert">
-      ${faults(message, 'discounts')}
-      ${error?.type === 'coupon_not_valid' ? orderAnyway('dropInvalidCoupons', 'Order without it') : nothing}
-      ${
-        error?.type === 'price_changed'
-          ? [priceChanges(error, draft, products), orderAnyway('acceptPriceChanges', 'Order at the new prices')]
-          : nothing
-      }
+      ${error?.type === 'coupon_not_valid' ? [faults(message, 'discounts'), orderAnyway('Order without it', { dropInvalidCoupons: true })] : nothing}
+      ${error?.type === 'price_changed' ? [priceChanges(error, draft, products), orderAnyway('Order at the new prices')] : nothing}
       ${error && isToldElsewhere(error) ? nothing : messageAt('checkout', message)}
     </div>
     <button class="primary wide" type="submit">Order now</button>`;
 }
 
+const PARTS: Readonly<Record<string, string>> = {
+  discounts: 'Coupon',
+  paymentFees: 'Payment',
+  shipping: 'Shipping',
+  expectedTotal: 'Total',
+};
+
 /** The new prices are in the preview above. */
 function priceChanges({ details }: SuiteError, { items }: Preview, products: State['products']): TemplateResult {
   const nameAt = (place = '') => {
-    const item = items.find(({ id }) => place === `items[${id}]`);
-    return item ? nameOf(item, products) : 'Shipping';
+    const item = items.find(({ id }) => place.startsWith(`items[${id}]`));
+    return item ? nameOf(item, products) : (PARTS[place.split('[')[0] ?? ''] ?? 'Discount');
   };
   return html`<p class="message error">Prices have changed while you were here:</p>
     <ul>

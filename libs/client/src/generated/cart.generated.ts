@@ -1294,7 +1294,13 @@ export interface components {
         /** @description How the cart is to be ordered. */
         readonly CheckoutDto: {
             /**
-             * @description Whether to order at prices that have changed since the cart was last priced; default false: they are refused (409).
+             * @description What the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order that costs
+             *     something else is refused (409 `price_changed`), also with `acceptPriceChanges`.
+             */
+            readonly expectedTotal?: components["schemas"]["AmountDto"];
+            /**
+             * @description Without `expectedTotal`: whether to order at prices that the cart has not been showing. Default false: another price, fee,
+             *     discount or cost of the chosen shipping or payment is refused (409 `price_changed`).
              * @default false
              */
             readonly acceptPriceChanges?: boolean;
@@ -3785,7 +3791,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `price_changed`: `changes` has the old and the new prices; `acceptPriceChanges` orders at these
+             *     - `price_changed`: the order's `total` is not the agreed one; `changes` has each changed part
              *     - `coupon_not_valid`: a coupon gives nothing, or is used up; `dropInvalidCoupons` orders without it
              *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again

@@ -1,0 +1,188 @@
+import { adminQuery, type AnyJson } from '@suite/testing';
+import { keep } from './cart-app';
+import { MUG, OrderShop } from './order-shop';
+
+const CHOSEN = { shippingMethodId: 'express', paymentMethod: 'invoice' };
+
+/** What a shop changes about prices, and how to change it back. */
+interface ShopChange {
+  readonly dearer: (shop: OrderShop) => Promise<void>;
+  readonly asBefore: (shop: OrderShop) => Promise<void>;
+}
+
+const putPaymentFee = ({ service }: OrderShop, amount: number): Promise<void> =>
+  keep(service, '/fees/invoice', { itemType: 'PAYMENTTYPE', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
+
+const putMugFee = ({ service }: OrderShop, amount: number): Promise<void> =>
+  keep(service, '/fees/wrapping', { itemType: 'PRODUCT', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
+
+const putExpress = (shop: OrderShop, cost: number): Promise<void> => {
+  const method = (id: string, net: number) => ({ id, fees: [{ minOrderValue: 0, cost: net }], taxCode: 'STANDARD' });
+  return shop.putSite('main', { shipping: { zones: [{ country: 'DE', methods: [method('parcel', 4.12), method('express', cost)] }] } });
+};
+
+const PAYMENT_FEE: ShopChange = { dearer: (shop) => putPaymentFee(shop, 50), asBefore: (shop) => putPaymentFee(shop, 1) };
+const SHIPPING: ShopChange = { dearer: (shop) => putExpress(shop, 40), asBefore: (shop) => putExpress(shop, 10) };
+const COUPON: ShopChange = {
+  dearer: ({ peers }) => Promise.resolve(peers.coupon('TEN', -1, { discountPercentage: 5 })),
+  asBefore: ({ peers }) => Promise.resolve(peers.coupon('TEN')),
+};
+const LINE: ShopChange = { dearer: (shop) => shop.putPrice(13.09), asBefore: (shop) => shop.putPrice(11.9) };
+const FEE: ShopChange = { dearer: (shop) => putMugFee(shop, 2), asBefore: (shop) => putMugFee(shop, 0.5) };
+
+// Two mugs of 11.90, wrapped for 0.50, less 10 % of the mugs, by express for 10.00 net, on account for 1.00.
+const SHOWN = 23.8 + 0.5 - 2.38 + 11.9 + 1;
+const amountOf = (amount: number) => ({ amount: Math.round(amount * 100) / 100, currency: 'EUR' });
+
+describe('the total that a shopper agreed to', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    await keep(shop.service, '/products/mug', { name: 'Blue mug', feeIds: ['wrapping'] });
+    for (const { asBefore } of [PAYMENT_FEE, SHIPPING, COUPON, LINE, FEE]) await asBefore(shop);
+  });
+  afterAll(() => shop.stop());
+
+  async function chosenCart(): Promise<string> {
+    const cart = await shop.readyCart(CHOSEN);
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
+    return cart;
+  }
+
+  const previewed = async (cart: string) => {
+    const { calculatedPrice, currency } = (await shop.call('GET', `${cart}/checkout-preview`)).body;
+    return { amount: calculatedPrice.finalPrice.grossValue as number, currency: currency as string };
+  };
+
+  const partsOf = ({ body }: { body: AnyJson }) =>
+    body.changes.map(({ part, field, old, new: now }: AnyJson) => [part, field, old?.grossValue, now?.grossValue]);
+
+  /** The answers to checkouts of a cart whose prices change after it was filled. */
+  async function changed<T>({ dearer, asBefore }: ShopChange, checkOut: (cart: string) => Promise<T>): Promise<T> {
+    const cart = await chosenCart();
+    await dearer(shop);
+    try {
+      return await checkOut(cart);
+    } finally {
+      await asBefore(shop);
+    }
+  }
+
+  const CHANGES: [string, ShopChange, number, unknown[][]][] = [
+    ['a payment fee', PAYMENT_FEE, 49, [['PAYMENT_FEE', 'paymentFees[0]', 1, 50]]],
+    ['the cost of the chosen shipping method', SHIPPING, 35.7, [['SHIPPING', 'shipping', 11.9, 47.6]]],
+    ['what a coupon takes off', COUPON, 1.19, [['COUPON', 'discounts[0]', 2.38, 1.19]]],
+    ['the fee of an item', FEE, 1.5, [['FEE', 'items[0].fees[0]', 0.5, 2]]],
+    ['the price of an item', LINE, 2.14, [['LINE', 'items[0]', 23.8, 26.18], ['COUPON', 'discounts[0]', 2.38, 2.62]]],
+  ]; // prettier-ignore
+
+  it.each(CHANGES)('refuses %s that the cart has not been showing, unless changes are accepted', async (_what, change, more, parts) => {
+    const [refused, accepted] = await changed(change, async (cart) => [
+      await shop.checkOut(cart),
+      await shop.checkOut(cart, { acceptPriceChanges: true }),
+    ]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { type: 'price_changed', shownTotal: amountOf(SHOWN), total: amountOf(SHOWN + more) },
+    });
+    expect(refused.body).not.toHaveProperty('expectedTotal');
+    expect(partsOf(refused)).toEqual(parts);
+    expect(refused.body.details.map(({ field, type }: AnyJson) => [field, type])).toEqual(
+      parts.map(([, field]) => [field, 'price_changed']),
+    );
+    expect(accepted).toMatchObject({
+      status: 201,
+      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(SHOWN + more).amount } } },
+    });
+  });
+
+  it.each(CHANGES)('decides alone when it is sent, whatever becomes of %s', async (_what, change, more, parts) => {
+    const expectedTotal = amountOf(SHOWN);
+    const [refused, ordered] = await changed(change, async (cart) => [
+      await shop.checkOut(cart, { expectedTotal, acceptPriceChanges: true }),
+      await shop.checkOut(cart, { expectedTotal: await previewed(cart) }),
+    ]);
+    expect(refused).toMatchObject({ status: 409, body: { type: 'price_changed', expectedTotal, total: amountOf(SHOWN + more) } });
+    expect(refused.body).not.toHaveProperty('shownTotal');
+    expect(refused.body.details[0]).toMatchObject({ field: 'expectedTotal', type: 'price_changed' });
+    expect(partsOf(refused)).toEqual(parts);
+    expect(ordered).toMatchObject({
+      status: 201,
+      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(SHOWN + more).amount } } },
+    });
+  });
+
+  it('is not what another tab has made of the cart, nor the amount in another currency', async () => {
+    const cart = await chosenCart();
+    const expectedTotal = await previewed(cart);
+    expect(expectedTotal).toEqual(amountOf(SHOWN));
+    expect((await shop.call('POST', `${cart}/items`, { ...MUG, quantity: 1 })).status).toBe(201);
+    const otherTab = await shop.checkOut(cart, { expectedTotal });
+    expect(otherTab).toMatchObject({ status: 409, body: { type: 'price_changed', expectedTotal, changes: [] } });
+    const { total } = otherTab.body;
+    expect(await shop.checkOut(cart, { expectedTotal: { ...total, currency: 'CHF' } })).toMatchObject({ status: 409, body: { total } });
+    expect(await shop.checkOut(cart, { expectedTotal: total })).toMatchObject({ status: 201 });
+  });
+
+  it('keeps the terms of the shipping method and the payment fee as they were when they were chosen, through later writes', async () => {
+    const cart = await chosenCart();
+    await PAYMENT_FEE.dearer(shop);
+    await SHIPPING.dearer(shop);
+    const zip = { countryCode: 'DE', zipCode: '20097', addresses: [{ type: 'SHIPPING', country: 'DE', zipCode: '20097' }] };
+    expect((await shop.call('POST', `${cart}/items`, { ...MUG, quantity: 1 })).status).toBe(201);
+    expect((await shop.call('PUT', cart, { note: 'Ring twice', ...zip })).status).toBe(204);
+    const refused = await shop.checkOut(cart);
+    expect((await shop.call('PUT', `${cart}/refresh`)).status).toBe(204);
+    const afterRefresh = await shop.checkOut(cart);
+    await PAYMENT_FEE.asBefore(shop);
+    await SHIPPING.asBefore(shop);
+    expect(partsOf(refused)).toEqual([
+      ['SHIPPING', 'shipping', 11.9, 47.6],
+      ['PAYMENT_FEE', 'paymentFees[0]', 1, 50],
+    ]);
+    expect(afterRefresh).toMatchObject({ status: 201, body: { calculatedPrice: { shipping: { grossValue: 47.6 } } } });
+  });
+
+  it('takes the terms of another choice at the moment of that choice', async () => {
+    const cart = await shop.readyCart({ shippingMethodId: 'parcel' });
+    await PAYMENT_FEE.dearer(shop);
+    await SHIPPING.dearer(shop);
+    expect((await shop.call('PUT', cart, CHOSEN)).status).toBe(204);
+    const { status, body } = await shop.checkOut(cart);
+    await PAYMENT_FEE.asBefore(shop);
+    await SHIPPING.asBefore(shop);
+    expect([status, body.calculatedPrice?.finalPrice.grossValue]).toEqual([201, 23.8 + 0.5 + 47.6 + 50]);
+  });
+
+  it('is not compared with choices of carts that were stored before their terms were kept', async () => {
+    const cart = await chosenCart();
+    await adminQuery(
+      shop.service.database,
+      `UPDATE cart.cart SET pricing_basis = pricing_basis - 'chosen' WHERE id = '${cart.split('/').at(-1)}'`,
+    );
+    await PAYMENT_FEE.dearer(shop);
+    const { status } = await shop.checkOut(cart);
+    await PAYMENT_FEE.asBefore(shop);
+    expect(status).toBe(201);
+  });
+
+  it('contains no shipping where the shopper picks the goods up, and nothing of a coupon that may be dropped', async () => {
+    shop.peers.coupon('ONCE', 1);
+    const cart = await shop.readyCart({ ...CHOSEN, pickup: true });
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'ONCE' })).status).toBe(201);
+    shop.peers.coupons.get('ONCE')?.uses.set('another order', 'redemption-0');
+    const agreed = await shop.checkOut(cart, { expectedTotal: amountOf(25.3 - 2.38), dropInvalidCoupons: true });
+    expect(agreed).toMatchObject({ status: 409, body: { total: amountOf(25.3) } });
+    const dropped = await shop.checkOut(cart, { dropInvalidCoupons: true });
+    expect(dropped).toMatchObject({ status: 201, body: { discounts: [], calculatedPrice: { finalPrice: { grossValue: 25.3 } } } });
+  });
+
+  it.each<[string, object, string]>([
+    ['an amount without a currency', { amount: 12 }, 'expectedTotal.currency'],
+    ['a negative amount', { amount: -1, currency: 'EUR' }, 'expectedTotal.amount'],
+    ['a member that is not known', { amount: 1, currency: 'EUR', net: 1 }, 'expectedTotal.net'],
+  ])('is refused as %s', async (_what, expectedTotal, field) => {
+    const answer = await shop.checkOut(await chosenCart(), { expectedTotal });
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
+  });
+});

@@ -7,6 +7,7 @@
  * - `error`: 500, or another `status`; the work is not done
  * - `refuse`: 422, or another `status`, with `message`; the work is not done
  * - `malformed`: does the work and answers 200 with something that is no JSON
+ * - `strange`: makes the task with this `taskId` or `trackingUrl`, whatever they are
  * - `no_content`: does the work and answers 204 without a body
  * - `reset`: cuts the connection, the work is not done
  * - `drop_answer`: does the work and cuts the connection before answering
@@ -19,6 +20,7 @@ export const FAULT_KINDS = [
   'error',
   'refuse',
   'malformed',
+  'strange',
   'no_content',
   'reset',
   'drop_answer',
@@ -41,6 +43,8 @@ export interface Fault {
   readonly retryAfter?: number;
   readonly status?: number;
   readonly message?: string;
+  readonly taskId?: string;
+  readonly trackingUrl?: string;
 }
 
 /** What a fault is chosen by. */
@@ -98,6 +102,8 @@ const FIELDS: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
   retryAfter: isCount,
   status: (value) => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599,
   message: isText,
+  taskId: isText,
+  trackingUrl: isText,
 };
 
 /** Reads a fault from a request to the emulator itself; answers a sentence when it is none. */

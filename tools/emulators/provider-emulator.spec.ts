@@ -55,6 +55,7 @@ describe('the emulated providers', () => {
     ['error', { status: 408 }, 408],
     ['refuse', { message: 'No' }, 422],
     ['malformed', {}, 200],
+    ['strange', { taskId: 'a\u0000b', trackingUrl: 'javascript:1' }, 201],
     ['no_content', {}, 204],
     ['slow', { ms: 1 }, 201],
     ['late', { ms: 1 }, 201],

@@ -137,7 +137,7 @@ export class ProviderEmulator {
     if (kind === 'error') return send(response, this.refused(status ?? 500, 'Internal error'));
     if (kind === 'refuse') return send(response, this.refused(status ?? 422, message));
     if (kind === 'late') await this.pause(ms);
-    const answer = this.work(call);
+    const answer = this.work(call, kind === 'strange' ? fault : undefined);
     if (kind === 'drop_answer') return void response.socket?.resetAndDestroy();
     if (kind === 'malformed') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!');
     if (kind === 'no_content') return void response.writeHead(204).end();
@@ -152,20 +152,20 @@ export class ProviderEmulator {
     this.pauses.delete(pause);
   }
 
-  private work({ intent, credential, content }: ProviderCall): Answer {
+  private work({ intent, credential, content }: ProviderCall, strange: Fault | undefined): Answer {
     if (intent.action === 'find') return this.dialect.found(this.find(credential, intent.key));
     const fault = this.dialect.faultOf(content);
     if (fault !== undefined) return this.refused(422, fault);
-    return intent.action === 'create' ? this.create(credential, content) : this.update(credential, intent.id, content);
+    return intent.action === 'create' ? this.create(credential, content, strange) : this.update(credential, intent.id, content);
   }
 
-  private create(credential: string, content: TaskContent): Answer {
+  private create(credential: string, content: TaskContent, strange?: Fault): Answer {
     const key = this.dialect.keyOf(content);
     if (typeof key !== 'string' || key === '') return this.refused(422, 'The key is missing');
     const earlier = this.find(credential, key);
     if (earlier && this.uniqueKeys) return this.dialect.existing(earlier);
-    const id = randomBytes(8).toString('hex');
-    const task: KeptTask = { id, key, credential, trackingUrl: `https://track.example/${id}`, content };
+    const { taskId: id = randomBytes(8).toString('hex'), trackingUrl = `https://track.example/${id}` } = strange ?? {};
+    const task: KeptTask = { id, key, credential, trackingUrl, content };
     this.tasksById.set(id, task);
     this.tasksByKey.set(keyOf(credential, key), [...(this.tasksByKey.get(keyOf(credential, key)) ?? []), task]);
     return { status: 201, body: this.dialect.answer(task) };

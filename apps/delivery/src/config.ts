@@ -7,7 +7,7 @@ export class DeliveryConfig extends PlatformConfig {
   readonly providerBUrl: URL;
   /** One call to a provider; after that its fate is in doubt and the provider is asked. */
   readonly providerTimeoutMs: number;
-  /** Calls that one tenant may have under way at one provider. */
+  /** Concurrent calls of one account at its provider. */
   readonly providerConcurrency: number;
   /** How long a provider is left alone after it failed again and again. */
   readonly providerBreakMs: number;

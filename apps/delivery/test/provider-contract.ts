@@ -85,6 +85,36 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     expect(await failureOf(adapter().find(task.key, never))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
   });
 
+  it.each<[string, string]>([
+    ['a NUL', 'a\u0000b'],
+    ['a line break', 'a\nb'],
+    ['half a character', 'a\ud83d'],
+    ['100,000 characters', 'x'.repeat(100_000)],
+  ])('takes no id with %s: the task is in doubt, and the provider is not blamed', async (_name, taskId) => {
+    const task = newTask();
+    emulator().faults.add({ kind: 'strange', taskId, times: 1 });
+    for (const call of [() => adapter().create(task, never), () => adapter().find(task.key, never)]) {
+      const failure = await failureOf(call());
+      expect(failure).toMatchObject({
+        facts: { outcomeUnknown: true, atFault: false },
+        message: expect.stringMatching(/cannot be stored/),
+      });
+    }
+  });
+
+  it.each<[string, string | null]>([
+    ['javascript:alert(1)', null],
+    ['/orders/1', null],
+    ['https://track.example/\u0000', null],
+    [`https://track.example/${'x'.repeat(2_048)}`, null],
+    ['', null],
+    ['http://track.example/a?b=c#d', 'http://track.example/a?b=c#d'],
+    ['https://track.example/"><b>', 'https://track.example/%22%3E%3Cb%3E'],
+  ])('passes a tracking URL on only when it is one of the web: %j', async (trackingUrl, passed) => {
+    emulator().faults.add({ kind: 'strange', trackingUrl, times: 1 });
+    expect(await adapter().create(newTask(), never)).toMatchObject({ trackingUrl: passed });
+  });
+
   it('works without address details, phone and time', async () => {
     const { key, order } = newTask();
     const bare = {

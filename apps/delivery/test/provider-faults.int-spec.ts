@@ -110,6 +110,26 @@ describe('planRoute beside a provider in trouble', () => {
     expect(tasksPerOrder([good, bad])).toEqual([1, 0]);
   });
 
+  it('fails an order alone whose task has an id that cannot be stored, and opens no circuit', async () => {
+    const [good = '', ...bad] = await putOrders(13);
+    for (const id of bad) switchOn({ kind: 'strange', taskId: `a\u0000${id}`, orderNumber: `N-${id}`, times: 1 });
+    const errorMessage = expect.stringMatching(/^PROVIDER_A has a task of this order with an id that cannot be stored/);
+    expect(await patient.plan({ orderIds: [...bad, good] }, tenant)).toEqual(
+      bad.map((orderId) => ({ orderId, deliveryProvider: 'PROVIDER_A', errorMessage })),
+    );
+    const [later = ''] = await putOrders(1);
+    expect(await patient.plan({ orderIds: [later] }, tenant)).toEqual([]);
+    expect(tasksPerOrder([...bad, good, later])).toEqual(once([...bad, good, later]));
+  });
+
+  it('stores and mails why an order is refused, also when the reason is no text that can be stored', async () => {
+    const [orderId = ''] = await putOrders(1);
+    const mailsBefore = await mailCount();
+    switchOn({ kind: 'refuse', message: 'No\u0000 \ud83d street' });
+    expect(await plan({ orderIds: [orderId] })).toMatchObject([{ errorMessage: 'PROVIDER_A refused the order: No \ufffd street' }]);
+    expect(await mailCount()).toBe(mailsBefore + 1);
+  });
+
   it('keeps a task whose update was refused, and updates it later', async () => {
     const [orderId = ''] = await putOrders(1);
     await plan({ orderIds: [orderId] });
@@ -160,13 +180,25 @@ describe('planRoute beside a provider in trouble', () => {
     await strict.stop();
   });
 
-  it('opens its circuit breaker for that tenant and that provider only', async () => {
+  it('leaves alone only the account that was asked to wait, and for five minutes at most', async () => {
+    await service.configure(tenant, { siteCode: 'north', credentials: { apiKey: `key-of-north-${tenant}` } });
+    const [first = '', second = ''] = await putOrders(2);
+    const [north = ''] = await service.putOrders(1, { siteCode: 'north' }, tenant);
+    switchOn({ kind: 'too_many', retryAfter: 86_400, times: 1 });
+    expect(await plan({ orderIds: [first] })).toHaveLength(1);
+    const [{ errorMessage }] = await plan({ orderIds: [second] });
+    expect(Number(/^provider asked to be left alone for (\d+) s$/.exec(errorMessage)?.[1])).toBeLessThanOrEqual(300);
+    expect(await plan({ siteCode: 'north', orderIds: [north] })).toEqual([]);
+  });
+
+  it('opens its circuit breaker for that account only', async () => {
     const wary = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '20000', PROVIDER_BREAK_MS: '600000' } });
     const { providerA } = wary.emulators;
     await wary.configure();
     await wary.configure('globex');
     const b = { siteCode: 'b', deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 'key-of-acme' } };
     await wary.configure('acme', b);
+    await wary.configure('acme', { siteCode: 'north', credentials: { apiKey: 'key-of-north' } });
     providerA.faults.add({ kind: 'error', credential: 'key-of-acme' });
     const reason = 'PROVIDER_A has a fault (status 500)';
     const failures: { errorMessage: string }[] = await wary.plan({ orderIds: await wary.putOrders(20) });
@@ -176,12 +208,14 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await wary.plan({ orderIds: await wary.putOrders(1) })).toMatchObject([{ errorMessage: reason }]);
     expect(providerA.calls).toHaveLength(asked);
     expect(await wary.plan({ orderIds: await wary.putOrders(1, {}, 'globex') }, 'globex')).toEqual([]);
-    expect(await wary.plan({ siteCode: 'b', orderIds: await wary.putOrders(1, { siteCode: 'b' }) })).toEqual([]);
+    for (const siteCode of ['b', 'north']) {
+      expect(await wary.plan({ siteCode, orderIds: await wary.putOrders(1, { siteCode }) })).toEqual([]);
+    }
     const metrics = await wary.app.get(Metrics).registry.metrics();
     expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider a".*\} 1$/m);
     expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider b".*\} 0$/m);
     expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="failure".*\} 21$/m);
-    expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="success".*\} 1$/m);
+    expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="success".*\} 2$/m);
     await wary.stop();
   });
 

@@ -45,9 +45,8 @@ export class ProviderA implements DeliveryProvider {
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
-    const { id, trackingURL } = (answer ?? {}) as { id?: unknown; trackingURL?: unknown };
-    if (typeof id !== 'string' || id === '') throw this.api.malformedResponse();
-    return { taskId: id, trackingUrl: typeof trackingURL === 'string' ? trackingURL : null, existed };
+    const { id, trackingURL: trackingUrl } = (answer ?? {}) as { id?: unknown; trackingURL?: unknown };
+    return this.api.placed({ id, trackingUrl, existed });
   }
 }
 

@@ -16,6 +16,8 @@ describe('the answer of a provider', () => {
 
   it.each<[string, HttpAnswer['headers'], number | undefined]>([
     ['seconds', { 'retry-after': '7' }, 7_000],
+    ['more seconds than an order can wait for', { 'retry-after': '86400' }, 300_000],
+    ['a date of next year', { 'retry-after': 'Sun, 21 Nov 2027 20:00:00 GMT', date }, 300_000],
     ['a date, by the clock of the provider', { 'retry-after': 'Sat, 21 Nov 2026 20:00:30 GMT', date }, 30_000],
     ['a date that is over', { 'retry-after': 'Sat, 21 Nov 2026 19:00:00 GMT', date }, 0],
     ['a date without another to count from', { 'retry-after': date }, undefined],
@@ -30,6 +32,7 @@ describe('the answer of a provider', () => {
     ['a message', '{"message":"No street"}', 'No street'],
     ['a detail', '{"detail":"No street"}', 'No street'],
     ['a list of errors', '{"errors":[{"detail":"No street"}]}', 'No street'],
+    ['an error inside errors inside errors', `${'{"errors":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'status 422'],
     ['nothing that is known', '{"fault":1}', 'status 422'],
     ['no JSON', '<html>', 'status 422'],
   ])('is passed on as the words of its refusal: %s', async (_name, text, words) => {

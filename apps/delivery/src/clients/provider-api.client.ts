@@ -1,5 +1,6 @@
 import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/platform';
 import {
+  type PlacedTask,
   type ProviderName,
   ProviderRefusal,
   ProviderUnavailable,
@@ -7,6 +8,7 @@ import {
   TOO_LATE,
   type UnavailableFacts,
 } from '../domain/delivery-provider';
+import { isTaskId, trackingUrlOf } from '../domain/placed-task';
 
 /** Where and as whom a provider is called. */
 export interface ProviderAccess {
@@ -36,6 +38,10 @@ const isRejectedCredentials = (status: number): boolean => status === 401 || sta
 const NOT_ASKED: UnavailableFacts = { outcomeUnknown: false, atFault: false };
 const FAULT: UnavailableFacts = { outcomeUnknown: true, atFault: true };
 
+/** The provider works; what it says of one task is of no use. */
+const BAD_ROW: UnavailableFacts = { outcomeUnknown: true, atFault: false };
+const CANCEL_THERE = 'cancel it there, then delete the task here to plan the order again';
+
 /** What the lack of an answer means, by its reason. */
 const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
   open: () => new ProviderUnavailable(TOO_LATE, NOT_ASKED),
@@ -63,6 +69,17 @@ export class ProviderApi {
       throw error instanceof NoAnswer ? UNANSWERED[error.reason](provider) : error;
     });
     return { status: answer.status, body: this.acceptedBody(answer) };
+  }
+
+  /**
+   * The one way in for what a provider says of a task. An id that cannot be stored is a failure of its order alone: the
+   * provider works, and goes on for other orders. A tracking URL that is no link of the web is left out.
+   */
+  placed({ id, trackingUrl, existed }: { id: unknown; trackingUrl: unknown; existed: boolean }): PlacedTask {
+    const { provider } = this.access;
+    if (typeof id !== 'string') throw malformedResponse(provider);
+    if (isTaskId(id)) return { taskId: id, trackingUrl: trackingUrlOf(trackingUrl), existed };
+    throw new ProviderUnavailable(`${provider} has a task of this order with an id that cannot be stored; ${CANCEL_THERE}`, BAD_ROW);
   }
 
   malformedResponse(): ProviderUnavailable {
@@ -102,18 +119,23 @@ function parsed(text: string): unknown {
   }
 }
 
+/** An account that a provider locks out for longer is asked again after this; a mistaken header must not stop it for a day. */
+const RETRY_AFTER_MS_MAX = 300_000;
+
 /** Seconds or a date, as HTTP has it; a date counts from the provider's own, whose clock may not be ours. */
 function retryAfterOf({ 'retry-after': header, date }: HttpAnswer['headers']): number | undefined {
   if (typeof header !== 'string') return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(String(date));
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), RETRY_AFTER_MS_MAX) : undefined;
 }
 
 /** The sentence for a person in an error body: `message`, or the first of `errors`. */
 function wordsOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const { message, detail, errors } = body as { message?: unknown; detail?: unknown; errors?: unknown };
-  if (typeof message === 'string') return message;
-  if (typeof detail === 'string') return detail;
-  return Array.isArray(errors) ? wordsOf(errors[0]) : undefined;
+  const { errors } = (body ?? {}) as { errors?: unknown };
+  for (const fault of [body, Array.isArray(errors) ? (errors[0] as unknown) : undefined]) {
+    const { message, detail } = (fault ?? {}) as { message?: unknown; detail?: unknown };
+    if (typeof message === 'string') return message;
+    if (typeof detail === 'string') return detail;
+  }
+  return undefined;
 }

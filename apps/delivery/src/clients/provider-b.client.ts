@@ -60,7 +60,6 @@ export class ProviderB implements DeliveryProvider {
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
     const { number, tracking } = (answer as { order?: { number?: unknown; tracking?: unknown } | null } | null)?.order ?? {};
-    if (typeof number !== 'string' || number === '') throw this.api.malformedResponse();
-    return { taskId: number, trackingUrl: typeof tracking === 'string' ? tracking : null, existed };
+    return this.api.placed({ id: number, trackingUrl: tracking, existed });
   }
 }

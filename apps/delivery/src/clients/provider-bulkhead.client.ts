@@ -26,14 +26,14 @@ const RETRIES = 2;
 const PAUSE_MS = { initialDelay: 100, maxDelay: 400 };
 
 /**
- * One tenant's way to one provider, for one order after the other. Around each attempt, from the outside in:
+ * The way of one account to its provider, for one order after the other. Around each attempt, from the outside in:
  *
  * 1. the bulkhead: so many orders at a time;
  * 2. retries: up to three attempts, with growing pauses, while the provider is unavailable and time remains;
  * 3. Retry-After: none before the moment for which the provider asked;
  * 4. the circuit breaker: none for a while after ten faults in a row.
  *
- * The attempt itself is domain/order-push.ts. What goes wrong here slows no other tenant and no other provider.
+ * The attempt itself is domain/order-push.ts. What goes wrong here slows no other account.
  */
 export class ProviderBulkhead {
   private readonly bulkhead: BulkheadPolicy;

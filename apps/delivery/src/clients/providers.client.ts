@@ -9,15 +9,22 @@ import { ProviderA } from './provider-a.client';
 import { ProviderB } from './provider-b.client';
 import { ProviderBulkhead } from './provider-bulkhead.client';
 
-/** Tenants that planned most recently; one that comes after so many others starts with a closed circuit. */
+/** Accounts that planned most recently; one that comes after so many others starts with a closed circuit. */
 const BULKHEADS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 1_024 * 1_024;
 
-/** The adapters, and each tenant's bulkhead before each provider. */
+/** An account at a provider: a tenant may have one for each of its sites. */
+export interface AccountKey {
+  readonly tenant: string;
+  readonly provider: ProviderName;
+  readonly accountId: string;
+}
+
+/** The adapters, and the bulkhead of each account. */
 @Injectable()
 export class Providers implements OnApplicationShutdown {
   private readonly bulkheads = new LruMap<ProviderBulkhead>(BULKHEADS_MAX);
-  /** Without a limit of its own: each tenant's bulkhead bounds what that tenant may take, so that nobody waits for another. */
+  /** Without a limit of its own: the bulkhead of an account bounds what it may take, so that no account waits for another. */
   private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
   private readonly peers: Readonly<Record<ProviderName, Peer>>;
 
@@ -26,7 +33,7 @@ export class Providers implements OnApplicationShutdown {
     http: HttpClient,
     metrics: Metrics,
   ) {
-    // The circuit breakers are of one tenant each, in its bulkhead.
+    // The circuit breakers are in the bulkheads, one for each account.
     const rules = {
       timeoutMs: config.providerTimeoutMs,
       answerBytesMax: ANSWER_BYTES_MAX,
@@ -47,8 +54,8 @@ export class Providers implements OnApplicationShutdown {
     return new ProviderB(this.peers.PROVIDER_B, providerBUrl, credential, settings);
   }
 
-  bulkheadFor(tenant: string, provider: ProviderName): ProviderBulkhead {
-    const name = `${tenant}/${provider}`;
+  bulkheadFor({ tenant, provider, accountId }: AccountKey): ProviderBulkhead {
+    const name = `${provider}/${tenant}/${accountId}`;
     let found = this.bulkheads.get(name);
     if (!found) {
       found = new ProviderBulkhead({ concurrency: this.config.providerConcurrency, breakMs: this.config.providerBreakMs });
@@ -61,9 +68,9 @@ export class Providers implements OnApplicationShutdown {
     await this.connections.destroy();
   }
 
-  /** Tenants for which this replica leaves the provider alone at the moment. */
+  /** Accounts for which this replica leaves the provider alone at the moment. */
   private openCircuits(provider: ProviderName): number {
-    const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.endsWith(`/${provider}`));
+    const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.startsWith(`${provider}/`));
     return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;
   }
 }

@@ -68,13 +68,16 @@ export class ProviderUnavailable extends Error {
 export const TOO_LATE = 'provider did not answer in time';
 
 const MESSAGE_LENGTH_MAX = 200;
+/** Left over where a text was cut; PostgreSQL stores none. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /**
- * A provider's own words, fit for an answer and a mail: on one line, not too long, and without the credential should the
+ * A provider's own words, fit for an answer, a mail and the database: on one line, not too long, and without the credential should the
  * provider repeat it.
  */
 export function providerWords(text: string, secrets: readonly string[]): string {
-  const masked = secrets.reduce((masking, secret) => masking.replaceAll(secret, '***'), text);
+  const masked = secrets.reduce((masking, secret) => masking.replaceAll(secret, '***'), text.toWellFormed());
   const line = masked.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX - 1)}…` : line;
+  if (line.length <= MESSAGE_LENGTH_MAX) return line;
+  return `${line.slice(0, MESSAGE_LENGTH_MAX - 1).replace(HALF_CHARACTER, '')}…`;
 }

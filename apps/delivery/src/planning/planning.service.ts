@@ -36,7 +36,7 @@ export class PlanningService {
       account,
       plan: planOf(siteCode, orderStatus, account.timeZone),
       adapter: this.providers.adapterFor(account),
-      bulkhead: this.providers.bulkheadFor(tenant, account.provider),
+      bulkhead: this.providers.bulkheadFor(account),
       deadline,
     });
     await (orderIds ? run.planListed([...new Set(orderIds)]) : run.planAll());

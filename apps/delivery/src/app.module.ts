@@ -13,15 +13,18 @@ import { IndexEndingReports1764100000000 } from './migrations/1764100000000-inde
 import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell-called-off-tasks';
 import { AddHtmlToMails1764300000000 } from './migrations/1764300000000-add-html-to-mails';
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
+import { FindExpiredClaims1765500000000 } from './migrations/1765500000000-find-expired-claims';
 import { CalledOffService } from './order/called-off.service';
 import { DeliveryOrderController } from './order/delivery-order.controller';
 import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
 import { DeliveryOrderService } from './order/delivery-order.service';
+import { ExpiredClaimsService } from './planning/expired-claims.service';
 import { PlanningController } from './planning/planning.controller';
 import { PlanningRecordService } from './planning/planning-record.service';
 import { PlanningReport } from './planning/planning-report.entity';
 import { PlanningReportService } from './planning/planning-report.service';
 import { PlanningService } from './planning/planning.service';
+import { SettlementService } from './planning/settlement.service';
 
 @Module({})
 export class AppModule {
@@ -39,6 +42,7 @@ export class AppModule {
       TellCalledOffTasks1764200000000,
       AddHtmlToMails1764300000000,
       FindUnsentMails1764900000000,
+      FindExpiredClaims1765500000000,
     ],
     queues: [MAIL_QUEUE],
   };
@@ -57,6 +61,8 @@ export class AppModule {
         PlanningService,
         PlanningReportService,
         PlanningRecordService,
+        SettlementService,
+        ExpiredClaimsService,
         Providers,
         ...mailProviders(config.mail),
       ],

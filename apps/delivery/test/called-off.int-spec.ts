@@ -1,4 +1,5 @@
-import { adminQuery, onOneServer } from '@suite/testing';
+import { adminQuery, countWaiting, onOneServer } from '@suite/testing';
+import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('an order that is called off while the provider has its task', () => {
@@ -64,6 +65,39 @@ describe('an order that is called off while the provider has its task', () => {
     provider().hurry();
     expect(await planned).toEqual([]);
     expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
+  });
+
+  describe('declined in a transaction that is open while the order is planned', () => {
+    let client: Client;
+    beforeEach(async () => {
+      client = new Client({ connectionString: service.database.adminUrl.href });
+      await client.connect();
+    });
+    afterEach(() => client.end());
+
+    it.each([
+      ['is no failure of a call that plans all', false],
+      ['is a failure of a call that names the order', true],
+    ])('is not pushed, and %s', async (_name, isNamed) => {
+      const siteCode = `declining-${isNamed}`;
+      await service.configure('acme', { siteCode });
+      const [orderId = '', other = ''] = await service.putOrders(2, { siteCode });
+      const before = provider().calls.length;
+      await client.query('BEGIN');
+      await client.query(`UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = 'acme' AND id = $1`, [orderId]);
+      const planned = service.plan({ siteCode, ...(isNamed && { orderIds: [orderId, other] }) });
+      // Either the claim waits for the decline, or the push has begun, which the assertions below do not forgive.
+      while ((await countWaiting(service.database)) === 0 && provider().calls.length === before);
+      await client.query('COMMIT');
+      const errorMessage = 'The order is DECLINED; only CREATED and CONFIRMED orders are planned';
+      expect(await planned).toEqual(isNamed ? [{ orderId, deliveryProvider: 'PROVIDER_A', errorMessage }] : []);
+      expect(
+        provider()
+          .calls.slice(before)
+          .map(({ orderNumber }) => orderNumber),
+      ).toEqual([`N-${other}`]);
+      expect((await service.send('GET', `/order/${orderId}`)).body).not.toHaveProperty('task');
+    });
   });
 
   onOneServer('triggers', () => {

@@ -17,8 +17,8 @@ describe('a service that is killed while it plans', () => {
   afterAll(() => emulators.stop());
 
   /** Resolves when the provider has received this many calls. */
-  async function untilReceived(count: number): Promise<void> {
-    while (emulators.providerA.calls.length < count) await new Promise((resolve) => setImmediate(resolve));
+  async function untilReceived(count: number, isOver = () => false): Promise<void> {
+    while (emulators.providerA.calls.length < count && !isOver()) await new Promise((resolve) => setImmediate(resolve));
   }
 
   it('leaves no order with two tasks, wherever it was struck', async () => {
@@ -47,6 +47,43 @@ describe('a service that is killed while it plans', () => {
       expect(tasks.sort()).toEqual([...orderIds].sort());
     }
     await delivery.service.end();
+  });
+
+  it('leaves no task that the merchant learns nothing of, when orders are declined at that moment', async () => {
+    let delivery = await DeliveryProcess.start(database, emulators, {}, true);
+    const survivor = await startDelivery({ database, emulators });
+    const mailed = async () => {
+      const rows = await adminQuery<{ body: string }>(database, 'SELECT body FROM delivery.outgoing_mail');
+      return rows.map(({ body }) => body).join('\n');
+    };
+    for (let round = 1; round <= rounds(2, 20); round += 1) {
+      emulators.providerA.reset();
+      const orderIds = Array.from({ length: ORDERS }, (_, i) => `d${round}-${i}`);
+      const put = (id: string, more: object = {}) =>
+        survivor.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed, ...more });
+      await Promise.all(orderIds.map((id) => put(id)));
+      emulators.providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
+      const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).catch(() => 'struck');
+      const declined = Promise.all(orderIds.map((id) => put(id, { orderStatus: 'DECLINED' })));
+      let isOver = false;
+      void struck.finally(() => (isOver = true));
+      await untilReceived(1, () => isOver); // no call comes where all were declined before they were claimed
+      await delivery.service.end('SIGKILL');
+      await Promise.all([struck, declined]);
+
+      await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
+      await survivor.app.get(Schedule).runNow('settle interrupted plannings');
+      const told = await mailed();
+      const untold = emulators.providerA.tasks.map(({ key }) => key.split('/')[1] ?? '').filter((id) => !told.includes(`- ${id} (`));
+      expect(untold).toEqual([]);
+      for (const { id, key } of emulators.providerA.tasks) {
+        expect((await survivor.send('GET', `/order/${key.split('/')[1]}`)).body).toMatchObject({ taskId: id, orderStatus: 'DECLINED' });
+      }
+      delivery = await DeliveryProcess.start(database, emulators, {}, true);
+    }
+    await delivery.service.end();
+    await adminQuery(database, 'DELETE FROM delivery.outgoing_mail');
+    await survivor.stop();
   });
 
   it('leaves what had failed by then to be mailed, once', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/platform';
 import { adminQuery } from '@suite/testing';
+import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
@@ -118,11 +119,14 @@ describe('an order of which nobody knows whether it has a task', () => {
     const db = service.app.get(Database);
     const claim = () => ({ tenant: 'acme', id: randomUUID(), provider: 'PROVIDER_A', accountId: randomUUID(), leaseMs: 60_000 });
     const [first, second] = [claim(), claim()];
-    const order = { id: orderId, revision: 1 };
-    expect(await claimOrders(db, first, [order])).toHaveLength(1);
+    const revisionOf = (revision: number) => ({ id: orderId, revision });
+    const order = revisionOf(1);
+    const plan = planOf('main', undefined);
+    expect(await claimOrders(db, first, plan, [order])).toHaveLength(1);
     await expireClaims();
     expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // somebody has seen that there is none
-    expect(await claimOrders(db, second, [order])).toMatchObject([{ tries: 1 }]);
+    expect(await claimOrders(db, second, plan, [order])).toEqual([]); // read before the task was deleted
+    expect(await claimOrders(db, second, plan, [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
     const nothing = { orderId, taskId: null, trackingUrl: null, pushedRevision: null, untouched: true, failure: 'refused' };
     await db.transaction('acme', (tx) => recordResults(tx, first, [nothing]));
     const rows = await adminQuery(service.database, 'SELECT claim FROM delivery.delivery_task WHERE order_id = $1', [orderId]);

@@ -123,7 +123,15 @@ export class ConfigurationService {
 
   /** Opens the site's credentials for calls to its provider. */
   async loadAccount(tenant: string, siteCode: string): Promise<ProviderAccount> {
-    const found = await this.loadRow(tenant, siteCode);
+    const account = await this.findAccount(tenant, siteCode);
+    if (!account) throw notConfigured(siteCode);
+    return account;
+  }
+
+  /** As loadAccount; undefined where the site has no configuration. */
+  async findAccount(tenant: string, siteCode: string): Promise<ProviderAccount | undefined> {
+    const found = await findConfiguration(this.db, tenant, siteCode);
+    if (!found) return undefined;
     return {
       ...this.accountOf(found),
       tenant,

@@ -6,6 +6,10 @@ export class Deadline {
     readonly signal: AbortSignal,
   ) {}
 
+  static in(ms: number): Deadline {
+    return new Deadline(performance.now() + ms, () => performance.now(), AbortSignal.timeout(ms));
+  }
+
   get remainingMs(): number {
     return Math.max(0, this.endsAtMs - this.nowMs());
   }

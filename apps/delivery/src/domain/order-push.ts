@@ -77,7 +77,8 @@ export class OrderPush {
     }
   }
 
-  private async find(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask | undefined> {
+  /** Looks for a task that an earlier attempt may have made; undefined when there is none for sure. */
+  async find(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask | undefined> {
     const placed = await provider.find(this.request.key, signal);
     if (placed || !this.isAnotherAccount) return placed;
     const { deliveryProvider } = this.claimed;
@@ -92,6 +93,12 @@ export class OrderPush {
   succeeded({ taskId, trackingUrl }: PlacedTask): PushResult {
     const { id, revision } = this.request.order;
     return { orderId: id, taskId, trackingUrl, pushedRevision: revision, untouched: false };
+  }
+
+  /** An earlier attempt made the task. It has at least the revision that the key names. */
+  found({ taskId, trackingUrl }: PlacedTask): PushResult {
+    const { orderId, keyRevision } = this.claimed;
+    return { orderId, taskId, trackingUrl, pushedRevision: keyRevision, untouched: false };
   }
 
   /** Nothing was left to do: what is recorded stays. */

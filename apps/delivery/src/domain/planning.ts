@@ -26,6 +26,10 @@ export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, t
 export const isCalledOff = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>): boolean =>
   orderStatus === 'DECLINED' || pickup;
 
+/** Whether a plan for all orders of a site includes this one; it passes over the others. */
+export const isOpen = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>, { statuses }: Plan): boolean =>
+  statuses.includes(orderStatus) && !pickup;
+
 /** Why an order cannot be planned, in a dispatcher's words; undefined when it can. */
 export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses, timeZone }: Plan): string | undefined {
   if (!order) return 'The order does not exist';
@@ -41,7 +45,7 @@ export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, sta
 export function taskRequest(
   tenant: string,
   order: PlannableOrder,
-  { keyRevision, timeZone }: { keyRevision: number; timeZone: string },
+  { keyRevision, timeZone = DEFAULT_TIME_ZONE }: { keyRevision: number; timeZone?: string | undefined },
 ): TaskRequest {
   return { key: `${tenant}/${order.id}/${keyRevision}`, order, window: windowOf(order.deliveryTime, timeZone) };
 }

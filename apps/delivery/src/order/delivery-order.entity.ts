@@ -31,6 +31,7 @@ export class DeliveryOrder implements PlannableOrder {
  * whatever happens then, the next try knows under which key a task may exist.
  */
 @Entity('delivery_task')
+@Index('delivery_task_claimed_until', ['claimedUntil'], { where: 'claimed_until IS NOT NULL' })
 export class DeliveryTask {
   @PrimaryColumn('text', TASK_KEY) tenant!: string;
   @PrimaryColumn('text', TASK_KEY) orderId!: string;

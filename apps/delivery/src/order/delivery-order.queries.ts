@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, membersOf, snakeCase, sql } from '@suite/platform';
+import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
 import type { OrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
@@ -101,26 +101,25 @@ export interface SaveRules {
  * Inserts the order, if a new one may be so, or replaces it, if it is in one of the statuses and of the same site: one
  * statement, so that no other can come between. Answers nothing when neither was possible.
  */
-export async function saveOrder(
-  db: Database,
-  order: OrderContent,
-  { newStatus, mayBeNew, from }: SaveRules,
-): Promise<OrderRow | undefined> {
+export async function saveOrder(tx: Tx, order: OrderContent, { newStatus, mayBeNew, from }: SaveRules): Promise<OrderRow | undefined> {
   const columns = membersOf(DeliveryOrder, INSERTED).map((member) => [snakeCase(member), order[member as keyof OrderContent]]);
   const record = JSON.stringify(Object.fromEntries(columns));
-  return (await db.query(order.tenant, SAVE_ORDER, [order.tenant, order.id, record, mayBeNew, newStatus, from]))[0];
+  return (await query(tx, SAVE_ORDER, [order.tenant, order.id, record, mayBeNew, newStatus, from]))[0];
 }
 
 const DELETE_TASK = sql<{ readonly id: string }>(`
-  WITH gone AS (
+  WITH locked AS (
+    SELECT id FROM delivery_order WHERE tenant = $1 AND id = $2 FOR UPDATE
+  ), gone AS (
     DELETE FROM delivery_task
-     WHERE tenant = $1 AND order_id = $2 AND (claimed_until IS NULL OR claimed_until < now()) RETURNING order_id
+     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < now()) RETURNING order_id
   )
   UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`);
 
 /**
  * Deletes the order's task, unless the order is being planned. The next task is one of a new revision, so that a provider
- * that remembers our old key does not answer with the old task. Answers whether there was something to delete.
+ * that remembers our old key does not answer with the old task. Locks the order before the task, as claims do. Answers
+ * whether there was something to delete.
  */
 export async function deleteTask(db: Database, tenant: string, orderId: string): Promise<boolean> {
   return (await db.query(tenant, DELETE_TASK, [tenant, orderId])).length > 0;

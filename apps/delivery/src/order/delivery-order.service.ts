@@ -47,11 +47,13 @@ export class DeliveryOrderService {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
-    const saved = await saveOrder(this.db, contentOf(tenant, orderId, order), rules);
-    if (!saved) return this.refuse(tenant, orderId, order);
-    const isNews = saved.deliveryProvider !== null && isCalledOff(saved) !== (saved.calledOffAt !== null);
-    if (isNews) await this.db.transaction(tenant, (tx) => this.calledOff.tell(tx, tenant, [orderId]));
-    return orderView(saved);
+    const saved = await this.db.transaction(tenant, async (tx) => {
+      const row = await saveOrder(tx, contentOf(tenant, orderId, order), rules);
+      // A claim that was made at this moment is not in the row: the statement was begun before it was made.
+      if (row && (isCalledOff(row) || row.calledOffAt !== null)) await this.calledOff.tell(tx, tenant, [orderId]);
+      return row;
+    });
+    return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
   }
 
   /** Deletes the order's task, which somebody has seen to at the provider; the order can then be planned again. */

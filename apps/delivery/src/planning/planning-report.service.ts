@@ -14,7 +14,7 @@ const SWEEP_EVERY_MS = 30_000;
 /** A planRoute call, and what is known of how it goes. */
 export interface ReportedCall {
   readonly id: string;
-  readonly account: ProviderAccount;
+  readonly account: Pick<ProviderAccount, 'tenant' | 'siteCode' | 'provider' | 'notificationEmail'>;
   readonly outcome: PlanningOutcome;
   /** Whether some of it was kept already. */
   readonly isKept: boolean;

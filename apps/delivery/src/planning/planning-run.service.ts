@@ -7,7 +7,7 @@ import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { OrderStatus } from '../domain/order-status';
-import { type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
+import { isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order/delivery-order.queries';
 import type { PlanningRecordService } from './planning-record.service';
@@ -37,8 +37,9 @@ export class PlanningRun implements ReportedCall {
   readonly id = randomUUID();
   readonly outcome: PlanningOutcome;
   isKept = false;
-  /** Orders that another call is pushing right now. */
+  /** Orders that another call is pushing, or that were changed since they were read. */
   private busy: string[] = [];
+  private isListed = false;
 
   constructor(private readonly context: PlanningContext) {
     this.outcome = new PlanningOutcome(context.account.provider);
@@ -50,6 +51,7 @@ export class PlanningRun implements ReportedCall {
 
   /** Plans these orders; each of them either gets its task or is among the failures. */
   async planListed(orderIds: readonly string[]): Promise<void> {
+    this.isListed = true;
     await this.planIds(orderIds, TOO_LATE);
     await this.planBusy();
   }
@@ -80,7 +82,7 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Waits for the orders that another call had, and then does what is left to do of them. */
+  /** Waits for the orders that could not be claimed, and then does what is left to do of them. */
   private async planBusy(): Promise<void> {
     while (this.busy.length > 0) {
       const orderIds = this.busy;
@@ -93,6 +95,7 @@ export class PlanningRun implements ReportedCall {
   private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, whyLate: string): Promise<void> {
     const open: OrderRow[] = [];
     for (const [orderId, order] of orders) {
+      if (!this.isListed && order && !isOpen(order, this.context.plan)) continue; // changed since it was read
       const reason = whyNotPlanned(order, this.context.plan);
       if (reason !== undefined || !order) this.note(orderId, reason);
       else if (isUpToDate(order, order.revision)) this.note(orderId);
@@ -105,10 +108,10 @@ export class PlanningRun implements ReportedCall {
     await this.record(claim, results);
   }
 
-  /** Pushes what nobody else has claimed. */
+  /** Pushes what is still as it was read and has no other claim; the rest is read again. */
   private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
     if (open.length === 0) return [];
-    const claimed = new Map((await claimOrders(this.context.db, claim, open)).map((task) => [task.orderId, task]));
+    const claimed = new Map((await claimOrders(this.context.db, claim, this.context.plan, open)).map((task) => [task.orderId, task]));
     const pushes: Promise<PushResult>[] = [];
     for (const order of open) {
       const task = claimed.get(order.id);

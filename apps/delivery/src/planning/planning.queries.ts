@@ -1,5 +1,6 @@
 import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
+import type { Plan } from '../domain/planning';
 import { DeliveryTask } from '../order/delivery-order.entity';
 
 /** Who claims, and for how long: a call that was killed leaves its claims to the next one after that. */
@@ -12,19 +13,24 @@ export interface Claim {
 }
 
 /** What a claim has no use for. */
-const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
+export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
 
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
-  WITH made AS (
+  WITH wanted AS (
+    SELECT o.id, o.revision FROM delivery_order o
+     WHERE o.tenant = $1 AND o.id = ANY ($6) AND (o.id, o.revision) IN (SELECT * FROM unnest($6::text[], $7::int[]))
+       AND o.site_code = $8 AND o.order_status = ANY ($9::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE
+  ), made AS (
     INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
     SELECT $1::text, w.id, $2::text, $3::uuid, w.revision, 1, $4::uuid, now() + $5 * interval '1 millisecond'
-      FROM unnest($6::text[], $7::int[]) AS w (id, revision) ORDER BY w.id
+      FROM wanted w ORDER BY w.id
     ON CONFLICT (tenant, order_id) DO NOTHING
     RETURNING ${CLAIMED}
   ), free AS (
     SELECT order_id FROM delivery_task
-     WHERE tenant = $1 AND order_id = ANY ($6) AND (claimed_until IS NULL OR claimed_until < now()) ORDER BY order_id FOR UPDATE
+     WHERE tenant = $1 AND order_id = ANY ($6) AND order_id IN (SELECT id FROM wanted)
+       AND (claimed_until IS NULL OR claimed_until < now()) ORDER BY order_id FOR UPDATE OF delivery_task
   ), taken AS (
     UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = now() + $5 * interval '1 millisecond'
       FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
@@ -33,16 +39,18 @@ const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
   SELECT * FROM made UNION ALL SELECT * FROM taken`);
 
 /**
- * Claims orders before their provider is asked; answers those that nobody else has. From here on the row says that a task
- * may exist, and under which key. Rows are taken in one order, so that two calls cannot wait for each other.
+ * Claims orders before their provider is asked. Returns those that no other call has claimed, and that still are as they
+ * were read: a decline, a pick-up or another change waits for the claim or comes before it. From here on the row says that
+ * a task may exist, and under which key. Rows are locked in one order, so that two calls cannot wait for each other.
  */
 export function claimOrders(
   db: Database,
   { tenant, id, provider, accountId, leaseMs }: Claim,
+  { siteCode, statuses }: Pick<Plan, 'siteCode' | 'statuses'>,
   orders: readonly { readonly id: string; readonly revision: number }[],
 ): Promise<ClaimedTask[]> {
-  const values = [tenant, provider, accountId, id, leaseMs, orders.map((order) => order.id), orders.map(({ revision }) => revision)];
-  return db.query(tenant, CLAIM_ORDERS, values);
+  const [ids, revisions] = [orders.map((order) => order.id), orders.map(({ revision }) => revision)];
+  return db.query(tenant, CLAIM_ORDERS, [tenant, provider, accountId, id, leaseMs, ids, revisions, siteCode, statuses]);
 }
 
 const RECORD_RESULTS = sql(`

@@ -45,7 +45,6 @@ export class PlanningService {
   }
 
   private deadline(): Deadline {
-    const ms = this.config.planRouteMs * (1 - RESERVE);
-    return new Deadline(performance.now() + ms, () => performance.now(), AbortSignal.timeout(ms));
+    return Deadline.in(this.config.planRouteMs * (1 - RESERVE));
   }
 }

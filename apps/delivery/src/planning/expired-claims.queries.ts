@@ -1,0 +1,43 @@
+import { columnsOf, type Database, sql } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { ProviderName } from '../domain/delivery-provider';
+import type { ClaimedTask } from '../domain/order-push';
+import { DeliveryTask } from '../order/delivery-order.entity';
+import { type Claim, UNCLAIMED } from './planning.queries';
+
+/** Orders of one site whose claims have expired. */
+export interface ExpiredClaims {
+  readonly tenant: string;
+  readonly siteCode: string;
+  /** The provider of the first of them. */
+  readonly deliveryProvider: ProviderName;
+  readonly orderIds: readonly string[];
+}
+
+/** The next turn finds the rest. */
+const SITES_MAX = 100;
+
+const LIST_EXPIRED_CLAIMS = sql<ExpiredClaims>(`
+  SELECT t.tenant, o.site_code, min(t.delivery_provider) AS delivery_provider, array_agg(t.order_id) AS order_ids
+    FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant AND o.id = t.order_id
+   WHERE t.claimed_until < clock_timestamp()
+   GROUP BY t.tenant, o.site_code LIMIT ${SITES_MAX}`);
+
+/** What calls have left that were killed, of every tenant. */
+export function listExpiredClaims(db: Database): Promise<ExpiredClaims[]> {
+  return db.query(ALL_TENANTS, LIST_EXPIRED_CLAIMS);
+}
+
+const CLAIM_EXPIRED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
+  WITH expired AS (
+    SELECT order_id FROM delivery_task
+     WHERE tenant = $1 AND order_id = ANY ($4) AND claimed_until < now() ORDER BY order_id FOR UPDATE
+  )
+  UPDATE delivery_task t SET tries = t.tries + 1, claim = $2, claimed_until = now() + $3 * interval '1 millisecond'
+    FROM expired WHERE t.tenant = $1 AND t.order_id = expired.order_id
+  RETURNING ${columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' })}`);
+
+/** Claims these orders, whatever has become of them; returns those that no other call has claimed since. */
+export function claimExpired(db: Database, { tenant, id, leaseMs }: Claim, orderIds: readonly string[]): Promise<ClaimedTask[]> {
+  return db.query(tenant, CLAIM_EXPIRED, [tenant, id, leaseMs, orderIds]);
+}

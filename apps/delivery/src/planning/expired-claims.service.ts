@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LOGGER, Schedule } from '@suite/platform';
+import type { Logger } from 'pino';
+import { listExpiredClaims } from './expired-claims.queries';
+import { SettlementService } from './settlement.service';
+
+const EVERY_MS = 30_000;
+
+/** Finds the claims of killed planRoute calls, and has them settled. */
+@Injectable()
+export class ExpiredClaimsService {
+  constructor(
+    private readonly db: Database,
+    private readonly settlement: SettlementService,
+    @Inject(LOGGER) private readonly logger: Logger,
+    schedule: Schedule,
+  ) {
+    schedule.every({ name: 'settle interrupted plannings', everyMs: EVERY_MS, run: () => this.settleAll() });
+  }
+
+  /** Settles the sites concurrently: a provider that hangs for one keeps no other waiting. */
+  private async settleAll(): Promise<void> {
+    const settled = (await listExpiredClaims(this.db)).map((claims) =>
+      this.settlement.settleSite(claims).catch((err: unknown) => {
+        const { tenant, siteCode } = claims;
+        this.logger.warn({ err, tenant, siteCode }, 'an interrupted planning could not be settled; it is tried again');
+      }),
+    );
+    await Promise.all(settled);
+  }
+}

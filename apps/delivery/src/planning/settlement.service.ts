@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/platform';
+import { Providers } from '../clients/providers.client';
+import { DeliveryConfig } from '../config';
+import { ConfigurationService, type ProviderAccount } from '../configuration/configuration.service';
+import { Deadline } from '../domain/deadline';
+import { ProviderUnavailable } from '../domain/delivery-provider';
+import { type ClaimedTask, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
+import { isCalledOff, taskRequest } from '../domain/planning';
+import { PlanningOutcome } from '../domain/planning-outcome';
+import { listOrdersById, type OrderRow } from '../order/delivery-order.queries';
+import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
+import { PlanningRecordService } from './planning-record.service';
+import type { Claim } from './planning.queries';
+
+/** A claim outlives the turn that has taken it by this much, for what is still to be recorded then. */
+const LEASE_SPARE_MS = 2_000;
+/** With a turn each half minute the provider has an hour to recover; then the merchant is told. */
+const TRIES_MAX = 120;
+const INTERRUPTED = 'The planning was interrupted before the order had its task; plan it again';
+
+/**
+ * Settles what a killed planRoute call has left: orders that are claimed, and whose tasks may be at the provider. The
+ * provider is asked by our key, and nothing is made: a task is stored, and anything else releases the claim with a failure
+ * that the merchant gets by mail. A provider that cannot be asked is asked again at the next turn.
+ */
+@Injectable()
+export class SettlementService {
+  constructor(
+    private readonly db: Database,
+    private readonly config: DeliveryConfig,
+    private readonly configurations: ConfigurationService,
+    private readonly providers: Providers,
+    private readonly records: PlanningRecordService,
+  ) {}
+
+  async settleSite({ tenant, siteCode, deliveryProvider, orderIds }: ExpiredClaims): Promise<void> {
+    const account = await this.configurations.findAccount(tenant, siteCode);
+    const { provider = deliveryProvider, accountId = '', notificationEmail = this.config.notificationEmail } = account ?? {};
+    const deadline = Deadline.in(this.config.planRouteMs);
+    const claim: Claim = { tenant, id: randomUUID(), provider, accountId, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
+    const tasks = await claimExpired(this.db, claim, orderIds);
+    if (tasks.length === 0) return; // another replica has them
+    const orders = new Map((await listOrdersById(this.db, tenant, orderIds)).map((order) => [order.id, order]));
+    const outcome = new PlanningOutcome(provider);
+    const settled: PushResult[] = [];
+    const settle = async (task: ClaimedTask) => {
+      const order = orders.get(task.orderId);
+      if (!order) return;
+      const result = await this.settle(order, task, { account, deadline, tenant });
+      if (result) settled.push(result);
+      if (!result || isCalledOff(order)) return; // of a task that is not wanted, recording it tells the merchant
+      if (result.failure === undefined) outcome.succeeded(order.id);
+      else outcome.failed(order.id, result.failure);
+    };
+    await Promise.all(tasks.map(settle));
+    const call = { id: claim.id, account: { tenant, siteCode, provider, notificationEmail }, outcome };
+    const isKept = await this.records.record({ ...call, isKept: false }, claim, settled);
+    await this.records.finish({ ...call, isKept });
+  }
+
+  /** What is known of the order's task now; undefined when its provider is to be asked again. */
+  private async settle(
+    order: OrderRow,
+    task: ClaimedTask,
+    { account, deadline, tenant }: { account: ProviderAccount | undefined; deadline: Deadline; tenant: string },
+  ): Promise<PushResult | undefined> {
+    const { keyRevision, deliveryProvider, taskId, tries } = task;
+    const request = taskRequest(tenant, order, { keyRevision, timeZone: account?.timeZone });
+    const push = new OrderPush(request, task, account?.accountId ?? '');
+    if (taskId !== null) return push.kept();
+    if (account?.provider !== deliveryProvider) return push.refused(taskElsewhere(task));
+    const adapter = this.providers.adapterFor(account);
+    try {
+      const placed = await this.providers.bulkheadFor(account).run(() => push.find(adapter, deadline.signal), deadline);
+      return placed ? push.found(placed) : push.refused(INTERRUPTED);
+    } catch (error) {
+      return error instanceof ProviderUnavailable && tries < TRIES_MAX ? undefined : push.failed(error);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { Schedule } from '@suite/platform';
+import { adminQuery } from '@suite/testing';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+describe('the claims of a planning that was killed', () => {
+  let service: DeliveryService;
+  let siteCode: string;
+  let sites = 0;
+  const provider = () => service.emulators.providerA;
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const expireClaims = () =>
+    adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
+  const settle = () => service.app.get(Schedule).runNow('settle interrupted plannings');
+  const openClaims = () => adminQuery(service.database, 'SELECT order_id FROM delivery.delivery_task WHERE claim IS NOT NULL');
+  const mails = async () => {
+    const rows = await adminQuery<{ subject: string; body: string }>(
+      service.database,
+      'SELECT subject, body FROM delivery.outgoing_mail ORDER BY created_at, subject',
+    );
+    return rows.map(({ subject, body }) => `${subject}\n${body}`);
+  };
+
+  /** As a call leaves its orders that was killed while the provider worked: claimed, and nothing recorded. */
+  const interrupt = async (orderIds: readonly string[]) => {
+    const constraint = 'ALTER TABLE delivery.delivery_task ADD CONSTRAINT crash CHECK (task_id IS NULL) NOT VALID';
+    await adminQuery(service.database, constraint);
+    expect(await service.planInVain({ siteCode, orderIds })).toBe(500);
+    await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
+    await expireClaims();
+  };
+  const putOrders = (count: number) => service.putOrders(count, { siteCode });
+  const decline = (orderId: string) =>
+    service.send('PUT', `/order/${orderId}`, {
+      siteCode,
+      orderNumber: `N-${orderId}`,
+      shippingAddress: addressed,
+      orderStatus: 'DECLINED',
+    });
+
+  beforeAll(async () => {
+    service = await startDelivery();
+  });
+  beforeEach(async () => {
+    siteCode = `site-${(sites += 1)}`;
+    await service.configure('acme', { siteCode });
+    await adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
+    provider().reset();
+  });
+  afterAll(() => service.stop());
+
+  it('end with the task that the provider has, without another call and without a second task', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    await Promise.all([settle(), settle()]);
+    expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id, task: { trackingURL: expect.any(String) } });
+    expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'find']);
+    expect([await openClaims(), await mails()]).toEqual([[], []]);
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(provider().calls).toHaveLength(2);
+  });
+
+  it('end without a task where the provider has none, and the merchant is told', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    provider().reset();
+    await settle();
+    expect(provider().calls.map(({ action }) => action)).toEqual(['find']);
+    expect(await order(orderId)).not.toHaveProperty('task');
+    expect(await mails()).toEqual([expect.stringMatching(new RegExp(`^1 of 1 order .*- ${orderId}: The planning was interrupted`, 's'))]);
+    await settle();
+    expect([await openClaims(), provider().calls.length]).toEqual([[], 1]);
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(provider().tasks).toHaveLength(1);
+  });
+
+  it('lead to one mail about a task whose order was declined', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    await adminQuery(service.database, `UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE id = $1`, [orderId]);
+    await settle();
+    await settle();
+    expect(await mails()).toEqual([expect.stringContaining(`PROVIDER_A has task ${provider().tasks[0]?.id}`)]);
+  });
+
+  it('lead to no second mail where a declined order was told of already', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    expect((await decline(orderId)).status).toBe(200);
+    await settle();
+    expect(await mails()).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
+    expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id });
+  });
+
+  it('wait while the provider cannot be asked, and are given up with a mail when it cannot be asked again and again', async () => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    provider().faults.add({ kind: 'error', on: 'find' });
+    await settle();
+    expect([await openClaims(), await mails()]).toEqual([[{ order_id: orderId }], []]);
+    await adminQuery(service.database, `UPDATE delivery.delivery_task SET tries = 1000 WHERE claim IS NOT NULL`);
+    await expireClaims();
+    await settle();
+    expect(await openClaims()).toEqual([]);
+    expect(await mails()).toEqual([expect.stringContaining(`- ${orderId}: PROVIDER_A has a fault (status 500)`)]);
+    provider().faults.clear();
+    expect(await service.plan({ siteCode })).toEqual([]);
+    expect(provider().tasks).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['no configuration any more', () => service.send('DELETE', `/configuration?siteCode=${siteCode}`), /PROVIDER_A may have a task/],
+    [
+      'the credentials of another account',
+      () => reconfigure({ apiKey: 'another' }),
+      /other credentials may have made a task at PROVIDER_A/,
+    ],
+  ])('end with a mail where the site has %s', async (_name, change, words) => {
+    const [orderId = ''] = await putOrders(1);
+    await interrupt([orderId]);
+    expect(await change()).toMatchObject({ status: 200 });
+    await settle();
+    expect([await openClaims(), await mails()]).toEqual([[], [expect.stringMatching(words)]]);
+  });
+
+  const reconfigure = async (credentials: object) => {
+    const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
+    return service.send('PUT', '/configuration', { id, deliveryProvider: 'PROVIDER_A', credentials });
+  };
+});

@@ -164,7 +164,7 @@ describe('delivery orders', () => {
     ['an unknown status', { orderStatus: 'LOST' }],
     ['a date that is none', { deliveryTime: { deliveryDate: '2026-02-30' } }],
     ['a time that is none', { deliveryTime: { deliveryTimeFrom: '25:00' } }],
-    ['a delivery that ends before it begins', { deliveryTime: { deliveryTimeFrom: '18:00', deliveryTimeTo: '08:00' } }],
+    ['a delivery that ends before it begins', { deliveryTime: { deliveryTimeFrom: '18:00Z', deliveryTimeTo: '18:30+01:00' } }],
     ['a window in milliseconds that does', { deliveryTime: { completeAfter: 2, completeBefore: 1 } }],
     ['negative costs', { deliveryTime: { deliveryCosts: -1 } }],
     ['a fraction of a millisecond', { deliveryTime: { completeAfter: 1.5 } }],

@@ -52,6 +52,6 @@ export class DeliveryWindowDto implements DeliveryWindow {
   @DateOnly() date!: string;
   /** From which time of that day: HH:MM. */
   @Time() from!: string;
-  /** Until which time of that day: HH:MM, after `from`. */
+  /** Until which time of that day: HH:MM. A time before `from` is one of the next day. */
   @Time() to!: string;
 }

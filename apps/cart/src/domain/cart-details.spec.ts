@@ -44,6 +44,7 @@ describe('refuseContradictions', () => {
     ['an address without a zip code', { countryCode: 'IE', addresses: [{ type: 'SHIPPING', country: 'IE' }] }, []],
     ['a country without an address', { countryCode: 'FR' }, []],
     ['an end after the beginning', { deliveryWindow: window('09:00', '09:01') }, []],
+    ['an end on the next day', { deliveryWindow: window('22:00', '02:00') }, []],
     ['two addresses of one type', { addresses: [billing, billing] }, ['addresses[1].type invalid_value']],
     ['another country', { ...there, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
     ['no country', { ...there, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],
@@ -56,7 +57,7 @@ describe('refuseContradictions', () => {
     ['an end at the beginning', { deliveryWindow: window('09:00', '09:00') }, ['deliveryWindow.to invalid_value']],
     [
       'everything at once',
-      { addresses: [shipping, shipping], deliveryWindow: window('12:00', '09:00') },
+      { addresses: [shipping, shipping], deliveryWindow: window('12:00', '12:00') },
       ['addresses[1].type', 'deliveryWindow.to', 'countryCode', 'zipCode'].map((field) => `${field} invalid_value`),
     ],
   ])('takes or names %s', (_what, details, faults) => {

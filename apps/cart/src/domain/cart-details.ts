@@ -71,9 +71,18 @@ export interface CartAddress extends PostalAddress {
 export interface DeliveryWindow {
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** HH:MM; the end is after the beginning. */
+  /** HH:MM. */
   readonly from: string;
+  /** HH:MM; a time before `from` is one of the next day. */
   readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a window ends, where the site is: YYYY-MM-DD HH:MM. */
+export function endOf({ date, from, to }: DeliveryWindow): string {
+  const day = to < from ? new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10) : date;
+  return `${day} ${to}`;
 }
 
 /** The details that are others than before; an object is the same whatever the order of its members. */
@@ -108,8 +117,8 @@ function addressFaults({ addresses }: CartDetails): ErrorDetail[] {
 }
 
 function windowFaults({ deliveryWindow }: CartDetails): ErrorDetail[] {
-  if (!deliveryWindow || deliveryWindow.to > deliveryWindow.from) return [];
-  return [fault('deliveryWindow.to', 'deliveryWindow.to must be after deliveryWindow.from')];
+  if (!deliveryWindow || deliveryWindow.to !== deliveryWindow.from) return [];
+  return [fault('deliveryWindow.to', 'deliveryWindow.to must be another time than deliveryWindow.from; an earlier one is of the next day')];
 }
 
 function destinationFaults({ addresses, countryCode, zipCode }: CartDetails): ErrorDetail[] {

@@ -83,6 +83,16 @@ describe('what is missing for an order', () => {
     expect(missingOf(cartOf(at(date, end)))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
   });
 
+  it.each([
+    ['2026-02-28', '13:01', false],
+    ['2026-02-28', '13:00', true],
+    ['2026-02-27', '23:00', true],
+    ['2026-03-01', '00:00', false],
+  ])('is a delivery window over midnight that is not over: %s 23:30 to %s', (date, to, isOver) => {
+    const deliveryWindow = { date, from: '23:30', to };
+    expect(missingOf(cartOf({ deliveryWindow }))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
+  });
+
   it('goes by UTC where the site says no time zone', () => {
     const site = { ...SITE, homeBase: without(SITE.homeBase ?? {}, 'timeZone') };
     expect(missingOf(cartOf(at('2026-03-01', '12:01')), { site })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PricingPaymentFee } from '@suite/cart-pricing';
 import type { CartContents } from './cart-contents';
-import { addressOf, type CartDetails } from './cart-details';
+import { addressOf, type CartDetails, endOf } from './cart-details';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { lineFaults } from './faults';
 import { ships, type ShippingOffer, zoneOf } from './shipping';
@@ -67,7 +67,7 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
 const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => offers.some(({ method }) => method.id === id);
 
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
-  if (!deliveryWindow || `${deliveryWindow.date} ${deliveryWindow.to}` > localTime(now, site)) return [];
+  if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
   return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is over')];
 }
 

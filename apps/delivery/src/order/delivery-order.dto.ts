@@ -47,7 +47,7 @@ export class DeliveryTimeDto {
   @IfPresent() @DateOnly() deliveryDate?: string;
   /** From which time of that day: HH:MM, with seconds and offset if wanted. */
   @IfPresent() @Time() deliveryTimeFrom?: string;
-  /** Until which time of that day: HH:MM, with seconds and offset if wanted. */
+  /** Until which time of that day: HH:MM, with seconds and offset if wanted. A time before `deliveryTimeFrom` is one of the next day. */
   @IfPresent() @Time() deliveryTimeTo?: string;
   /** What the delivery costs the customer, in units of the order's currency; kept, and not looked at. */
   @IfPresent() @Amount() deliveryCosts?: number;

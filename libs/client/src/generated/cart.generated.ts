@@ -1479,7 +1479,7 @@ export interface components {
             readonly date: string;
             /** @description From which time of that day: HH:MM. */
             readonly from: string;
-            /** @description Until which time of that day: HH:MM, after `from`. */
+            /** @description Until which time of that day: HH:MM. A time before `from` is one of the next day. */
             readonly to: string;
         };
         /** @description The coupon as it is on the cart. */
@@ -3791,7 +3791,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `price_changed`: the order's `total` is not the agreed one; `changes` has each changed part
+             *     - `price_changed`: `total` is not the one that was agreed on; `changes` lists which parts changed
              *     - `coupon_not_valid`: a coupon gives nothing, or is used up; `dropInvalidCoupons` orders without it
              *     - `cart_closed`: merged into another, or ordered
              *     - `cart_busy`: changed by too many at once: try again

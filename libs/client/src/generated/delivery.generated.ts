@@ -207,7 +207,7 @@ export interface components {
             readonly deliveryDate?: string;
             /** @description From which time of that day: HH:MM, with seconds and offset if wanted. */
             readonly deliveryTimeFrom?: string;
-            /** @description Until which time of that day: HH:MM, with seconds and offset if wanted. */
+            /** @description Until which time of that day: HH:MM, with seconds and offset if wanted. A time before `deliveryTimeFrom` is one of the next day. */
             readonly deliveryTimeTo?: string;
             /** @description What the delivery costs the customer, in units of the order's currency; kept, and not looked at. */
             readonly deliveryCosts?: number;

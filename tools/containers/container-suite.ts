@@ -66,7 +66,7 @@ export class ContainerSuite {
     const tenants: Record<string, TenantCredentials> = {};
     for (const name of DEMO_TENANTS) {
       const printed = await this.compose('exec', '-T', 'auth', 'node', 'main.js', 'tenant:create', name, '--json');
-      tenants[name] = JSON.parse(printed.split('\n').at(-1) ?? '') as TenantCredentials;
+      tenants[name] = JSON.parse(printed) as TenantCredentials;
     }
     const demo = { baseUrl: this.baseUrl, tenants };
     for (const { tenant, run: seed } of SEED_STEPS) {

@@ -26,7 +26,7 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], { ...environmentOfAuth(), LOG_LEVEL: 'fatal' }));
+    process.stdout.write(await runCommand('auth', ['tenant:create', ...args], environmentOfAuth()));
   } catch (error) {
     console.error(sentenceFor(error, suiteDir) ?? error);
     process.exitCode = 1;

@@ -83,9 +83,9 @@ describe('the command service-client:ensure', () => {
 
   it('says what became of it, and not the secret', () => {
     const ends = [ensure('cart'), ensure('cart')];
-    expect(ends.map(({ status, stdout }) => [status, stdout.trim().split('\n').at(-1)])).toEqual([
-      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is made`],
-      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is up to date already`],
+    expect(ends.map(({ status, stdout }) => [status, stdout])).toEqual([
+      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is made\n`],
+      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is up to date already\n`],
     ]);
     expect(JSON.stringify(ends)).not.toContain(SERVICE_CLIENT.clientSecret);
   });

@@ -113,9 +113,9 @@ describe('credentials of providers', () => {
     const newFirst = { KEY_RING: `${NEW_KEY},${OLD_KEY}` };
     expect(command(database, newFirst, 'rewrap')).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('2 of 2 credentials were wrapped again'),
+      stdout: '2 of 2 credentials were wrapped again\n',
     });
-    expect(command(database, newFirst, 'rewrap').stdout).toContain('0 of 2');
+    expect(command(database, newFirst, 'rewrap').stdout).toBe('0 of 2 credentials were wrapped again\n');
     expect(found(await dump())).toEqual([]);
     emulators.providerA.faults.clear();
     expect(await delivery.send('POST', '/planRoute', { siteCode: 'main' })).toMatchObject({ status: 200, body: [] });
@@ -148,7 +148,14 @@ describe('credentials of providers', () => {
 
   it('cannot be rewrapped without the key that holds them: the command says so in one sentence, and nothing is lost by trying', () => {
     const { status, stderr } = command(database, { KEY_RING: OLD_KEY }, 'rewrap');
-    expect([status, stderr.trim().split('\n')]).toEqual([
+    const isLogged = (line: string) => line.startsWith('{');
+    expect([
+      status,
+      stderr
+        .trim()
+        .split('\n')
+        .filter((line) => !isLogged(line)),
+    ]).toEqual([
       1,
       [
         expect.stringMatching(

@@ -20,7 +20,7 @@ import { InvalidEnvironment } from './env';
 import { createHealthServer } from './health-server';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from './http/http-server';
 import { prepareQueues } from './job/job-queue';
-import { LOGGER, NestLogger } from './telemetry/logger';
+import { LOGGER, logToStandardError, NestLogger } from './telemetry/logger';
 import { Metrics } from './telemetry/metrics';
 import { UnfitConnection } from './database/pooler';
 import { Readiness } from './readiness';
@@ -43,6 +43,7 @@ export interface ServiceModule<T extends PlatformConfig> {
 /** `node main.js` serves, `migrate` and `distribute` prepare the database, other words are the service's own commands. */
 export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
+  if (name !== undefined) logToStandardError();
   if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // and change nothing
   try {
     if (name === undefined) await serve(loadConfig(type), module);
@@ -114,8 +115,10 @@ function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>
     '  distribute  spread its tables over the nodes of a Citus cluster, after each migrate',
     ...own,
   ];
-  console.log(['Usage: node main.js [command]', ...all].join('\n'));
-  if (!['help', '--help', '-h'].includes(name)) process.exitCode = 2;
+  const usage = ['Usage: node main.js [command]', ...all].join('\n');
+  if (['help', '--help', '-h'].includes(name)) return console.log(usage);
+  console.error(usage);
+  process.exitCode = 2;
 }
 
 async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<T>): Promise<void> {

@@ -8,6 +8,9 @@ export function builtFolder(app: string): string {
   return join(repositoryRoot, 'dist', 'apps', app);
 }
 
+/** The lines of its log on standard error: JSON, one line each. */
+const LOG_LINES = /^\{.*\n/gm;
+
 /** Runs `node main.js <args>` of a service to its end and returns what it printed; its own words when it fails. */
 export async function runCommand(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['main.js', ...args], {
@@ -22,7 +25,7 @@ export async function runCommand(app: string, args: readonly string[], env: Reco
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output;
-  throw new Refusal(failureOf(app, args, (complaints || output).trim() || `exit code ${String(code)}`));
+  throw new Refusal(failureOf(app, args, (complaints.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));
 }
 
 /** A service says itself which one it is; once is enough. */

@@ -45,12 +45,10 @@ export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secret
   return demo;
 }
 
-/** The answer is the last line; a service may log before it. */
 function parsed<T>(output: string): T {
-  const line = output.trim().split('\n').at(-1) ?? '';
   try {
-    return JSON.parse(line) as T;
+    return JSON.parse(output) as T;
   } catch {
-    throw new Refusal(`auth answered something else than credentials: ${line}`);
+    throw new Refusal(`auth answered something else than credentials: ${output}`);
   }
 }

@@ -12,7 +12,7 @@ const SECRET_FIELDS = [
   'apiKey', 'token', 'credentials', 'authorization', 'cookie', '["saas-token"]',
 ]; // prettier-ignore
 
-/** JSON lines on standard output, each with the request and trace it belongs to; fields that hold secrets never get there, at the top or one level down. */
+/** JSON lines on standard output, or on standard error in a command, each with the request and trace it belongs to; fields that hold secrets never get there, at the top or one level down. */
 export function createLogger(service: string, level: PlatformConfig['logLevel'], destination?: DestinationStream): Logger {
   const nested = SECRET_FIELDS.map((field) => (field.startsWith('[') ? `*${field}` : `*.${field}`));
   return pino(
@@ -23,22 +23,30 @@ export function createLogger(service: string, level: PlatformConfig['logLevel'],
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: contextFields,
     },
-    destination ?? standardOutput(),
+    destination ?? logOutput(),
   );
 }
 
 /** For the one line of each request: its fields are known and hold no secret, so nobody has to look for one. */
 export function createRequestLogger(service: string, level: string): Logger {
-  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
+  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
 }
 
-let output: LogOutput | undefined;
+let output: DestinationStream | undefined;
 
-function standardOutput(): LogOutput {
+function logOutput(): DestinationStream {
   if (output) return output;
   const opened = new LogOutput(1);
   process.once('exit', () => opened.flushSync());
   return (output = opened);
+}
+
+/**
+ * For a command: its standard output is its answer, which programs read, so its log goes to standard error. Each line is
+ * written at once, before the sentence with which a command fails. Takes effect on loggers that are created later.
+ */
+export function logToStandardError(): void {
+  output = { write: (line) => console.error(line.trimEnd()) };
 }
 
 /** Nest's own messages, in the same lines. Start-up chatter is debug. */

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase, TEST_ISSUER, type TestDatabase } from '@suite/testing';
+
+const ROOT = join(__dirname, '../../..');
+const SERVICES = (JSON.parse(readFileSync(join(ROOT, 'services.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** What any of the services reads. */
+const ENV = {
+  LOG_LEVEL: 'trace',
+  JWKS_URL: NOWHERE,
+  TOKEN_ISSUER: TEST_ISSUER,
+  KEY_RING: `k1:${'A'.repeat(43)}=`,
+  SERVICE_CLIENT_ID: 'cart',
+  SERVICE_CLIENT_SECRET: 'a-secret-of-more-than-thirty-two-characters',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@example.com',
+  NOTIFICATION_EMAIL: 'dispatch@example.com',
+  ...Object.fromEntries(
+    [...SERVICES, 'provider-a', 'provider-b'].map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, NOWHERE]),
+  ),
+};
+
+/** The arguments, and a pattern of all that is printed. */
+type Command = readonly [args: readonly string[], answer: string];
+
+const ID = '[\\w-]+';
+const CLIENT = `\\{"clientId":"${ID}","clientSecret":"${ID}"\\}`;
+const MAILS: Command = [['mail:retry'], '0 mails go out again'];
+
+/** The commands of each service, in an order in which they work on a fresh database. */
+const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
+  auth: [
+    [['tenant:create', 'acme', '--json'], `\\{"tenant":"acme","backend":${CLIENT},"storefront":\\{"clientId":"${ID}"\\}\\}`],
+    [['tenant:create', 'globex'], `Tenant globex is made\\.(\\n .*){2}\\nSecrets are shown this once; only their hashes are kept\\.`],
+    [['client:create', 'acme', '--json'], CLIENT],
+    [['client:create', 'acme'], `A client of acme with every scope:\\n .*\\nSecrets .*`],
+    [['service-client:ensure', 'cart'], `auth: the client cart of cart is made`],
+  ],
+  cart: [MAILS],
+  delivery: [[['rewrap'], '0 of 0 credentials were wrapped again'], MAILS],
+  'pick-pack': [MAILS],
+};
+const commandsOf = (app: string): readonly Command[] => COMMANDS[app] ?? [];
+
+describe.each(SERVICES)('standard output of a command of %s', (app) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+
+  function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+    const schema = app.replaceAll('-', '_');
+    const urls = { DATABASE_URL: database.urlFor(schema).href, MIGRATION_DATABASE_URL: database.ownerUrlFor(schema).href };
+    const main = join(ROOT, 'dist/apps', app, 'main.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env: { ...ENV, ...urls }, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  }
+
+  it('is the answer and nothing else, however much is logged', () => {
+    const migrations: Command[] = ['applied \\w+(, \\w+)*', 'schema is up to date'].map((end) => [['migrate'], `${app}: ${end}`]);
+    for (const [args, answer] of [...migrations, ...commandsOf(app)]) {
+      const { status, stdout } = run(...args);
+      expect({ args, status, stdout }).toEqual({ args, status: 0, stdout: expect.stringMatching(new RegExp(`^${answer}\\n$`)) });
+    }
+  });
+
+  it('is empty where the command fails; the usage names the commands that are tested here', () => {
+    expect(run('distribute')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('has no extension citus') });
+    const { status, stdout, stderr } = run('no-such-command');
+    expect([status, stdout]).toEqual([2, '']);
+    const listed = [...stderr.matchAll(/^ {2}(\S+) /gm)].map(([, command]) => command);
+    const tested = commandsOf(app).map(([[command]]) => command);
+    expect(listed.sort()).toEqual([...new Set(['(none)', 'migrate', 'distribute', ...tested])].sort());
+  });
+});

@@ -4,6 +4,7 @@ import { fillPath } from '../routes/routes';
 import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
+import { until } from '../until';
 import { type ExampleCall, storyOf, writeStory } from './example-story';
 import { ExampleValues, type Varying } from './example-values';
 
@@ -51,8 +52,10 @@ export function describeExamples(
     it.each(story.map((call, i) => [i + 1, call.operation, call.title, call] as const))('%i %s: %s', async (_i, id, _title, call) => {
       const called = operations.get(id);
       if (!called) throw new Error(`There is no operation ${id}`);
-      let answer = await send(service, called, values.actual(call));
-      while (!hasCome(call, answer)) answer = await send(service, called, values.actual(call));
+      const answer = await until(`"${call.until}" in the answer`, async () => {
+        const came = await send(service, called, values.actual(call));
+        return hasCome(call, came) && came;
+      });
       const difference = values.difference(call.answer, answer.body);
       if (isRecording) recorded.set(call, recordOf(call, answer, values));
       else expect([answer.status, difference]).toEqual([call.status, undefined]);
@@ -91,6 +94,6 @@ function recordOf(call: ExampleCall, { status, body }: Answer, values: ExampleVa
   return {
     ...(Object.fromEntries(request) as unknown as ExampleCall),
     status,
-    ...(body !== undefined && { answer: values.recorded(body) }),
+    ...(body !== undefined && { answer: values.recorded(body, call.answer) }),
   };
 }

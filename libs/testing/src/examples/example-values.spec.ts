@@ -37,7 +37,62 @@ describe('an answer held against its example', () => {
   });
 });
 
+/** So many seconds after an example's usual moment, and after the moment of the answer. */
+const said = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 9, 30, seconds)).toISOString();
+const came = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toISOString();
+
+describe('moments of an answer', () => {
+  it.each<[string, object, object]>([
+    ['differ where the example has one', { a: said(1), b: said(1) }, { a: came(1), b: came(2) }],
+    ['differ the other way round where the example has one', { a: said(1), b: said(1) }, { a: came(2), b: came(1) }],
+    ['be one where the example has two', { a: said(1), b: said(2) }, { a: came(1), b: came(1) }],
+    ['be as far apart as they like', { a: said(1), b: said(2) }, { a: came(1), b: came(86_400_000) }],
+    ['come before or after a moment that the request has said', { a: said(1), until: came(0) }, { a: came(1), until: came(0) }],
+  ])('may %s', (_case, example, answer) => {
+    expect(new ExampleValues().difference(example, answer)).toBeUndefined();
+  });
+
+  it.each<[string, object, object, string]>([
+    ['the first is later', { a: said(1), b: said(2) }, { a: came(2), b: came(1) }, '/b'],
+    ['the last is earlier', { a: said(2), b: said(1) }, { a: came(1), b: came(2) }, '/b'],
+    ['others in between are one', { a: said(1), b: said(2), c: said(3) }, { a: came(2), b: came(2), c: came(1) }, '/c'],
+  ])('may not turn their order round: %s', (_case, example, answer, path) => {
+    expect(new ExampleValues().difference(example, answer)).toContain(`${path}: the example has`);
+  });
+
+  it('are held to the order of the answers before, and sent as the first of them came', () => {
+    const values = new ExampleValues();
+    values.difference({ a: said(1), b: said(1) }, { a: came(1), b: came(3) });
+    expect(values.difference({ c: said(2) }, { c: came(2) })).toContain('/c');
+    expect(values.actual({ query: { since: said(1) } })).toEqual({ query: { since: came(1) } });
+  });
+});
+
 describe('a recorded answer', () => {
+  const start = Date.now();
+  const now = (ms: number) => new Date(start + ms).toISOString();
+
+  it('has moments in the order in which they were, in whichever order they are shown', () => {
+    const values = new ExampleValues();
+    expect(values.recorded({ modified: now(7), created: now(5) })).toEqual({ modified: said(2), created: said(1) });
+    expect(values.recorded({ deleted: now(9), created: now(5), packed: now(6) })).toEqual({
+      ...{ deleted: said(3), created: said(1) },
+      packed: new Date(Date.parse(said(1)) + 500).toISOString(),
+    });
+  });
+
+  it('keeps moments of the former example that are in order, although they are one this time', () => {
+    const former = { created: said(4), packed: said(7), sent: said(7) };
+    const answer = { created: now(1), packed: now(1), sent: now(2) };
+    expect(new ExampleValues().recorded(answer, former)).toEqual(former);
+  });
+
+  it('replaces moments of the former example that are in another order', () => {
+    const former = { packed: said(4), created: said(7) };
+    const recorded = new ExampleValues().recorded({ packed: now(2), created: now(1) }, former) as { packed: string; created: string };
+    expect(recorded.created < recorded.packed).toBe(true);
+  });
+
   it('has ids in the order in which they came, the same for the same thing', () => {
     const values = new ExampleValues();
     const recorded = values.recorded({ a: ONE, b: [TWO, ONE] });

@@ -1,5 +1,12 @@
 import { QueryFailedError } from 'typeorm';
-import { databaseTrouble, isCheckViolation, isConnectionBroken, isForeignKeyViolation, isUniqueViolation } from './database-errors';
+import {
+  databaseTrouble,
+  isCheckViolation,
+  isConnectionBroken,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  translateDatabaseError,
+} from './database-errors';
 
 const failure = (code: string, message: string, constraint?: string): Error => Object.assign(new Error(message), { code, constraint });
 
@@ -50,4 +57,10 @@ describe('a coordinator of several servers', () => {
     expect(isConnectionBroken(error)).toBe(false);
     expect(databaseTrouble(error)).toBe('connection');
   });
+});
+
+it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])('%s, of a machine that is short of connections, is answered 503', (code) => {
+  const error = failure(code, `connect ${code} 127.0.0.1:5432`);
+  expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'database_unavailable', extras: { retryAfter: 1 } });
+  expect(databaseTrouble(error)).toBe('connection');
 });

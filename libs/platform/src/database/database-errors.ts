@@ -44,6 +44,7 @@ export const isLockTimeout = (error: unknown): boolean => driverError(error)?.co
 /** The connection is of no use any more. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
+  'EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL', // the machine has no descriptor, memory or port left for one
   '57P01', '57P02', '57P03', // shutdown, crash, starting up
   '57014', // statement timeout
   '25P03', // idle in transaction timeout

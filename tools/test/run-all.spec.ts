@@ -35,3 +35,9 @@ it('counts a failure of the last step to end', async () => {
   expect(await runAll(steps, 2, run)).toEqual({ passed: 2, failed: 1, skipped: 0 });
   expect(ends).toEqual(['a', 'b', 'c']);
 });
+
+it('ends a step that hangs, with all that it has started, and says so', async () => {
+  const hangs = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+  const { passed, output } = await runQuietly({ ...script('hangs', hangs), minutesMax: 0.01 });
+  expect({ passed, output }).toEqual({ passed: false, output: '\nhangs has not ended after 0.01 minutes and was killed\n' });
+});

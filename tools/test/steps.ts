@@ -5,7 +5,13 @@ import { repositoryRoot } from '../paths.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
+  /** Ends a step that hangs, so that the closing line still comes: many times what the step takes on a slow machine. Default: STEP_MINUTES_MAX. */
+  readonly minutesMax?: number;
 }
+
+export const STEP_MINUTES_MAX = 20;
+/** A long run repeats everything much more often. */
+export const LONG_RUN_FACTOR = 8;
 
 const tool = (path: string) => join(repositoryRoot, 'tools', path);
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
@@ -38,6 +44,7 @@ export const TYPE_STEPS: readonly Step[] = [
 /** Needs the builds, since some tests run services as processes. */
 export const JEST_STEP: Step = {
   name: 'jest',
+  minutesMax: 40, // below ten on two idle cores
   args: [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',

@@ -31,6 +31,10 @@ describe('Rule 1: each shown amount is rounded once, to the scale; a sum is the 
     const cart = { currency, includesTax: false, ...(scale !== undefined && { scale }) };
     expect(priceLine({ unitPrice: '1120.3456', taxRate: 10 }, cart).price).toMatchObject({ netValue, grossValue });
   });
+
+  it.each(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])('has three decimals in %s', (currency) => {
+    expect(priceLine({ unitPrice: '1.2345' }, { currency }).price.grossValue).toBe(1.235);
+  });
 });
 
 describe('Rule 2: the line is unit price × quantity, or the line price; the rate turns net into gross or gross into net', () => {

@@ -56,6 +56,18 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-2']);
   });
 
+  it('are kept for nine tenths of a short life', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    suite.lifetime = 20;
+    const shop = clientOf();
+    for (const moment of [0, 17_999, 18_000]) {
+      now.mockReturnValue(moment);
+      await shop.GET(CART, { params });
+    }
+    now.mockRestore();
+    expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-1', 'application-2']);
+  });
+
   it('that are no longer taken are replaced, once for all calls', async () => {
     suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type: 'token_invalid' }] : [200, { id: '1' }]);
     const shop = clientOf();

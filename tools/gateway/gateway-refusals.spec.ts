@@ -59,6 +59,23 @@ it('passes an answer on that comes before the body is read, and serves the next 
   }
 });
 
+it('does not pass on a request whose rest comes after it was refused', async () => {
+  const passed: (string | undefined)[] = [];
+  const { origin } = await upstream((incoming, response) => {
+    passed.push(incoming.url);
+    response.end();
+  });
+  const port = await gatewayTo(origin, QUICK);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('POST /cart/late HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\nx');
+  const [refusal] = (await once(socket, 'data')) as [Buffer];
+  expect(statusesOf(refusal.toString())).toEqual([408]);
+  await new Promise((resolve) => socket.write('x', resolve));
+  await call({ port, path: '/cart/next' }); // the gateway has read the rest before this
+  socket.destroy();
+  expect(passed).toEqual(['/cart/next']);
+});
+
 it('keeps slow clients away from the services', async () => {
   const port = await gatewayTo((await upstream(ok)).origin);
   const slow = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
@@ -98,7 +115,9 @@ describe('what the gateway answers itself', () => {
     const port = await gatewayTo(origin);
     expect((await call({ port, path: '/cart', headers: { 'x-request-id': 'mine-1' } })).text).toBe('mine-1');
     expect((await call({ port, path: '/nobody', headers: { 'x-request-id': 'mine-2' } })).headers['x-request-id']).toBe('mine-2');
-    expect((await call({ port, path: '/cart', headers: { 'x-request-id': 'a b' } })).text).toMatch(/^[0-9a-f-]{36}$/);
+    for (const unfit of ['a b', 'x'.repeat(65)]) {
+      expect((await call({ port, path: '/cart', headers: { 'x-request-id': unfit } })).text).toMatch(/^[0-9a-f-]{36}$/);
+    }
   });
 
   it('says when to come back while a service is down, and while everything starts', async () => {

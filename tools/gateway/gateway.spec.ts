@@ -62,6 +62,13 @@ it('keeps the headers of a connection to that connection', async () => {
   expect(answer.headers).not.toHaveProperty('te');
 });
 
+it('keeps a header that an answer names as its connection’s to that connection', async () => {
+  const { origin } = await upstream((_incoming, response) => response.writeHead(200, { connection: 'x-mine', 'x-mine': 'secret' }).end());
+  const { status, headers } = await call({ port: await gatewayTo(origin), path: '/cart' });
+  expect(status).toBe(200);
+  expect(headers).not.toHaveProperty('x-mine');
+});
+
 it('lets a running request end when it closes', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

@@ -66,6 +66,18 @@ describe('planRoute', () => {
     expect(tasksOf(orderId)).toMatchObject([{ content: { destination: { address: { street: 'Ringstraße' } } } }]);
   });
 
+  it.each<[string, object]>([
+    ['delivery time', { deliveryTime: { completeAfter: 4_070_908_800_000, completeBefore: 4_070_912_400_000 } }],
+    ['phone number', { contactPhone: '+49 711 1' }],
+    ['order number', { orderNumber: 'another' }],
+  ])('updates the task of an order that has another %s', async (_name, changed) => {
+    const [orderId = ''] = await service.putOrders(1);
+    await service.plan({ orderIds: [orderId] });
+    await change(orderId, changed);
+    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+    expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
   it('names each order that fails, in words that a dispatcher understands, and plans the others', async () => {
     const [good = '', shipped = '', noAddress = '', pickup = '', elsewhere = ''] = await service.putOrders(5);
     for (const orderStatus of ['CONFIRMED', 'SHIPPED']) await change(shipped, { orderStatus });

@@ -137,6 +137,14 @@ describe('orders', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['order_received']);
   });
 
+  it('keep the packaging that was used when they are replaced', async () => {
+    await warehouse.ready('used');
+    await warehouse.packaging('used', [{ entryId: 'bag', packedCount: 2 }]);
+    const [entry] = intake().entries;
+    const { status, body } = await warehouse.receive('used', { entries: [{ ...entry, orderedCount: 2 }] });
+    expect({ status, packaging: body.packagingProducts }).toMatchObject({ status: 200, packaging: [{ entryId: 'bag', packedCount: 2 }] });
+  });
+
   it('are replaced until packing begins, and then no more', async () => {
     await warehouse.ready('o3');
     const [entry] = intake().entries;

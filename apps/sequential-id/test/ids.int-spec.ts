@@ -202,6 +202,15 @@ describe('ids', () => {
       expect(await counterOf('keyed')).toBe(before + 4);
     });
 
+    it('are the same again where the call came together with calls that have no key', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => nextId('keyed', {}, i % 2 === 0 ? keyed(`among-${i}`) : view)),
+      );
+      for (const [i, { body }] of answers.entries()) {
+        if (i % 2 === 0) expect((await nextId('keyed', {}, keyed(`among-${i}`))).body).toEqual(body);
+      }
+    });
+
     it('are given once to a batch', async () => {
       const first = await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'));
       expect(first.status).toBe(201);

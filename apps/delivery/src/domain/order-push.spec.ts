@@ -1,5 +1,5 @@
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, ProviderUnavailable } from './delivery-provider';
-import { type ClaimedTask, OrderPush } from './order-push';
+import { type ClaimedTask, isUpToDate, OrderPush } from './order-push';
 
 const order = { id: 'o1', siteCode: 'main', orderNumber: '1', contactPhone: null, deliveryTime: null, shippingAddress: null, revision: 3 };
 const request = { key: 'acme/o1/3', order, window: {} };
@@ -102,5 +102,22 @@ describe('a push of an order', () => {
   it('does not hide a bug', async () => {
     const { provider } = providerThat({ create: new TypeError('bug') });
     await expect(resultOf(new OrderPush(request, first, 'account-1'), provider)).rejects.toThrow('bug');
+  });
+});
+
+describe('a task', () => {
+  it.each([
+    [2, false],
+    [3, true],
+    [4, true],
+  ])('that has revision %i is up to date for revision 3: %s', (pushedRevision, isEnough) => {
+    expect(isUpToDate({ taskId: 't1', pushedRevision }, 3)).toBe(isEnough);
+  });
+
+  it.each([
+    [null, 3],
+    ['t1', null],
+  ])('is not up to date with the id %s and revision %s', (taskId, pushedRevision) => {
+    expect(isUpToDate({ taskId, pushedRevision }, 3)).toBe(false);
   });
 });

@@ -90,6 +90,17 @@ describe('signing keys', () => {
     expect(await published()).not.toContain(first);
   });
 
+  it('are removed so long after their own replacement, however many were replaced since', async () => {
+    const first = await signedBy();
+    for (let hours = 0; hours < 6; hours += 1) {
+      auth.clock.advance(ROTATION_MS - PUBLISHED_AHEAD_MS);
+      await check(); // publishes the next one
+      auth.clock.advance(PUBLISHED_AHEAD_MS);
+      await check();
+    }
+    expect(await published()).not.toContain(first); // five hours after the first rotation
+  });
+
   it('never fail the verifier with the stalest cache that is allowed, through three rotations under load', async () => {
     let fetches = 0;
     const fetchDocument = async (url: URL) => {

@@ -189,13 +189,15 @@ describe('guessing is slowed down', () => {
 
     it('which is one from which they have logged in, of the last twenty', async () => {
       const email = await somebody();
+      let second: Date | undefined;
       for (let i = 0; i < 21; i += 1) {
+        if (i === 1) second = auth.clock.now();
         const session = await auth.anonymous('acme', acme.storefront.clientId, `session-${i}-of-owner`);
         expect((await auth.login('acme', session, email, PASSWORD, HOME)).status).toBe(200);
         auth.clock.advance(SECOND);
       }
-      const sql = `SELECT count(*)::int AS sessions FROM auth.known_session s JOIN auth.customer USING (tenant, customer_number) WHERE email = $1`;
-      expect(await adminQuery(auth.app.database, sql, [email])).toEqual([{ sessions: 20 }]);
+      const sql = `SELECT count(*)::int AS sessions, min(s.seen_at) AS oldest FROM auth.known_session s JOIN auth.customer USING (tenant, customer_number) WHERE email = $1`;
+      expect(await adminQuery(auth.app.database, sql, [email])).toEqual([{ sessions: 20, oldest: second }]);
     });
   });
 

@@ -43,7 +43,7 @@ describe('catalog items', () => {
       taxCode: 'REDUCED',
       weightDependent: true,
       leadTime: 3,
-      feeIds: ['deposit', 'off', 'card', 'francs'],
+      feeIds: ['deposit', 'off', 'card', 'francs', 'elsewhere'],
     });
     await put('/fees/deposit', {
       name: { en: 'Deposit' },
@@ -53,6 +53,7 @@ describe('catalog items', () => {
     });
     await put('/fees/off', { feeType: 'PERCENT', feePercentage: 50, active: false });
     await put('/fees/card', { feeType: 'PERCENT', feePercentage: 50, itemType: 'PAYMENTTYPE' });
+    await put('/fees/elsewhere', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 9, currency: 'EUR' }, siteCode: 'elsewhere' });
     await put('/fees/francs', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 9, currency: 'CHF' } });
     await put('/prices/apple-eur', {
       productId: 'apple',
@@ -114,6 +115,16 @@ describe('catalog items', () => {
   ])('are refused with %s', async (_name, body, type, field) => {
     const cart = await newCart(service, { siteCode: 'main' });
     expect(await call('POST', `${cart}/items`, body)).toMatchObject({ status: 400, body: { type, details: [{ field }] } });
+  });
+
+  it('follow the price book, although their price was named when they were added', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    const price = (amount: number) => put('/prices/vase', { productId: 'vase', currency: 'EUR', tiers: [{ minQuantity: 1, amount }] });
+    await price(5);
+    expect((await call('POST', `${cart}/items`, item('vase', 1, { price: { effectiveAmount: 5 } }))).status).toBe(201);
+    await price(6);
+    await call('PUT', `${cart}/refresh`);
+    expect(await read(`${cart}/items/0`)).toMatchObject({ price: { effectiveAmount: 6 } });
   });
 
   it('may be added by shoppers, who may not bring discounts of their own', async () => {

@@ -3,7 +3,8 @@ import { type AnyJson, TestClock, type TestApp } from '@suite/testing';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** What the cart judges by itself each time it is priced: the coupon service is asked when a coupon is applied, and not again. */
 describe('the limits of a coupon on a cart', () => {
@@ -70,6 +71,16 @@ describe('the limits of a coupon on a cart', () => {
     expect(await shown(cart)).toEqual([[false], 10]);
     await call('POST', `${cart}/items`, external('b', 10));
     expect(await shown(cart)).toEqual([[false], 20]);
+  });
+
+  it('end it at its time, although prices of the catalog are valid for longer', async () => {
+    peers.coupon('SOON', half({ validUntil: new Date(clock.now().getTime() + MINUTE).toISOString() }));
+    const cart = await newCart(service);
+    await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
+    await call('POST', `${cart}/discounts`, { code: 'SOON' });
+    expect(await shown(cart)).toEqual([[true], 5]);
+    clock.advance(MINUTE + 1);
+    expect(await shown(cart)).toEqual([[false], 10]);
   });
 
   it('begin it at its time', async () => {

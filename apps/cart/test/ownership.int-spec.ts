@@ -71,6 +71,13 @@ describe('a cart of somebody else', () => {
     expect((await call('GET', `${CARTS}/${own.body.id}`, undefined, guest)).status).toBe(404);
   });
 
+  it('is not there for the session that it was made with, once it names a customer', async () => {
+    const { body } = await call('POST', CARTS, { customerId: '4', sessionId: 'guest-4' });
+    const cart = `${CARTS}/${body.cartId}`;
+    expect((await call('GET', cart, undefined, bearer.anonymous('guest-4'))).status).toBe(404);
+    expect((await call('GET', cart, undefined, bearer.customer('4'))).status).toBe(200);
+  });
+
   it('that nobody owns is only for applications', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 1));

@@ -1,4 +1,4 @@
-import type { TestApp } from '@suite/testing';
+import { adminQuery, type TestApp } from '@suite/testing';
 import { callsOf, external, keep, manager, newCart, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -79,6 +79,14 @@ describe('a cart that another replica has changed', () => {
     expect((await here('POST', `${cart}/items`, external('mug', 10))).body.type).toBe('currency_mismatch');
     const inFrancs = external('mug', 11, { price: { effectiveAmount: 11, currency: 'CHF' } });
     expect((await here('POST', `${cart}/items`, inFrancs)).status).toBe(201);
+  });
+
+  it('refuses a change while the other is ordering it', async () => {
+    const beginCheckout = 'UPDATE cart.cart SET checkout_id = gen_random_uuid() WHERE id = $1';
+    await adminQuery(first.database, beginCheckout, [cart.split('/').at(-1)]);
+    const answer = await here('POST', `${cart}/items`, external('pot', 20));
+    expect(answer).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
+    expect(await versionOf(here)).toBe(2);
   });
 
   it('is gone when the other has deleted it', async () => {

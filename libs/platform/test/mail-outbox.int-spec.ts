@@ -1,6 +1,6 @@
 import { adminQuery, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, sql } from '@suite/platform';
+import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, Schedule, sql } from '@suite/platform';
 import { readMail } from '../../../tools/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
@@ -95,6 +95,14 @@ describe('the mail outbox', () => {
     expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
+  it('tries again when the server refuses the connection for good, which is no fault of the mail', async () => {
+    server.refusedConnections = 1;
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+    expect(server.refusedConnections).toBe(0);
+  });
+
   it('tries again when the server is unavailable, and sends once it is back', async () => {
     await server.stop();
     const id = await post();
@@ -135,6 +143,31 @@ describe('the mail outbox', () => {
     await service.app.get(MailOutbox).retryFailed(db());
     expect((await arrival()).source).toContain(id);
     expect(await settled(id)).toMatchObject({ failedAt: null });
+  });
+
+  it('keeps a mail as a dead letter once its last try has failed', async () => {
+    await server.stop();
+    const id = await post();
+    await failureOf('mail');
+    await adminQuery(service.database, `UPDATE delivery_jobs.job SET retry_limit = retry_count + 1 WHERE state = 'retry'`);
+    expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('ECONNREFUSED') });
+    await server.start(port);
+    await service.app.get(MailOutbox).retryFailed(db());
+    expect((await arrival()).source).toContain(id);
+  });
+
+  it('purges mails that were sent a month ago, and none that still waits', async () => {
+    const sent = await post();
+    await arrival();
+    await settled(sent);
+    await server.stop();
+    const waiting = await post();
+    await failureOf('mail');
+    await adminQuery(service.database, `UPDATE delivery.outgoing_mail SET created_at = created_at - interval '31 days'`);
+    expect(await service.app.get(Schedule).runNow('purge expired mails')).toBe(true);
+    expect([await rowOf(sent), await rowOf(waiting)]).toMatchObject([undefined, { sentAt: null }]);
+    await server.start(port);
+    expect((await arrival()).source).toContain(waiting);
   });
 
   it('sends a mail once, although its job comes twice', async () => {

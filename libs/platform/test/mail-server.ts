@@ -15,6 +15,8 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Answers to the next mails, in order; afterwards it accepts. */
   readonly answers: MailAnswer[] = [];
+  /** How many of the next connections are greeted with 554. */
+  refusedConnections = 0;
   private server = this.create();
   private listeners: (() => void)[] = [];
 
@@ -42,6 +44,11 @@ export class MailServer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
+      onConnect: (_session, done) => {
+        if (this.refusedConnections === 0) return done();
+        this.refusedConnections -= 1;
+        done(Object.assign(new Error('Not for you'), { responseCode: 554 }));
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

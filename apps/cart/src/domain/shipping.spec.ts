@@ -32,6 +32,7 @@ describe('the cheapest shipping', () => {
     ['the zone of the zip code', cart('DE', '20095'), 100, 9],
     ['zip codes of one length only', cart('DE', '1011'), 100, 9],
     ['a zone open to one side', cart('AT', '1010'), 0, 0],
+    ['zip codes of one length, also in a zone open to one side', cart('AT', '10100'), 0, undefined],
     ['no zone for the zip code', cart('AT', '2000'), 0, undefined],
     ['no zone for the country', cart('FR', '75001'), 0, undefined],
     ['a zone without methods', cart('CH', '8000'), 0, undefined],

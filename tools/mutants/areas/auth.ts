@@ -1,0 +1,191 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const auth = mutationsOf('auth', 'apps/auth', [
+  {
+    file: 'src/domain/refresh-family.ts',
+    spec: 'src/domain/refresh-family.spec.ts',
+    mutations: [
+      {
+        name: 'refresh-token-at-its-end',
+        find: 'now >= family.expiresAt',
+        replace: 'now > family.expiresAt',
+        harm: 'A refresh token lives longer than the answer that brought it says.',
+      },
+      {
+        name: 'used-token-repeated-for-ever',
+        find: ' && now.getTime() - family.rotatedAt.getTime() <= REPEAT_MS',
+        replace: '',
+        harm: 'A stolen refresh token is exchanged hours after its owner used it.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/key-lifecycle.ts',
+    spec: 'src/domain/key-lifecycle.spec.ts',
+    mutations: [
+      {
+        name: 'key-signs-before-it-is-known',
+        find: ' && ageMs(next.publishedAt) >= plan.publishedAheadMs',
+        replace: '',
+        harm: 'Services refuse good tokens, since they have not read the new key yet.',
+      },
+    ],
+  },
+  {
+    file: 'src/key/signing-key.queries.ts',
+    spec: 'test/signing-keys.int-spec.ts',
+    mutations: [
+      {
+        name: 'retired-key-retires-again',
+        find: 'active_from IS NOT NULL AND retired_at IS NULL',
+        replace: 'active_from IS NOT NULL',
+        harm: 'A replaced key is published longer at each rotation.',
+      },
+    ],
+  },
+  {
+    file: 'src/key/signing-key.service.ts',
+    spec: 'test/signing-keys.int-spec.ts',
+    mutations: [
+      {
+        name: 'key-removed-before-its-tokens-expire',
+        find: 'Math.max(config.applicationTokenSeconds',
+        replace: 'Math.min(config.applicationTokenSeconds',
+        harm: 'The longest tokens become invalid before they expire.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/client-credentials.ts',
+    spec: 'src/domain/client-credentials.spec.ts',
+    mutations: [
+      {
+        name: 'two-clients-in-one-request',
+        find: ` || (form['client_id'] ?? clientId) !== clientId`,
+        replace: '',
+        harm: 'A request that names two clients is served for one of them.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/client-network.ts',
+    spec: 'src/domain/client-network.spec.ts',
+    mutations: [
+      {
+        name: 'each-ipv6-address-is-a-network',
+        find: 'GROUPS_OF_A_NETWORK = 4',
+        replace: 'GROUPS_OF_A_NETWORK = 8',
+        harm: 'A guesser with an IPv6 network is never slowed down.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/throttle.ts',
+    spec: 'src/domain/throttle.spec.ts',
+    mutations: [
+      {
+        name: 'one-free-try-less',
+        find: 'failures <= freeTries',
+        replace: 'failures < freeTries',
+        harm: 'Shoppers wait after one slip less than the pages say.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client.queries.ts',
+    spec: 'test/client.int-spec.ts',
+    mutations: [
+      {
+        name: 'new-secret-for-a-stronger-client',
+        find: ` AND scopes <@ $5`,
+        replace: ' AND $5::text[] IS NOT NULL',
+        harm: 'An administrator takes over a client that may do more.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client-proof.service.ts',
+    spec: 'test/client.int-spec.ts',
+    mutations: [
+      {
+        name: 'previous-secret-never-ends',
+        find: '(isPreviousValid && matches(clientSecret, previousSecretHash))',
+        replace: '(isPreviousValid || matches(clientSecret, previousSecretHash))',
+        harm: 'A secret that was replaced because it leaked goes on working.',
+      },
+      {
+        name: 'client-of-another-tenant',
+        find: 'client?.tenant === tenant',
+        replace: 'client',
+        spec: 'test/session.int-spec.ts',
+        harm: 'A shop hands out anonymous tokens of another tenant.',
+      },
+    ],
+  },
+  {
+    file: 'src/client/client.service.ts',
+    spec: 'test/client.int-spec.ts',
+    mutations: [
+      {
+        name: 'two-administrators-delete-each-other',
+        find: '      await lockTenant(tx, tenant); // so that two administrators cannot delete each other\n',
+        replace: '',
+        harm: 'A tenant is left without a client that can manage clients.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer/customer.queries.ts',
+    spec: 'test/throttle.int-spec.ts',
+    mutations: [
+      {
+        name: 'newest-session-is-forgotten',
+        find: 'ORDER BY seen_at DESC, anonymous_id OFFSET',
+        replace: 'ORDER BY seen_at, anonymous_id OFFSET',
+        harm: 'The device that a customer uses today is not known tomorrow.',
+      },
+    ],
+  },
+  {
+    file: 'src/address/address.service.ts',
+    spec: 'test/customer.int-spec.ts',
+    mutations: [
+      {
+        name: 'one-address-too-many',
+        find: '>= ADDRESSES_MAX',
+        replace: '> ADDRESSES_MAX',
+        harm: 'A customer has more addresses than the document says.',
+      },
+    ],
+  },
+  {
+    file: 'src/session/refresh-family.queries.ts',
+    spec: 'test/refresh.int-spec.ts',
+    mutations: [
+      {
+        name: 'login-never-ends',
+        find: 'expires_at = least(ends_at, $8)',
+        replace: 'expires_at = $8',
+        harm: 'A login that is refreshed often enough lives for ever.',
+      },
+      {
+        name: 'revoked-family-is-rotated',
+        find: 'AND revoked_at IS NULL AND expires_at > $7',
+        replace: 'AND expires_at > $7',
+        harm: 'A refresh token goes on working after a logout.',
+      },
+    ],
+  },
+  {
+    file: 'src/oauth/token-status.service.ts',
+    spec: 'test/oauth.int-spec.ts',
+    mutations: [
+      {
+        name: 'token-of-another-client-revoked',
+        find: '    if (claims?.client_id !== clientId) return;\n',
+        replace: '    if (!claims) return;\n',
+        harm: 'A client ends the sessions of another one.',
+      },
+    ],
+  },
+]);

@@ -1,0 +1,186 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const cart = mutationsOf('cart', 'apps/cart', [
+  {
+    file: 'src/cart/cart.access.ts',
+    spec: 'test/ownership.int-spec.ts',
+    mutations: [
+      {
+        name: 'session-opens-a-customers-cart',
+        find: `  if (customerId !== null) return kind === 'customer' && customerId === subject;\n`,
+        replace: `  if (customerId !== null && kind === 'customer') return customerId === subject;\n`,
+        harm: 'A cart that a customer took over stays open to the anonymous session.',
+      },
+    ],
+  },
+  {
+    file: 'src/cart/cart.queries.ts',
+    spec: 'test/replicas.int-spec.ts',
+    mutations: [
+      {
+        name: 'write-over-another-version',
+        find: 'AND version = $3 AND status',
+        replace: 'AND version >= $3 AND status',
+        harm: 'A replica overwrites what another one has just stored.',
+      },
+      {
+        name: 'cart-changed-while-it-is-ordered',
+        find: ` AND checkout_id IS NULL\n  RETURNING id`,
+        replace: `\n  RETURNING id`,
+        harm: 'An item is added to a cart whose order is being placed.',
+      },
+    ],
+  },
+  {
+    file: 'src/cart/cart-item.access.ts',
+    spec: 'test/external-parts.int-spec.ts',
+    mutations: [
+      {
+        name: 'price-of-an-external-item-changed',
+        find: 'if (bringsPrice || isExternal(',
+        replace: 'if (isExternal(',
+        harm: 'A shopper sets the price of an external item.',
+      },
+    ],
+  },
+  {
+    file: 'src/cart/cart-merge.service.ts',
+    spec: 'test/merge.int-spec.ts',
+    mutations: [
+      {
+        name: 'customers-cart-is-merged-away',
+        find: `  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts are merged');\n`,
+        replace: '',
+        harm: 'An application empties the cart of another customer.',
+      },
+      {
+        name: 'coupon-that-does-not-hold-is-taken-along',
+        find: '...taken.filter(({ valid }) => valid)',
+        replace: '...taken',
+        harm: 'A customer’s cart is filled with coupons that are not theirs.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/cart-discount.ts',
+    spec: 'src/domain/cart-discount.spec.ts',
+    mutations: [
+      {
+        name: 'minimum-order-not-quite-reached',
+        find: 'orderTotal.amount >= minOrderValue.amount',
+        replace: 'orderTotal.amount > minOrderValue.amount',
+        harm: 'An order of exactly the minimum value gets no discount.',
+      },
+      {
+        name: 'exclusion-loses-to-inclusion',
+        find: '    if (inAny(terms.excludedCategories)) return false;\n',
+        replace: '    if (inAny(terms.excludedCategories) && !inAny(terms.includedCategories)) return false;\n',
+        harm: 'Goods that a coupon excludes are discounted.',
+      },
+      {
+        name: 'coupon-ends-one-moment-late',
+        find: 'new Date(new Date(validUntil).getTime() + 1)',
+        replace: 'new Date(validUntil)',
+        harm: 'A cart goes on showing the price of a coupon that has expired.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/cart.ts',
+    spec: 'test/items.int-spec.ts',
+    mutations: [
+      {
+        name: 'item-id-is-used-again',
+        find: '    this.head.nextItemId += 1;\n',
+        replace: '    this.head.nextItemId = this.lines.length + 1;\n',
+        harm: 'A client that deletes an item deletes a later one.',
+      },
+      {
+        name: 'prices-kept-beyond-a-coupons-end',
+        find: 'Math.min(...ends.map(',
+        replace: 'Math.max(...ends.map(',
+        spec: 'test/coupon-limits.int-spec.ts',
+        harm: 'A cart shows yesterday’s discount until its prices expire.',
+      },
+      {
+        name: 'clients-price-survives',
+        find: `requested: without(item, 'price', 'tax'), resolved };`,
+        replace: 'requested: item, resolved };',
+        spec: 'test/catalog.int-spec.ts',
+        harm: 'A price that was compared once refuses every later change of the item.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/price-book.ts',
+    spec: 'src/domain/price-book.spec.ts',
+    mutations: [
+      {
+        name: 'tier-reached-exactly-does-not-count',
+        find: 'minQuantity <= quantity',
+        replace: 'minQuantity < quantity',
+        harm: 'Ten pieces cost the price of nine.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/taxes.ts',
+    spec: 'src/domain/taxes.spec.ts',
+    mutations: [
+      {
+        name: 'first-address-before-the-default',
+        find: '(tagged.find(({ isDefault }) => isDefault) ?? tagged[0])',
+        replace: 'tagged[0]',
+        harm: 'A customer pays the taxes of a former address.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/shipping.ts',
+    spec: 'src/domain/shipping.spec.ts',
+    mutations: [
+      {
+        name: 'shorter-zip-code-is-in-the-zone',
+        find: '(zipCode.length === zipTo.length && zipCode <= zipTo)',
+        replace: 'zipCode <= zipTo',
+        harm: 'A zip code of another form is shipped to at the wrong price.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/fees.ts',
+    spec: 'test/catalog.int-spec.ts',
+    mutations: [
+      {
+        name: 'fee-of-another-site',
+        find: 'siteCode === undefined || siteCode === site.code',
+        replace: 'siteCode === undefined || siteCode !== null',
+        harm: 'A site charges the fees of another one.',
+      },
+    ],
+  },
+  {
+    file: 'src/clients/service-tokens.client.ts',
+    spec: 'test/service-tokens.int-spec.ts',
+    mutations: [
+      {
+        name: 'failed-token-request-is-kept',
+        find: '    renewed.catch(() => this.tokens.delete(tenant));\n',
+        replace: '    renewed.catch(() => undefined);\n',
+        harm: 'After one failure of auth, no checkout of the tenant works again.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/order.access.ts',
+    spec: 'test/orders.int-spec.ts',
+    mutations: [
+      {
+        name: 'customer-lists-any-customers-orders',
+        find: `kind === 'customer' ? { customerId: subject } :`,
+        replace: `kind === 'customer' ? { customerId: asked ?? subject } :`,
+        harm: 'A customer reads the orders of another one.',
+      },
+    ],
+  },
+]);

@@ -1,0 +1,3 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const checkout = mutationsOf('checkout', 'apps/cart', []);

@@ -1,0 +1,106 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const client = mutationsOf('client', 'libs/client', [
+  {
+    file: 'src/retry.ts',
+    spec: 'src/retry.spec.ts',
+    mutations: [
+      {
+        name: 'one-retry-less',
+        find: 'tries > retries',
+        replace: 'tries >= retries',
+        harm: 'A program that allows one retry gets none.',
+      },
+      {
+        name: 'comes-back-too-early',
+        find: 'return asked > maxWaitMs ? undefined : asked + spread',
+        replace: 'return Math.min(asked, maxWaitMs) + spread',
+        harm: 'Clients return before the time that an overloaded service asked for.',
+      },
+    ],
+  },
+  {
+    file: 'src/client.ts',
+    spec: 'src/client.spec.ts',
+    mutations: [
+      {
+        name: 'post-without-key-is-repeated',
+        find: `['get', 'put', 'delete']`,
+        replace: `['get', 'put', 'post', 'delete']`,
+        harm: 'A lost answer makes the client do twice what must happen once.',
+      },
+      {
+        name: 'dots-in-a-path',
+        find: '/^\\.{0,2}$/',
+        replace: '/^$/',
+        harm: 'The id ".." calls another resource than the program meant.',
+      },
+    ],
+  },
+  {
+    file: 'src/transport.ts',
+    spec: 'src/client.spec.ts',
+    mutations: [
+      {
+        name: 'refused-token-renewed-for-ever',
+        find: '        mayRenew = false;\n',
+        replace: '',
+        harm: 'A client whose tokens are refused asks for new ones without end.',
+      },
+    ],
+  },
+  {
+    file: 'src/pages.ts',
+    spec: 'src/client.spec.ts',
+    mutations: [
+      {
+        name: 'only-the-first-page',
+        find: 'page.length < pageSize',
+        replace: 'page.length <= pageSize',
+        harm: 'Programs that read a whole list see its first page only.',
+      },
+    ],
+  },
+  {
+    file: 'src/tokens.ts',
+    spec: 'src/client.spec.ts',
+    mutations: [
+      {
+        name: 'short-token-is-never-fresh',
+        find: 'Math.min(RENEW_BEFORE_MS',
+        replace: 'Math.max(RENEW_BEFORE_MS',
+        harm: 'Each call with a short-lived token fetches another one first.',
+      },
+    ],
+  },
+  {
+    file: 'src/suite-error.ts',
+    spec: 'src/suite-error.spec.ts',
+    mutations: [
+      {
+        name: 'retry-after-date-in-milliseconds',
+        find: '(Date.parse(text) - Date.now()) / 1_000',
+        replace: 'Date.parse(text) - Date.now()',
+        harm: 'A client waits a thousand times longer than it was asked to, or gives up.',
+      },
+    ],
+  },
+  {
+    file: 'src/shopper-session.ts',
+    spec: 'src/shopper-session.spec.ts',
+    mutations: [
+      {
+        name: 'logout-keeps-the-session-id',
+        find: 'this.write({ id: randomText() });',
+        replace: 'this.write({ id: this.id });',
+        harm: 'The next visitor of a shared browser sees the cart of the one before.',
+      },
+      {
+        name: 'failed-refresh-logs-out',
+        find: ` && error instanceof SuiteError && error.type === 'invalid_grant'`,
+        replace: '',
+        harm: 'A moment without network logs every shopper out.',
+      },
+    ],
+  },
+]);

@@ -1,0 +1,70 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const coupon = mutationsOf('coupon', 'apps/coupon', [
+  {
+    file: 'src/domain/discount.ts',
+    spec: 'src/domain/discount.spec.ts',
+    mutations: [
+      {
+        name: 'free-shipping-without-a-bound',
+        find: `if (discount && millionths(discount.amount) > roundUp(most, unit)) {`,
+        replace: `if (discount && millionths(discount.amount) > roundUp(most, unit) + unit) {`,
+        harm: 'A cent more is redeemed than the coupon gives.',
+      },
+      {
+        name: 'coupon-exceeds-the-order',
+        find: 'return absolute < total ? absolute : total;',
+        replace: 'return absolute;',
+        harm: 'A coupon of 50 takes 50 off an order of 20.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/coupon-status.ts',
+    spec: 'src/domain/rules.spec.ts',
+    mutations: [
+      {
+        name: 'one-redemption-too-many',
+        find: 'redeemed >= maxRedemptions',
+        replace: 'redeemed > maxRedemptions',
+        harm: 'A coupon is redeemed once more than it may be.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/restriction/valid-until.ts',
+    spec: 'src/domain/rules.spec.ts',
+    mutations: [
+      {
+        name: 'last-day-does-not-count',
+        find: 'T23:59:59.999Z',
+        replace: 'T00:00:00.000Z',
+        harm: 'A coupon ends a day before the date that it shows.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/customer-uses.ts',
+    spec: 'src/domain/rules.spec.ts',
+    mutations: [
+      {
+        name: 'uses-before-the-limit-do-not-count',
+        find: 'maxRedemptionsPerCustomer - (taken.length - numbers.size)',
+        replace: 'maxRedemptionsPerCustomer',
+        harm: 'A customer who used a coupon before it was limited gets all uses once more.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/ownership.ts',
+    spec: 'src/domain/rules.spec.ts',
+    mutations: [
+      {
+        name: 'anonymous-shopper-has-a-customers-coupon',
+        find: '  if (customerNumber === undefined) return false;\n',
+        replace: '  if (customerNumber === undefined) return coupon.issuedTo === null;\n',
+        harm: 'A coupon for customers is redeemed without a login.',
+      },
+    ],
+  },
+]);

@@ -1,0 +1,142 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
+  {
+    file: 'src/domain/tally.ts',
+    spec: 'src/domain/tally.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-and-packed-beyond-ordered',
+        find: 'packed + canceled > packable',
+        replace: 'packed > packable',
+        harm: 'More is packed and cancelled than was ordered.',
+      },
+      {
+        name: 'repeated-event-counts-again',
+        find: '    if (seen.has(event.eventId)) continue;\n',
+        replace: '',
+        harm: 'A scan that was sent twice is counted twice.',
+      },
+      {
+        name: 'entry-cancelled-beyond-its-rest',
+        find: 'packableOfEntry(entry) - packed)',
+        replace: 'packableOfEntry(entry))',
+        harm: 'Two entries of one product show each other’s cancellations.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/coupon-shares.ts',
+    spec: 'src/domain/coupon-shares.spec.ts',
+    mutations: [
+      {
+        name: 'packed-share-rounded-down',
+        find: '(2n * share * packed + ordered) / (2n * ordered)',
+        replace: '(share * packed) / ordered',
+        harm: 'Customers lose a cent of a discount when an order is packed in part.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/order-totals.ts',
+    spec: 'src/domain/order-totals.spec.ts',
+    mutations: [
+      {
+        name: 'total-below-zero',
+        find: 'total < 0n ? 0n : total',
+        replace: 'total',
+        harm: 'A packed order asks for less than nothing.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/packing-status.ts',
+    spec: 'src/domain/packing-status.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-after-the-first-scan',
+        find: `status === 'INITIAL' && !hasEvents`,
+        replace: `status === 'INITIAL'`,
+        harm: 'An application cancels an order that is being packed.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/event-rules.ts',
+    spec: 'src/domain/event-rules.spec.ts',
+    mutations: [
+      {
+        name: 'same-event-twice-in-a-group',
+        find: 'isStored || ids.has(event.eventId)',
+        replace: 'isStored',
+        harm: 'Two equal scans at once make the whole group fail.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/event-time.ts',
+    spec: 'src/domain/event-time.spec.ts',
+    mutations: [
+      {
+        name: 'day-that-does-not-exist',
+        find: ' || !local.toISOString().startsWith(`${day}T${time}`)',
+        replace: '',
+        harm: 'A scan of the 30th of February is taken for one of March.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/packing.service.ts',
+    spec: 'test/packing.int-spec.ts',
+    mutations: [
+      {
+        name: 'packer-stays-after-the-end',
+        find: `await moveTo(tx, order, 'PACKED', who);\n      await releasePacker(tx, tenant, orderId);`,
+        replace: `await moveTo(tx, order, 'PACKED', who);`,
+        harm: 'A packed order still has a packer.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/order.service.ts',
+    spec: 'test/orders.int-spec.ts',
+    mutations: [
+      {
+        name: 'replaced-after-the-first-scan',
+        find: `before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))`,
+        replace: `before?.status !== 'INITIAL'`,
+        harm: 'An order changes under the packer’s hands.',
+      },
+      {
+        name: 'replacing-forgets-used-packaging',
+        find: 'keepCounts(received.packaging, before.packaging)',
+        replace: 'keepCounts(received.packaging, [])',
+        harm: 'Boxes that were used are no longer counted.',
+      },
+    ],
+  },
+  {
+    file: 'src/recalculation/recalculation.queries.ts',
+    spec: 'test/recalculation.int-spec.ts',
+    mutations: [
+      {
+        name: 'finished-job-keeps-its-orders',
+        find: '  await query(tx, RELEASE_ORDERS, [tenant, jobId]);\n',
+        replace: '',
+        harm: 'An order can be recalculated only once.',
+      },
+    ],
+  },
+  {
+    file: 'src/audit/audit.queries.ts',
+    spec: 'test/events.int-spec.ts',
+    mutations: [
+      {
+        name: 'refused-event-written-each-time',
+        find: 'if (known.length === 0) await insertEntry',
+        replace: 'if (known.length >= 0) await insertEntry',
+        harm: 'A scanner that retries fills the history of an order.',
+      },
+    ],
+  },
+]);

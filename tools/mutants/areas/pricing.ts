@@ -1,0 +1,130 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const pricing = mutationsOf('pricing', 'libs/cart-pricing/src', [
+  {
+    file: 'exact.ts',
+    spec: 'exact.spec.ts',
+    mutations: [
+      {
+        name: 'half-even-rounds-up',
+        find: `rounding === 'half-up' || (rounding === 'half-even' && quotient % 2 === 1)`,
+        replace: `rounding !== 'half-down'`,
+        harm: 'A site that rounds half to even collects a cent too much on every second tie.',
+      },
+    ],
+  },
+  {
+    file: 'decimal.ts',
+    spec: 'input-errors.spec.ts',
+    mutations: [
+      {
+        name: 'amount-at-the-limit-refused',
+        find: 'units > UNITS_MAX',
+        replace: 'units >= UNITS_MAX',
+        harm: 'The largest amount that the document promises is refused.',
+      },
+    ],
+  },
+  {
+    file: 'allocate.ts',
+    spec: 'allocate.spec.ts',
+    mutations: [
+      {
+        name: 'tie-gives-one-unit-more',
+        find: 'unitsForTies-- > 0',
+        replace: 'unitsForTies-- >= 0',
+        harm: 'The parts of a discount add up to a cent more than the discount.',
+      },
+      {
+        name: 'full-part-keeps-its-weight',
+        find: '        weight -= weights[index]!;\n',
+        replace: '',
+        harm: 'What a full line cannot take is lost, so a coupon takes off less than it promises.',
+      },
+      {
+        name: 'correction-exceeds-cap',
+        find: 'Math.min(Math.max(parts[index]! + difference, 0), caps[index]!)',
+        replace: 'Math.max(parts[index]! + difference, 0)',
+        harm: 'A line is discounted below zero.',
+      },
+    ],
+  },
+  {
+    file: 'coupons.ts',
+    spec: 'rules-of-discounts.spec.ts',
+    mutations: [
+      {
+        name: 'percent-of-what-is-left',
+        find: 'percentOf(component.base, percentage',
+        replace: 'percentOf(component.remaining, percentage',
+        harm: 'A second coupon of 10 % takes less than was advertised.',
+      },
+      {
+        name: 'restricted-coupon-frees-shipping',
+        find: 'shipping && lineIds === undefined',
+        replace: 'shipping',
+        harm: 'A coupon for one category gives free shipping to the whole cart.',
+      },
+    ],
+  },
+  {
+    file: 'line-fee.ts',
+    spec: 'rules-of-amounts.spec.ts',
+    mutations: [
+      {
+        name: 'percent-fee-of-gross',
+        find: 'percentOf(goods.net, readPercentage',
+        replace: 'percentOf(goods.gross, readPercentage',
+        harm: 'Tax is charged on tax in every percentage fee.',
+      },
+    ],
+  },
+  {
+    file: 'discount-register.ts',
+    spec: 'reference.spec.ts',
+    mutations: [
+      {
+        name: 'repeated-line-discount-is-one',
+        find: '`${discountType} ${occurrence} ${id}`',
+        replace: '`${discountType} ${id}`',
+        harm: 'Two discounts of one line are shown as one.',
+      },
+    ],
+  },
+  {
+    file: 'calculate-cart.ts',
+    spec: 'rules-of-totals.spec.ts',
+    mutations: [
+      {
+        name: 'payment-fee-before-discounts',
+        find: '(sum, { after }) => sum + after.net',
+        replace: '(sum, { before }) => sum + before.net',
+        harm: 'A percentage payment fee is taken of money that the shopper does not pay.',
+      },
+    ],
+  },
+  {
+    file: 'sums.ts',
+    spec: 'rules-of-totals.spec.ts',
+    mutations: [
+      {
+        name: 'sum-keeps-first-rate',
+        find: '      if (this.rate?.percent !== rate?.percent) this.rate = undefined;\n',
+        replace: '',
+        harm: 'A sum of 7 % and 19 % goods claims to be taxed at 7 %.',
+      },
+    ],
+  },
+  {
+    file: 'currency-scale.ts',
+    spec: 'rules-of-amounts.spec.ts',
+    mutations: [
+      {
+        name: 'three-digit-currency-forgotten',
+        find: 'LYD OMR TND',
+        replace: 'LYD OMR',
+        harm: 'A shop that sells in Tunisian dinars cannot price a cart.',
+      },
+    ],
+  },
+]);

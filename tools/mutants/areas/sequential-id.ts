@@ -1,0 +1,114 @@
+import { mutationsOf } from '../mutation.ts';
+
+export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
+  {
+    file: 'src/domain/range.ts',
+    spec: 'src/domain/range.spec.ts',
+    mutations: [
+      {
+        name: 'last-number-is-never-allocated',
+        find: 'last + count > maxValue',
+        replace: 'last + count >= maxValue',
+        harm: 'A pool is exhausted one number too early.',
+      },
+      {
+        name: 'mark-reached-exactly-is-silent',
+        find: 'percent(after) >= mark',
+        replace: 'percent(after) > mark',
+        harm: 'The warning that a pool fills up comes one number late, or never.',
+      },
+      {
+        name: 'range-of-one-number-refused',
+        find: 'start > max',
+        replace: 'start >= max',
+        harm: 'A valid range is refused.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/clock-tokens.ts',
+    spec: 'src/domain/clock-tokens.spec.ts',
+    mutations: [
+      {
+        name: 'clock-kept-for-a-minute',
+        find: 'Math.floor(now.getTime() / 1_000)',
+        replace: 'Math.floor(now.getTime() / 60_000)',
+        harm: 'Ids show seconds that are up to a minute old.',
+      },
+      {
+        name: 'midnight-is-24',
+        find: `hourCycle: 'h23'`,
+        replace: `hourCycle: 'h24'`,
+        harm: 'Ids of the first hour of a day begin with 24.',
+      },
+    ],
+  },
+  {
+    file: 'src/pool/pool.queries.ts',
+    spec: 'test/pools.int-spec.ts',
+    mutations: [
+      {
+        name: 'pool-at-its-end',
+        find: '<= pool.max_value',
+        replace: '< pool.max_value',
+        spec: 'test/batches.int-spec.ts',
+        harm: 'The last number of a range is refused.',
+      },
+      {
+        name: 'counter-read-without-lock',
+        find: '${THE_POOL} FOR UPDATE`',
+        replace: '${THE_POOL}`',
+        spec: 'test/replicas.int-spec.ts',
+        harm: 'Two calls are given the same number.',
+      },
+    ],
+  },
+  {
+    file: 'src/pool/pool.service.ts',
+    spec: 'test/pools.int-spec.ts',
+    mutations: [
+      {
+        name: 'repeated-import-refused',
+        find: 'counter < issued',
+        replace: 'counter <= issued',
+        harm: 'An import whose answer was lost cannot be repeated.',
+      },
+    ],
+  },
+  {
+    file: 'src/schema/schema.service.ts',
+    spec: 'test/schemas.int-spec.ts',
+    mutations: [
+      {
+        name: 'schema-with-one-number-deleted',
+        find: 'counter >= startValue',
+        replace: 'counter > startValue',
+        harm: 'A number that was given out cannot be explained any longer.',
+      },
+    ],
+  },
+  {
+    file: 'src/id/id-batch.service.ts',
+    spec: 'test/batches.int-spec.ts',
+    mutations: [
+      {
+        name: 'one-pool-asked-for-twice',
+        find: 'count: count + (earlier?.count ?? 0)',
+        replace: 'count',
+        harm: 'A batch that names a pool by name and by type gives out the same numbers twice.',
+      },
+    ],
+  },
+  {
+    file: 'src/id/take.service.ts',
+    spec: 'test/ids.int-spec.ts',
+    mutations: [
+      {
+        name: 'key-lost-among-calls-without-one',
+        find: 'calls.some(({ request }) => request)',
+        replace: 'calls.every(({ request }) => request)',
+        harm: 'A repeated request uses up another number when other calls came at the same time.',
+      },
+    ],
+  },
+]);

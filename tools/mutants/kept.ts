@@ -1,0 +1,17 @@
+import { auth } from './areas/auth.ts';
+import { cart } from './areas/cart.ts';
+import { checkout } from './areas/checkout.ts';
+import { client } from './areas/client.ts';
+import { coupon } from './areas/coupon.ts';
+import { delivery } from './areas/delivery.ts';
+import { gateway } from './areas/gateway.ts';
+import { pickPack } from './areas/pick-pack.ts';
+import { platform } from './areas/platform.ts';
+import { pricing } from './areas/pricing.ts';
+import { sequentialId } from './areas/sequential-id.ts';
+import type { Mutation } from './mutation.ts';
+
+/** All kept mutations, those of quick areas first. */
+export const KEPT: readonly Mutation[] = [
+  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, platform, cart, checkout],
+].flat();

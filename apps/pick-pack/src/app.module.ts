@@ -16,6 +16,7 @@ import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-un
 import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-count-events-of-tenants';
 import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fees';
 import { KnowTimeZonesOfSites1765400000001 } from './migrations/1765400000001-know-time-zones-of-sites';
+import { FindFormerPackers1765400000002 } from './migrations/1765400000002-find-former-packers';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -61,6 +62,7 @@ export class AppModule {
       CountEventsOfTenants1765000000000,
       ItemizeFees1765400000000,
       KnowTimeZonesOfSites1765400000001,
+      FindFormerPackers1765400000002,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };

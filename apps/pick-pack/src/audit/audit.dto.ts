@@ -1,6 +1,6 @@
 import type { AssigneeAnswer } from '../order/order.dto';
 
-/** One change of an order, or one event that came too late. */
+/** One change of an order, or one event that was refused. */
 export class HistoryEntry {
   /** When it was done (ISO 8601, UTC). */
   at!: string;

@@ -37,16 +37,16 @@ const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): O
 
 const FIND_REFUSED_EVENT = sql(`
   SELECT FROM audit_entry
-   WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after->'event'->>'eventId' = $3`);
+   WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after = $3::jsonb`);
 
-/** Writes a refused event down, once however often it is sent. The order must be locked. */
+/** Writes a refused event down; the same event refused for the same reason again is in the history already. The order must be locked. */
 export async function insertRefusedEvent(
   tx: Tx,
   order: OrderKey,
   actor: Actor,
   refusal: { readonly reason: string; readonly event: Pick<StoredEvent, 'eventId' | 'occurredAt'> },
 ): Promise<void> {
-  const known = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal.event.eventId]);
+  const known = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, JSON.stringify(refusal)]);
   if (known.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
 }
 

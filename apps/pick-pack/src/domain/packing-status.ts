@@ -10,6 +10,23 @@ export interface Packer {
   readonly lastName: string;
 }
 
+/** A packer's time with an order, now over. */
+export interface PastAssignment extends Packer {
+  readonly assignedAt: Date;
+  readonly releasedAt: Date;
+}
+
+/** Clocks of scanners and of the service may differ by this much. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Finds the assignment in which a scan was made that arrives after its end. */
+export function assignmentAt(past: readonly PastAssignment[], at: Date): PastAssignment | undefined {
+  return past.find(
+    ({ assignedAt, releasedAt }) =>
+      at.getTime() >= assignedAt.getTime() - CLOCK_TOLERANCE_MS && at.getTime() <= releasedAt.getTime() + CLOCK_TOLERANCE_MS,
+  );
+}
+
 /** What a packer's work is allowed by. */
 export interface OrderInPacking {
   readonly orderId: string;

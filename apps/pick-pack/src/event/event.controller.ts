@@ -17,7 +17,10 @@ export class EventController {
     private readonly feed: EventFeedService,
   ) {}
 
-  /** Takes a packing event of the user who packs the order. Events may come late and in any order: counts are sums of them. */
+  /**
+   * Takes a packing event of the user who packs the order, or who packed it at the event’s own time (60 seconds more or less).
+   * Events may come late and in any order: counts are sums of them. A refused event of a known order is in its history.
+   */
   @Post()
   @Operation('appendPackingEvent', 'Record a scan', {
     fails: {

@@ -5,9 +5,10 @@ import { insertEntry, insertRefusedEvent } from '../audit/audit.queries';
 import type { UserActor } from '../domain/actor';
 import { eventsToTake, judgeEvent, type JudgedOrder } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
-import { checkPacker } from '../domain/packing-status';
+import { assignmentAt, checkPacker } from '../domain/packing-status';
 import { orderUnknown } from '../domain/refusals';
-import { findLocked } from '../order/locked-order.service';
+import { listPastAssignments } from '../order/assignee.queries';
+import { findLocked, type LockedOrder } from '../order/locked-order.service';
 import { updateStatus } from '../order/order.queries';
 import { findTally } from '../order/tally.queries';
 import type { EventDto } from './event.dto';
@@ -58,7 +59,7 @@ export class EventService {
     }
   }
 
-  /** Answers why the event is refused, if it is; one that comes too late is written down. */
+  /** Answers why the event is refused, if it is; of a known order, that is written into its history. */
   private appendAlone(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
       try {
@@ -66,14 +67,15 @@ export class EventService {
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (TOO_LATE.has(error.type)) await insertRefusedEvent(tx, event, who, { reason: error.type, event: scan });
+        if (!UNRECORDED.has(error.type)) await insertRefusedEvent(tx, event, who, { reason: error.type, event: scan });
         return error;
       }
     });
   }
 }
 
-const TOO_LATE: ReadonlySet<string> = new Set(['order_status_invalid', 'order_cancelled']);
+/** Without a history to write into, and a repeat of what the log has. */
+const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists']);
 
 /** Answers which of the events were taken. */
 async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
@@ -96,12 +98,20 @@ async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Pro
 async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
   await refuseStored(tx, event);
-  const order = await findLocked(tx, tenant, orderId);
+  const locked = await findLocked(tx, tenant, orderId);
   await refuseStored(tx, event); // meanwhile
-  if (!order) throw orderUnknown(orderId);
+  if (!locked) throw orderUnknown(orderId);
+  const order = await asPackedBy(tx, event, locked);
   judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
   if (order.status === 'INITIAL') await beginPacking(tx, event, who, order);
   await insertEvents(tx, tenant, [event]);
+}
+
+/** The order with the event's user as its packer, where they were it when they scanned: a scan may arrive after its packer was replaced. */
+async function asPackedBy(tx: Tx, { tenant, orderId, userId, occurredAt }: NewEvent, order: LockedOrder): Promise<LockedOrder> {
+  if (order.packer?.id === userId) return order;
+  const packer = assignmentAt(await listPastAssignments(tx, tenant, orderId, userId), occurredAt);
+  return packer ? { ...order, packer } : order;
 }
 
 async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void> {

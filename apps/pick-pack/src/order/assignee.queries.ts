@@ -1,6 +1,6 @@
 import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { Packer } from '../domain/packing-status';
+import type { Packer, PastAssignment } from '../domain/packing-status';
 import { Assignee } from './order.entity';
 
 const FIND_PACKER = sql<Packer>(`
@@ -8,6 +8,15 @@ const FIND_PACKER = sql<Packer>(`
 
 export async function findPacker(tx: Tx, tenant: string, orderId: string): Promise<Packer | undefined> {
   return (await query(tx, FIND_PACKER, [tenant, orderId]))[0];
+}
+
+const LIST_PAST = sql<PastAssignment>(`
+  SELECT user_id AS id, first_name, last_name, assigned_at, released_at FROM assignee
+   WHERE tenant = $1 AND order_id = $2 AND user_id = $3 AND released_at IS NOT NULL ORDER BY assigned_at`);
+
+/** The times in which the user packed the order and no longer does. */
+export function listPastAssignments(tx: Tx, tenant: string, orderId: string, userId: string): Promise<PastAssignment[]> {
+  return query(tx, LIST_PAST, [tenant, orderId, userId]);
 }
 
 const WRITTEN = { but: ['assignedAt', 'releasedAt'] } as const;

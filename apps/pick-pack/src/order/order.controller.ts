@@ -37,7 +37,7 @@ export class OrderController {
     return this.orders.load(tenant, orderId);
   }
 
-  /** Who changed what of an order, from what to what, the first change first; and the events that came too late. */
+  /** Who changed what of an order, from what to what, the first change first; and the events that were refused. */
   @Get('orders/:orderId/history')
   @Operation('listPackingHistory', 'List the history of an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: VIEW })

@@ -64,6 +64,7 @@ export class ProductTally {
 /** Who packs, and who did before: an order has one packer at a time. */
 @Entity('assignee')
 @ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'assignee_order_exists' })
+@Index('assignee_order', ['tenant', 'orderId'])
 @Index('assignee_one_packer', ['tenant', 'orderId'], { unique: true, where: 'released_at IS NULL' })
 export class Assignee {
   @PrimaryColumn('text', { ...ASSIGNEE_KEY }) tenant!: string;

@@ -56,7 +56,7 @@ export class OrderService {
     return listCycles(this.db, tenant, siteCode, dayIn(timeZone, this.clock.now()));
   }
 
-  /** Every change of the order, and the events that came too late. */
+  /** Every change of the order, and the events that were refused. */
   listHistory(tenant: string, orderId: string): Promise<HistoryEntry[]> {
     return this.db.run(tenant, async (tx) => {
       if (!(await findOrder(tx, tenant, orderId))) throw orderNotFound(orderId);

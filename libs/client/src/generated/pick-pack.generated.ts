@@ -17,7 +17,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Record a scan
-         * @description Takes a packing event of the user who packs the order. Events may come late and in any order: counts are sums of them.
+         * @description Takes a packing event of the user who packs the order, or who packed it at the event’s own time (60 seconds more or less).
+         *     Events may come late and in any order: counts are sums of them. A refused event of a known order is in its history.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
@@ -230,7 +231,7 @@ export interface paths {
         };
         /**
          * List the history of an order
-         * @description Who changed what of an order, from what to what, the first change first; and the events that came too late.
+         * @description Who changed what of an order, from what to what, the first change first; and the events that were refused.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -482,7 +483,7 @@ export interface components {
             /** @description The place in the feed: it grows with each event of the tenant, with gaps. */
             readonly sequence?: number;
         };
-        /** @description One change of an order, or one event that came too late. */
+        /** @description One change of an order, or one event that was refused. */
         readonly HistoryEntry: {
             /** @description When it was done (ISO 8601, UTC). */
             readonly at: string;
@@ -1090,7 +1091,7 @@ export interface operations {
              *     - `order_not_found`: no such order; 400 for the calls of a packer
              *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
              *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
              *     - `site_code_wrong`: the order is of another site
              *     - `product_unknown`: the order has no such product
              *     - `amount_below_zero`: a correction of more than there is
@@ -1538,7 +1539,7 @@ export interface operations {
              *     - `order_not_found`: no such order; 400 for the calls of a packer
              *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
              *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
              *     - `saas_token_missing`: the call needs the header `saas-token`
              *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
              *     - `bad_request`: the request is not HTTP that this service can read
@@ -1833,7 +1834,7 @@ export interface operations {
              *     - `order_not_found`: no such order; 400 for the calls of a packer
              *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
              *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
              *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
              *     - `bad_request`: the request is not HTTP that this service can read
              *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
@@ -1963,7 +1964,7 @@ export interface operations {
              *     - `order_not_found`: no such order; 400 for the calls of a packer
              *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
              *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order
+             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
              *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
              *     - `bad_request`: the request is not HTTP that this service can read
              *     - `invalid_text`: a text has a character that cannot be stored, such as NUL

@@ -1,0 +1,151 @@
+import { adminQuery } from '@suite/testing';
+import { ADA, BOB, Warehouse } from './warehouse';
+
+const [BEGIN, END] = ['2030-04-30T08:00:00.000Z', '2030-04-30T09:00:00.000Z'];
+
+describe('a scan of a former packer', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  type Entry = { action: string; user?: object; after: { reason: string; event: { eventId: string } } };
+  const history = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body as Entry[];
+  const refused = async (id: string) => (await history(id)).filter(({ action }) => action === 'event_refused').map(({ after }) => after);
+  const packed = async (id: string) => (await warehouse.get(`/orders/${id}`)).body.entries[0].packedCount as number;
+  const setTimes = (id: string, [begin, end]: readonly [string, string]) =>
+    adminQuery(
+      warehouse.service.database,
+      'UPDATE pick_pack.assignee SET assigned_at = $2, released_at = $3 WHERE order_id = $1 AND user_id = $4',
+      [id, begin, end, ADA.id],
+    );
+  /** An order that Ada packed from BEGIN to END, and Bob packs now. */
+  const taken = async (id: string) => {
+    await warehouse.ready(id);
+    await warehouse.assign(id, BOB, '&force=true');
+    await setTimes(id, [BEGIN, END]);
+  };
+
+  it.each([
+    ['while she was assigned', '2030-04-30T08:30:00Z'],
+    ['in the last minute before she was assigned', '2030-04-30T07:59:00Z'],
+    ['in the first minute after she was released', '2030-04-30T09:01:00Z'],
+  ])('is taken when it was made %s', async (name, timestamp) => {
+    await taken(name);
+    expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 200 });
+    expect(await packed(name)).toBe(1);
+    expect((await history(name)).at(-1)).toMatchObject({ action: 'status_changed', user: ADA });
+    const fed = (await warehouse.get('/events?pageSize=20000')).body as object[];
+    expect(fed).toContainEqual(expect.objectContaining({ eventId: name, user: ADA.id }));
+  });
+
+  it.each([
+    ['more than a minute before she was assigned', '2030-04-30T07:58:59.999Z'],
+    ['more than a minute after she was released', '2030-04-30T09:01:00.001Z'],
+  ])('is refused, and in the history, when it was made %s', async (name, timestamp) => {
+    await taken(name);
+    expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
+    expect(await packed(name)).toBe(0);
+    expect(await refused(name)).toMatchObject([{ reason: 'user_not_assigned', event: { eventId: name } }]);
+  });
+
+  it('is taken in either of two assignments, and refused between them', async () => {
+    await taken('twice');
+    await warehouse.assign('twice', ADA, '&force=true');
+    await warehouse.unassign('twice');
+    await adminQuery(
+      warehouse.service.database,
+      `UPDATE pick_pack.assignee SET assigned_at = '2030-04-30T11:00Z', released_at = '2030-04-30T12:00Z'
+        WHERE order_id = 'twice' AND user_id = $1 AND released_at <> $2`,
+      [ADA.id, END],
+    );
+    const scanAt = async (time: string) => (await warehouse.event('twice', { timestamp: `2030-04-30T${time}Z` })).status;
+    expect([await scanAt('08:30:00'), await scanAt('10:00:00'), await scanAt('11:30:00')]).toEqual([200, 400, 200]);
+  });
+
+  it('is refused by the rules of every scan: amount, product, site', async () => {
+    await taken('ruled');
+    const timestamp = '2030-04-30T08:30:00Z';
+    for (const [changes, type] of [
+      [{ packedAmount: 5 }, 'amount_above_ordered'],
+      [{ productId: 'caviar' }, 'product_unknown'],
+      [{ siteCode: 'north' }, 'site_code_wrong'],
+    ] as const) {
+      expect(await warehouse.event('ruled', { timestamp, ...changes })).toMatchObject({ status: 400, body: { type } });
+    }
+  });
+
+  it.each(['PACKED', 'CANCELLED'])('is refused, and in the history, when the order is %s', async (status) => {
+    const id = `ended-${status}`;
+    await taken(id);
+    await warehouse.status(id, status, BOB);
+    const scan = { eventId: id, timestamp: '2030-04-30T08:30:00Z' };
+    expect((await warehouse.event(id, scan)).status).toBe(400);
+    expect(await refused(id)).toMatchObject([{ event: { eventId: id } }]);
+  });
+
+  it('allows no other call', async () => {
+    await taken('only-scans');
+    expect(await warehouse.finish('only-scans')).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
+    expect(await warehouse.status('only-scans', 'PACKED')).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
+  });
+
+  it('is not lost when the packer is replaced while it is sent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = `race-${round}`;
+      await warehouse.ready(id);
+      const [{ at } = { at: new Date() }] = await adminQuery<{ at: Date }>(
+        warehouse.service.database,
+        'SELECT assigned_at AS at FROM pick_pack.assignee WHERE order_id = $1',
+        [id],
+      );
+      const scan = () => warehouse.event(id, { packedAmount: 0.5, timestamp: at.toISOString() });
+      const answers = await Promise.all([scan(), scan(), scan(), warehouse.assign(id, BOB, '&force=true'), scan(), scan(), scan()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+      expect(await packed(id)).toBe(3);
+    }
+  });
+});
+
+describe('the history of an order', () => {
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start();
+  });
+  afterAll(() => warehouse.stop());
+
+  it('has every refused scan with its reason, each once', async () => {
+    await warehouse.ready('refusals');
+    const scans: [object, string, { id: string }][] = [
+      [{ productId: 'caviar' }, 'product_unknown', ADA],
+      [{ packedAmount: 5 }, 'amount_above_ordered', ADA],
+      [{ packedAmount: -1 }, 'amount_below_zero', ADA],
+      [{ siteCode: 'north' }, 'site_code_wrong', ADA],
+      [{}, 'user_not_assigned', BOB],
+    ];
+    const reasons: unknown[] = [];
+    for (const [changes, type, user] of scans) {
+      for (let i = 0; i < 2; i += 1) {
+        expect(await warehouse.event('refusals', { eventId: type, ...changes }, user)).toMatchObject({ status: 400, body: { type } });
+      }
+      reasons.push({ reason: type, event: expect.objectContaining({ eventId: type }) });
+    }
+    // The same id again, with another amount: another scan.
+    await warehouse.event('refusals', { eventId: 'amount_above_ordered', packedAmount: 6 });
+    reasons.push({ reason: 'amount_above_ordered', event: expect.objectContaining({ packedAmount: 6 }) });
+    const refusals = ((await warehouse.get('/orders/refusals/history')).body as { action: string; after: object }[])
+      .filter(({ action }) => action === 'event_refused')
+      .map(({ after }) => after);
+    expect(refusals).toEqual(reasons);
+  });
+
+  it('has no repeat of a stored scan', async () => {
+    await warehouse.ready('repeats');
+    for (const status of [200, 409]) expect((await warehouse.event('repeats', { eventId: 'repeat' })).status).toBe(status);
+    const actions = ((await warehouse.get('/orders/repeats/history')).body as { action: string }[]).map(({ action }) => action);
+    expect(actions).not.toContain('event_refused');
+  });
+});

@@ -7,14 +7,14 @@ const jwk = (kid: string) => ({ ...publicKey.export({ format: 'jwk' }), kid });
 
 /** An auth service whose keys and health the test sets, and a clock that the test moves. */
 function world(...kids: string[]) {
-  const auth = { kids, away: false, fetches: 0 };
+  const auth = { kids, odd: [] as unknown[], away: false, fetches: 0 };
   let nowMs = 0;
   const keys = new JwksKeys({
     url: new URL('http://auth.test/jwks'),
     nowMs: () => nowMs,
     fetchDocument: () => {
       auth.fetches += 1;
-      return auth.away ? Promise.reject(new Error('away')) : Promise.resolve({ keys: auth.kids.map(jwk) });
+      return auth.away ? Promise.reject(new Error('away')) : Promise.resolve({ keys: [...auth.odd, ...auth.kids.map(jwk)] });
     },
   });
   return { auth, keys, pass: (ms: number) => (nowMs += ms) };
@@ -39,6 +39,26 @@ describe('JwksKeys', () => {
     pass(31_000);
     await keys.keyFor('unknown');
     expect(auth.fetches).toBe(3);
+  });
+
+  it('passes over entries of the document that are no keys', async () => {
+    const { auth, keys } = world('a');
+    auth.odd = [null, 'key', { kty: 'EC', crv: 'P-256', kid: 'b' }, { ...jwk('c'), x: 'AA' }, { ...jwk('d'), kid: 4 }];
+    expect(await keys.keyFor('a')).toBeDefined();
+    for (const kid of ['b', 'c', 'd']) expect(await keys.keyFor(kid)).toBeUndefined();
+  });
+
+  it('says unavailable, and goes on with the keys it has, where a document has no key that can be used', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    auth.kids.length = 0;
+    auth.odd = [{ ...jwk('a'), x: 'AA' }];
+    pass(6 * MINUTE);
+    expect(await keys.keyFor('a')).toBeDefined();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await keys.keyFor('a')).toBeDefined();
+    pass(10 * MINUTE);
+    await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('goes on for ten minutes without auth, then says unavailable, never that a token is bad', async () => {

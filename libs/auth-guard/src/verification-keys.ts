@@ -96,13 +96,16 @@ export class JwksKeys extends VerificationKeys {
   }
 }
 
-/** The keys of the document that can be ours; those of other kinds are not. */
-async function importKeys(jwks: readonly JWK[]): Promise<Map<string, VerificationKey>> {
+/** The keys of the document that can be ours. Entries of other kinds are passed over, and so are those that are no keys. */
+async function importKeys(jwks: readonly (JWK | null)[]): Promise<Map<string, VerificationKey>> {
   const keys = new Map<string, VerificationKey>();
+  let fault: unknown;
   for (const jwk of jwks) {
-    if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
-    keys.set(jwk.kid, await importJWK({ ...jwk, kty: 'EC' }, TOKEN_ALGORITHM));
+    if (jwk?.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
+    const key = await importJWK({ ...jwk, kty: 'EC' }, TOKEN_ALGORITHM).catch((cause: unknown) => void (fault = cause));
+    if (key) keys.set(jwk.kid, key);
   }
+  if (fault !== undefined && keys.size === 0) throw keysUnavailable(fault);
   return keys;
 }
 

@@ -170,6 +170,15 @@ describe('the mail outbox', () => {
     expect((await arrival()).source).toContain(waiting);
   });
 
+  it('keeps a mail as a dead letter whose refusal is no text that can be stored as it is', async () => {
+    server.answers.push({ refusal: `no\0 ${'x'.repeat(10_000)}` });
+    const row = await settled(await post());
+    expect(row?.failure).toMatch(/no +x+…$/);
+    expect(row?.failure?.length).toBeLessThanOrEqual(500);
+    await service.app.get(MailOutbox).retryFailed(db());
+    await arrival();
+  });
+
   it('sends a mail once, although its job comes twice', async () => {
     const id = await post();
     expect((await arrival()).source).toContain(id);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the server answers to a mail; `drop` takes it and hangs up before it says so. */
-export type MailAnswer = 'accept' | 'drop' | 451 | 550;
+export type MailAnswer = 'accept' | 'drop' | 451 | 550 | { readonly refusal: string };
 
 export interface ReceivedMail {
   readonly recipients: readonly string[];
@@ -61,6 +61,7 @@ export class MailServer {
 
   private answer(source: string, session: SMTPServerSession, done: (error?: Error) => void): void {
     const answer = this.answers.shift() ?? 'accept';
+    if (typeof answer === 'object') return done(Object.assign(new Error(answer.refusal), { responseCode: 550 }));
     if (typeof answer === 'number') return done(Object.assign(new Error('no'), { responseCode: answer }));
     this.received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source });
     for (const wake of this.listeners.splice(0)) wake();

@@ -1,6 +1,6 @@
 import { valid } from '@suite/platform';
 import type { HttpSource } from '../clients/http-source.client';
-import type { PriceEntry } from '../domain/reference-data';
+import { isReferenceId, type PriceEntry } from '../domain/reference-data';
 import { checkPrice, checkTaxTable } from '../domain/reference-checks';
 import type { TaxClass } from '../domain/taxes';
 import { PriceDto, TaxTableDto } from './reference.dto';
@@ -46,6 +46,6 @@ function priceEntries(answer: unknown): PriceEntry[] {
 function priceEntry(answer: { readonly id?: unknown } | null): PriceEntry {
   const entry = valid(PriceDto, answer);
   checkPrice(entry);
-  if (typeof answer?.id !== 'string') throw new TypeError('A price entry has no id');
+  if (typeof answer?.id !== 'string' || !isReferenceId(answer.id)) throw new TypeError('A price entry has no id that can be one');
   return { ...entry, id: answer.id };
 }

@@ -7,7 +7,7 @@ import { Database } from '../database/database';
 import type { Env } from '../env';
 import { type Job, JobQueue } from '../job/job-queue';
 import { LOGGER } from '../telemetry/logger';
-import { MAIL_ADDRESS } from './mail-address';
+import { MAIL_ADDRESS, onOneLine } from './mail-address';
 import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
 import { Metrics } from '../telemetry/metrics';
 import { OutgoingMail } from './outgoing-mail.entity';
@@ -36,6 +36,8 @@ interface SmtpError extends Error {
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
+/** Of what a mail server says, which may be of any length. */
+const FAILURE_LENGTH_MAX = 500;
 const KEPT_DAYS = 30;
 const PURGE_EVERY_MS = 3_600_000;
 
@@ -82,7 +84,7 @@ export class MailSender {
       await this.deliver(id, mail);
     } catch (error) {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
-      return this.markFailed(tenant, id, (error as Error).message);
+      return this.markFailed(tenant, id, storable((error as Error).message));
     }
     await this.db.query(tenant, MARK_SENT, [tenant, id]);
     this.logger.info({ tenant, mailId: id }, 'mail sent');
@@ -112,6 +114,12 @@ export class MailSender {
     await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
     this.logger.error({ tenant, mailId: id, failure }, 'mail refused for good');
   }
+}
+
+/** The words of a mail server, fit for the database and the log: a refusal that cannot be stored would be repeated for days. */
+function storable(words: string): string {
+  const line = onOneLine(words.toWellFormed());
+  return line.length > FAILURE_LENGTH_MAX ? `${line.slice(0, FAILURE_LENGTH_MAX - 1).toWellFormed()}…` : line;
 }
 
 /**

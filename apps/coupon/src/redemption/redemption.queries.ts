@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto';
 import {
   anyOf,
-  type Call,
   columnsOf,
-  isNullViolation,
   membersOf,
-  placeholdersOf,
   query,
   queryAll,
   snakeCase,
   sql,
   type Tx,
-  valuesOf,
 } from '@suite/platform';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
-import { Redemption } from './redemption.entity';
+import { type AnsweredKey, Redemption } from './redemption.entity';
 
 /** What redeeming a coupon does not ask for. */
 const NOT_ASKED = [
@@ -99,65 +95,83 @@ export async function listRedeemable(
 }
 
 /**
- * Both count redemptions, of a coupon as it was read: one that has changed meanwhile, or has not as many uses left, leaves the
- * count without a value, and so the statement fails, with what was sent with it.
+ * A redemption is three statements in one round trip: the first locks the row that counts, the second inserts what the
+ * coupon, as it is now, still allows, and the third counts what was inserted. Each sees what was committed before it, so
+ * what was decided by an outdated coupon inserts nothing, and a lost race is no error in the server's log.
  */
-const COUNT_LIMITED = sql(
-  `UPDATE coupon
-      SET redemption_count = CASE WHEN revision = $3 AND redemption_count + $5 + $4 <= max_redemptions THEN redemption_count + $4 END
-    WHERE tenant = $1 AND code = $2`,
-);
-/** A shard that a change of terms has passed through takes no older redemption. */
-const COUNT_UNLIMITED = sql(
+const LOCK_LIMITED = sql('SELECT FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE');
+/** DO UPDATE locks also the shard that it does not change. */
+const LOCK_SHARD = sql(
   `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions)
-   SELECT tenant, code, $5::integer, CASE WHEN revision = $3 THEN $4::integer END FROM coupon WHERE tenant = $1 AND code = $2
-       ON CONFLICT (tenant, code, shard)
-       DO UPDATE SET redemptions = CASE WHEN counter.revision_min <= $3 THEN counter.redemptions + EXCLUDED.redemptions END`,
+   SELECT tenant, code, $4::integer, 0 FROM coupon WHERE tenant = $1 AND code = $2 AND revision = $3
+       ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions WHERE false`,
 );
 /** Redemptions of one coupon are made together at a replica, so that each replica has a shard of its own, but for chance. */
 const SHARD = randomInt(SHARDS);
 
-export type NewRedemption = { readonly [M in keyof Redemption]: unknown };
+/** What is noted of a redemption once it was answered. */
+const NOTED = ['answeredTo'] as const;
+export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
+export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
 
-const COLUMNS = columnsOf(Redemption);
-const INSERT = sql(`INSERT INTO redemption (${COLUMNS}) VALUES (${placeholdersOf(Redemption)})`);
-const OTHERS = { but: ['tenant'] } as const;
+const COLUMNS = columnsOf(Redemption, { but: NOTED });
+const OTHERS = { but: ['tenant', ...NOTED] } as const;
 /** In one order at all replicas, so that groups with the same orders never wait for each other in a circle. */
-const INSERT_ALL = sql<Pick<Redemption, 'id'>>(
-  `INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
-   SELECT $1, ${columnsOf(Redemption, { ...OTHERS, of: 'made' })} FROM json_populate_recordset(NULL::redemption, $2) AS made
-    ORDER BY made.order_code, made.customer_number
-   RETURNING id`,
+const insertWhile = (isAllowed: string) =>
+  sql<Pick<Redemption, 'id'>>(
+    `INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
+     SELECT c.tenant, ${columnsOf(Redemption, { ...OTHERS, of: 'made' })}
+       FROM coupon c, json_populate_recordset(NULL::redemption, $5) AS made
+      WHERE c.tenant = $1 AND c.code = $2 AND c.revision = $3 AND ${isAllowed}
+      ORDER BY made.order_code, made.customer_number
+         ON CONFLICT DO NOTHING RETURNING id`,
+  );
+const INSERT_LIMITED = insertWhile('c.redemption_count + $4::integer + json_array_length($5) <= c.max_redemptions');
+/** A shard that a change of terms has passed through takes no older redemption. */
+const INSERT_UNLIMITED = insertWhile(`EXISTS (
+  SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)`);
+const MADE = '(SELECT count(*)::integer AS uses FROM redemption WHERE tenant = $1 AND code = $2 AND id = ANY ((SELECT $3::uuid[])::uuid[])) made';
+const COUNT_LIMITED = sql(
+  `UPDATE coupon c SET redemption_count = c.redemption_count + made.uses FROM ${MADE}
+    WHERE c.tenant = $1 AND c.code = $2 AND made.uses > 0`,
+);
+const COUNT_UNLIMITED = sql(
+  `UPDATE redemption_counter r SET redemptions = r.redemptions + made.uses FROM ${MADE}
+    WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND made.uses > 0`,
 );
 
-/** Some as the elements of one value, by the names of their columns: PostgreSQL knows the types. */
-const recordsOf = (redemptions: readonly NewRedemption[]): string =>
-  JSON.stringify(redemptions.map((one) => Object.fromEntries(membersOf(Redemption).map((member) => [snakeCase(member), one[member]]))));
+const MEMBERS = membersOf(Redemption, { but: NOTED }) as readonly (keyof RedemptionRow)[];
 
-function insertCall(tenant: string, redemptions: readonly NewRedemption[]): Call {
-  const [first] = redemptions;
-  return first && redemptions.length === 1
-    ? { statement: INSERT, values: valuesOf(Redemption, first) }
-    : { statement: INSERT_ALL, values: [tenant, recordsOf(redemptions)] };
-}
+/** As the elements of one value, by the names of their columns: PostgreSQL knows the types. */
+const recordsOf = (redemptions: readonly NewRedemption[]): string =>
+  JSON.stringify(redemptions.map((one) => Object.fromEntries(MEMBERS.map((member) => [snakeCase(member), one[member]]))));
+
+/** The coupon is not what was read, or a redemption like one of these has been made: nothing is certain but to read again. */
+export class LostRace extends Error {}
 
 /**
- * Redeems the coupon as it was read so many times: count and redemptions are atomic. Fails, see isOutdated, when it has
- * changed meanwhile or has not as many uses left. A second redemption of a customer's order breaks `redemption_order_unique`,
- * a use number taken twice `redemption_use_unique`.
+ * Redeems the coupon as it was read so many times; what is inserted is counted. Throws LostRace when the coupon has changed
+ * since, has not as many uses left, or when one of the redemptions is not inserted: its customer has one of this order, or
+ * one with its use number. Those beside it may have been inserted then, and are found by their orders.
  */
 export async function insertRedemptions(
   tx: Tx,
   { tenant, code, revision, maxRedemptions, inShards }: Pick<RedeemableRow, 'code' | 'revision' | 'maxRedemptions' | 'inShards'> & Tenanted,
   redemptions: readonly NewRedemption[],
 ): Promise<void> {
-  const [statement, last] = maxRedemptions > 0 ? [COUNT_LIMITED, inShards] : [COUNT_UNLIMITED, SHARD];
-  const count = { statement, values: [tenant, code, revision, redemptions.length, last] };
-  await queryAll(tx, [count, insertCall(tenant, redemptions)]);
+  const isLimited = maxRedemptions > 0;
+  const coupon = [tenant, code];
+  const ids = redemptions.map(({ id }) => id);
+  const [, made] = await queryAll<[object, (typeof INSERT_LIMITED)['row'], object]>(tx, [
+    isLimited ? { statement: LOCK_LIMITED, values: coupon } : { statement: LOCK_SHARD, values: [...coupon, revision, SHARD] },
+    {
+      statement: isLimited ? INSERT_LIMITED : INSERT_UNLIMITED,
+      values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(redemptions)],
+    },
+    isLimited ? { statement: COUNT_LIMITED, values: [...coupon, ids] } : { statement: COUNT_UNLIMITED, values: [...coupon, ids, SHARD] },
+  ]);
+  if (made.length < redemptions.length) throw new LostRace();
 }
-
-/** Whether the coupon was not what insertRedemptions was told. */
-export const isOutdated = (error: unknown): boolean => isNullViolation(error, 'redemption_count') || isNullViolation(error, 'redemptions');
 
 interface Tenanted {
   readonly tenant: string;
@@ -167,7 +181,9 @@ interface Tenanted {
 const LOCK = sql<{ isLimited: boolean }>(
   'SELECT max_redemptions > 0 AS is_limited FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE',
 );
-const DELETE = sql<Pick<Redemption, 'id'>>('DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING id');
+const DELETE = sql<Pick<Redemption, 'answeredTo'>>(
+  'DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING answered_to',
+);
 const GIVE_BACK_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
 /** In a shard of their own: they hold the coupon's lock, and must not wait for a redemption that waits for them. */
 const GIVE_BACK_UNLIMITED = sql(
@@ -175,18 +191,56 @@ const GIVE_BACK_UNLIMITED = sql(
        ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions - 1`,
 );
 
-/** Gives one use back. False when there is no such redemption, or no more. */
+/** An answer of a key that has been used again since then, for another redemption, stays. */
+const DELETE_ANSWERS = sql(
+  `DELETE FROM idempotency_key stored USING jsonb_to_recordset($2) AS noted (client text, route text, key text)
+    WHERE stored.tenant = $1 AND stored.client = noted.client AND stored.route = noted.route AND stored.key = noted.key
+      AND stored.answer ->> 'id' = $3`,
+);
+
+/**
+ * Gives one use back, and deletes the answers of Idempotency-Keys that name it: a key that is sent again redeems anew.
+ * False when there is no such redemption, or no more.
+ */
 export async function deleteRedemption(tx: Tx, tenant: string, code: string, id: string): Promise<boolean> {
-  const [[coupon], gone] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
+  const [[coupon], [gone]] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
     { statement: LOCK, values: [tenant, code] },
     { statement: DELETE, values: [tenant, code, id] },
   ]);
-  if (gone.length === 0) return false;
-  await query<object>(tx, coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, [tenant, code]);
+  if (!gone) return false;
+  await queryAll<object[]>(tx, [
+    { statement: coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, values: [tenant, code] },
+    ...(gone.answeredTo.length > 0 ? [{ statement: DELETE_ANSWERS, values: [tenant, JSON.stringify(gone.answeredTo), id] }] : []),
+  ]);
   return true;
 }
 
-const FIND = sql<Redemption>(
+const NOTE_ANSWER = sql<Pick<Redemption, 'id'>>(
+  'UPDATE redemption SET answered_to = answered_to || $4::jsonb WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING id',
+);
+
+export interface NotedAnswer {
+  readonly id: string;
+  readonly key: AnsweredKey;
+}
+
+/**
+ * Notes by which keys a redemption was answered, for deleteRedemption. Throws LostRace when one has been given back since it
+ * was read: its answer must not be stored. Rows are locked in the order of their ids.
+ */
+export async function noteAnswers(tx: Tx, tenant: string, code: string, answers: readonly NotedAnswer[]): Promise<void> {
+  const ordered = answers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const noted = await queryAll<Pick<Redemption, 'id'>[]>(
+    tx,
+    ordered.map(({ id, key: { client, route, key } }) => ({
+      statement: NOTE_ANSWER,
+      values: [tenant, code, id, JSON.stringify({ client, route, key })],
+    })),
+  );
+  if (noted.some(({ length }) => length === 0)) throw new LostRace();
+}
+
+const FIND = sql<RedemptionRow>(
   `SELECT ${COLUMNS} FROM redemption
     WHERE tenant = $1 AND code = $2 AND id = $3 AND ($4::text IS NULL OR customer_number = $4)`,
 );
@@ -198,15 +252,15 @@ export async function findRedemption(
   code: string,
   id: string,
   ofCustomer?: string,
-): Promise<Redemption | undefined> {
+): Promise<RedemptionRow | undefined> {
   const [redemption] = await query(tx, FIND, [tenant, code, id, ofCustomer ?? null]);
   return redemption;
 }
 
-const LIST = sql<Redemption>(`SELECT ${COLUMNS} FROM redemption WHERE tenant = $1 AND code = $2 ORDER BY id OFFSET $3 LIMIT $4`);
+const LIST = sql<RedemptionRow>(`SELECT ${COLUMNS} FROM redemption WHERE tenant = $1 AND code = $2 ORDER BY id OFFSET $3 LIMIT $4`);
 
 /** Redemptions in the order in which they were made. */
-export function listRedemptions(tx: Tx, tenant: string, code: string, page: { skip: number; size: number }): Promise<Redemption[]> {
+export function listRedemptions(tx: Tx, tenant: string, code: string, page: { skip: number; size: number }): Promise<RedemptionRow[]> {
   return query(tx, LIST, [tenant, code, page.skip, page.size]);
 }
 

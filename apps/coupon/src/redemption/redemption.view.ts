@@ -1,8 +1,8 @@
 import { given } from '@suite/platform';
 import type { RedemptionView } from './redemption.dto';
-import type { Redemption } from './redemption.entity';
+import type { RedemptionRow } from './redemption.queries';
 
-export const redemptionView = (redemption: Redemption): RedemptionView => {
+export const redemptionView = (redemption: RedemptionRow): RedemptionView => {
   const { id, code, orderCode, orderTotal, discount, currency, customerNumber, createdAt } = redemption;
   return given<RedemptionView>({
     id,

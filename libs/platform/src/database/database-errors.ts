@@ -28,12 +28,6 @@ function brokenConstraint({ constraint, message }: DriverError): string | undefi
   return constraint ?? / constraint "(.+?)(?:_\d{6,})?"/.exec(message)?.[1];
 }
 
-/** Whether the statement failed because it left the column without a value: some do so on purpose, to end what was sent with them. */
-export function isNullViolation(error: unknown, column: string): boolean {
-  const cause = driverError(error);
-  return cause?.code === '23502' && cause.message.includes(`"${column}"`);
-}
-
 /** Whether what was asked for is not there yet, or not for this role: nothing has been migrated. */
 export const isNotMigrated = (error: unknown): boolean => NOT_MIGRATED.has(driverError(error)?.code ?? '');
 const NOT_MIGRATED: ReadonlySet<string> = new Set(['42P01', '3F000', '42501']); // no table, no schema, no right

@@ -25,8 +25,12 @@ const reason = (type: string) => eachLike({ type, message: like('Why not') });
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
   const client = (url: string) => new CouponClient(new PatientHttpClient(), configFor(url), tokens);
-  const shopper = { shopper: 'session-1', address: '192.0.2.1' };
-  const shopperHeaders = { [SHOPPER_HEADERS.shopper]: shopper.shopper, [SHOPPER_HEADERS.address]: shopper.address };
+  const shopper = { shopper: 'session-1', address: '192.0.2.1', since: '2026-03-01T12:00:00.000Z' };
+  const shopperHeaders = {
+    [SHOPPER_HEADERS.shopper]: shopper.shopper,
+    [SHOPPER_HEADERS.address]: shopper.address,
+    [SHOPPER_HEADERS.since]: shopper.since,
+  };
 
   afterAll(() => pact.forget());
 

@@ -6,7 +6,7 @@ import { GuessThrottle } from './attempt/guess-throttle.service';
 import { Cleanup } from './cleanup/cleanup.service';
 import type { CouponConfig } from './config';
 import { CouponController } from './coupon/coupon.controller';
-import { Coupon, CouponCount, DeletedPositions } from './coupon/coupon.entity';
+import { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon/coupon.entity';
 import { CouponIssuer } from './coupon/coupon-issuer.service';
 import { CouponListService } from './coupon/coupon-list.service';
 import { CouponService } from './coupon/coupon.service';
@@ -26,6 +26,7 @@ import { RedemptionController } from './redemption/redemption.controller';
 import { RedemptionGroupService } from './redemption/redemption-group.service';
 import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
 import { NoteAnswersOfRedemptions1765300000000 } from './migrations/1765300000000-note-answers-of-redemptions';
+import { CountGeneratedCodes1765300001000 } from './migrations/1765300001000-count-generated-codes';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
@@ -46,6 +47,7 @@ export class AppModule {
       CouponCount,
       CouponSettings,
       DeletedPositions,
+      GeneratedCodeCount,
       IdempotencyKey,
       Redemption,
       RedemptionCounter,
@@ -59,6 +61,7 @@ export class AppModule {
       IndexWhatExpires1764000001000,
       FindCouponsByPrefix1764300000000,
       NoteAnswersOfRedemptions1765300000000,
+      CountGeneratedCodes1765300001000,
     ],
   };
 

@@ -1,5 +1,5 @@
 import { Clock } from '@suite/platform';
-import { bearer, TestClock, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, eur, manage, ORDER, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
 
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
@@ -11,6 +11,8 @@ describe('generated coupons', () => {
   let service: TestApp;
   let coupons: CouponClient;
   const put = (couponSettings: object) => coupons.call('PUT', SETTINGS, { couponSettings });
+  const bulk = (count: number) => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count });
+  const guessable = { status: 409, body: { type: 'codes_guessable', message: expect.stringContaining('guessableMax') as string } };
 
   beforeAll(async () => {
     service = await startCoupon({ replace: [{ token: Clock, value: clock }] });
@@ -22,12 +24,12 @@ describe('generated coupons', () => {
   describe('follow the tenant’s settings', () => {
     it('which have defaults', async () => {
       expect((await coupons.call('GET', SETTINGS)).body).toEqual({
-        couponSettings: { codePrefix: '', length: 10, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ' },
+        couponSettings: { codePrefix: '', length: 10, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', guessableMax: 0.000001 },
       });
     });
 
     it('of prefix, length and alphabet', async () => {
-      expect((await put({ codePrefix: 'vip-', length: 6, alphabet: 'ABCDEFGH' })).status).toBe(204);
+      expect((await put({ codePrefix: 'vip-', length: 6, alphabet: 'ABCDEFGH', guessableMax: 0.001 })).status).toBe(204);
       const { status, body } = await coupons.call('POST', '/coupon/generateCoupon', { ...TEN_PERCENT, code: 'IGNORED', status: 'USED' });
       expect([status, body.code, body.status]).toEqual([201, expect.stringMatching(/^VIP-[A-H]{6}$/), 'VALID']);
       expect((await coupons.get(body.code)).body).toEqual(body);
@@ -42,6 +44,9 @@ describe('generated coupons', () => {
       ['codes that are too short', { length: 3 }],
       ['an alphabet with look-alikes', { alphabet: 'ABCDEFGH0O' }],
       ['an alphabet with a character twice', { alphabet: 'ABCDEFGHA' }],
+      ['no guessable code at all', { guessableMax: 0 }],
+      ['more guessable codes than there are', { guessableMax: 1.000001 }],
+      ['a share of guessable codes that is too small to count', { guessableMax: 1e-13 }],
       ['a prefix with a space', { codePrefix: 'A B' }],
       ['referral terms that contradict each other', { referral: { discountType: 'PERCENT' } }],
       ['a referral coupon that its owner could redeem as anybody', { referral: { ...TEN_PERCENT, allowAnonymous: true } }],
@@ -50,14 +55,53 @@ describe('generated coupons', () => {
       expect(await put(settings)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     });
 
-    it('and refuse to use more than half of the possible codes', async () => {
-      await put({ codePrefix: 'SMALL', length: 4, alphabet: 'ABCDEFGH' });
-      const bulk = (count: number) => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count });
-      const half = await bulk(2_048);
-      expect([half.status, new Set(half.body.codes).size]).toEqual([201, 2_048]);
-      expect(await bulk(1)).toMatchObject({ status: 409, body: { type: 'code_space_used_up' } });
-      await put({ codePrefix: 'LARGE', length: 4, alphabet: 'ABCDEFGH' });
+    it('have no more live codes than may be guessed, exactly', async () => {
+      await put({ codePrefix: 'SMALL', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
+      expect(await bulk(2_049)).toMatchObject(guessable);
+      const half = await bulk(2_047);
+      expect([half.status, new Set(half.body.codes).size]).toEqual([201, 2_047]);
+      expect(await bulk(2)).toMatchObject(guessable);
+      expect((await coupons.call('POST', '/coupon/generateCoupon', TEN_PERCENT)).status).toBe(201);
+      expect(await coupons.call('POST', '/coupon/generateCoupon', TEN_PERCENT)).toMatchObject(guessable);
+      expect(await coupons.call('POST', COUPONS, TEN_PERCENT)).toMatchObject(guessable);
+      expect((await coupons.create({ code: 'SMALLCHOSEN' })).status).toBe(201); // a chosen code is no generated one
+      expect((await coupons.call('DELETE', `${COUPONS}/${half.body.codes[0]}`)).status).toBe(204);
+      expect((await coupons.call('DELETE', `${COUPONS}/SMALLCHOSEN`)).status).toBe(204);
+      expect([(await bulk(1)).status, (await bulk(1)).status]).toEqual([201, 409]);
+      await put({ codePrefix: 'SMALL', length: 4, alphabet: 'HGFEDCBA', guessableMax: 0.501 }); // 2,052 of 4,096
+      expect([(await bulk(5)).status, (await bulk(4)).status]).toEqual([409, 201]);
+      await put({ codePrefix: 'LARGE', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
       expect((await bulk(1)).status).toBe(201);
+    });
+
+    it('are refused by default where their codes would be short', async () => {
+      for (const length of [4, 5]) {
+        await put({ codePrefix: 'SHORT', length });
+        expect([(await bulk(29)).status, (await bulk(28)).status, (await bulk(1)).status]).toEqual([409, length === 5 ? 201 : 409, 409]);
+      }
+      await put({ codePrefix: 'SHORT', length: 4, referral: TEN_PERCENT });
+      expect(await coupons.call('GET', '/coupon/ReferralCouponCode/1000000031')).toMatchObject(guessable);
+      await put({ length: 4 });
+      expect(await coupons.call('POST', REWARD, { points: 1, coupon: { ...TEN_PERCENT, issuedTo: '1' } })).toMatchObject(guessable);
+    });
+
+    it('are refused where nearly all possible codes are in use', async () => {
+      await put({ codePrefix: 'ALL-', length: 4, alphabet: 'ABCDEFGH', guessableMax: 1 });
+      expect((await bulk(4_097)).body.type).toBe('codes_guessable');
+      expect(await bulk(4_096)).toMatchObject({ status: 409, body: { type: 'code_space_used_up' } });
+      expect((await bulk(2_000)).status).toBe(201);
+    });
+
+    it('are counted together with coupons from before their codes were counted', async () => {
+      await put({ codePrefix: 'OLD', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.01 }); // 40 of 4,096
+      const { codes } = (await bulk(10)).body;
+      const asBefore = 'UPDATE coupon.coupon SET generated_as = NULL WHERE code = ANY ($1)';
+      await adminQuery(service.database, asBefore, [codes.slice(5)]);
+      await adminQuery(service.database, `DELETE FROM coupon.generated_code_count WHERE convention LIKE 'OLD/%'`);
+      for (const code of [codes[0], codes[9]]) await coupons.call('DELETE', `${COUPONS}/${code}`);
+      expect([(await bulk(33)).status, (await bulk(31)).status]).toEqual([409, 201]);
+      await coupons.call('DELETE', `${COUPONS}/${codes[8]}`);
+      expect([(await bulk(3)).status, (await bulk(2)).status, (await bulk(1)).status]).toEqual([409, 201, 409]);
     });
   });
 
@@ -84,9 +128,9 @@ describe('generated coupons', () => {
 
     it('are made once for one Idempotency-Key', async () => {
       const headers = { ...manage, 'idempotency-key': 'bulk-1' };
-      const bulk = () => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }, headers);
-      const first = await bulk();
-      expect((await bulk()).body).toEqual(first.body);
+      const keyed = () => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }, headers);
+      const first = await keyed();
+      expect((await keyed()).body).toEqual(first.body);
       const other = await coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 4 }, headers);
       expect(other).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
       const generate = () => coupons.call('POST', '/coupon/generateCoupon', TEN_PERCENT, { ...manage, 'idempotency-key': 'one' });

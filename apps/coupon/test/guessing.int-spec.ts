@@ -87,6 +87,35 @@ describe('guessing codes', () => {
     expect((await at(1).get('SECRET', from(refused, office))).status).toBe(200);
   });
 
+  it('answers a session that began after its address was blocked alike, whether it guesses right or wrong', async () => {
+    const office = '10.5.5.5';
+    const before = Math.floor(clock.now().getTime() / 1_000) - 60;
+    const session = (name: string, iat: number) => from(bearer.anonymous(name, { iat, exp: iat + 86_400 }), office);
+    await at(0).create({ code: 'OPEN', allowAnonymous: true });
+    for (let i = 0; i < 22; i += 1) await guess(i, session(`wrong-${i}`, before));
+    const blocked = { status: 429, body: { type: 'too_many_guesses' } };
+    const soon = before + 60;
+    for (let round = 0; round < 3; round += 1) {
+      expect(await at(round).get('OPEN', session(`hit-${round}`, soon))).toMatchObject(blocked);
+      expect(await at(round).validate('OPEN', ORDER, session(`hit-${round}`, soon))).toMatchObject(blocked);
+      expect(await guess(round, session(`miss-${round}`, soon))).toMatchObject(blocked);
+      expect((await at(round).get('OPEN', session(`early-${round}`, before))).status).toBe(200);
+      clock.advance(60_000);
+      await guess(round, session(`again-${round}`, soon)); // blocks the address again
+    }
+    const asked = (since?: string) =>
+      at(0).validate('OPEN', ORDER, {
+        ...onBehalf,
+        'x-shopper': `by-${since}`,
+        'x-shopper-address': office,
+        ...(since && { 'x-shopper-since': since }),
+      });
+    expect(await asked(clock.now().toISOString())).toMatchObject(blocked);
+    expect([(await asked('2026-03-01T00:00:00Z')).status, (await asked()).status, (await asked('soon')).status]).toEqual([200, 200, 400]);
+    clock.advance(60_000);
+    expect((await at(0).get('OPEN', session('hit-late', soon))).status).toBe(200);
+  });
+
   it('gives nobody a second guess at an address that must wait', async () => {
     const office = '10.6.6.6';
     for (let i = 0; i < 25; i += 1) await guess(i, from(bearer.anonymous(`many-${i}`), office));

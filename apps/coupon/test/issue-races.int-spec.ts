@@ -16,12 +16,33 @@ describe('coupons that are made at the same time, at two replicas', () => {
   const settings = (couponSettings: object) => at(0).call('PUT', '/coupon/acme/settings', { couponSettings });
   const total = async (): Promise<number> => Number((await at(0).call('GET', COUPONS)).headers.get('x-total-count'));
 
-  it('never have more than half of the codes that there can be', async () => {
-    await settings({ length: 4, alphabet: 'ABCDEFGH' });
+  it('never have more live codes than may be guessed, made one by one or many at once', async () => {
+    await settings({ length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
     expect((await at(0).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 2_008 })).status).toBe(201);
     const answers = await times(80, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
     expect(statuses(answers)).toEqual({ 201: 40, 409: 40 });
     expect(await total()).toBe(2_048);
+    await settings({ codePrefix: 'M', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.01 }); // 40 of 4,096
+    const mixed = await times(40, (i) =>
+      untilTaken(() =>
+        i % 2 === 0 ? at(i).call('POST', COUPONS, TEN_PERCENT) : at(i).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }),
+      ),
+    );
+    const made = mixed
+      .filter(({ status }) => status === 201)
+      .flatMap(({ body }) => (body.codes as string[] | undefined) ?? [body.id as string]);
+    expect(mixed.every(({ status, body }) => status === 201 || body.type === 'codes_guessable')).toBe(true);
+    expect(made.length).toBeGreaterThan(37); // one more single, or three, would have been made
+    expect(made.length).toBeLessThanOrEqual(40);
+    const freed = made.slice(0, 10);
+    const again = await times(40, (i) =>
+      untilTaken(() =>
+        i < 10 ? at(i).call('DELETE', `${COUPONS}/${freed[i]}`) : at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT),
+      ),
+    );
+    const rest = await times(20, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
+    const generated = [...again, ...rest].filter(({ status }) => status === 201).length;
+    expect(made.length - 10 + generated).toBe(40);
   });
 
   it('are nobody’s second referral coupon, not even when the first is deleted meanwhile', async () => {

@@ -104,7 +104,7 @@ describe('lists of coupons', () => {
     const refused = async (query: string) => (await call('GET', `/coupons?${query}`)).body;
 
     beforeAll(async () => {
-      await call('PUT', '/settings', { couponSettings: { codePrefix: 'BIG-', length: 6 } });
+      await call('PUT', '/settings', { couponSettings: { codePrefix: 'BIG-', length: 8 } });
       expect((await call('POST', '/coupons/bulk', { count: 10_001, coupon: TEN_PERCENT })).status).toBe(201);
       await call('POST', '/coupons', { code: 'ABOUT', discountType: 'ABSOLUTE', discountAbsolute: eur(1) });
     });

@@ -30,7 +30,9 @@ describe('the log of the database server', () => {
     for (const [code, terms] of Object.entries({ LIMITED: { maxRedemptions: 1_000 }, UNLIMITED: {} })) {
       await at(0).create({ code, allowAnonymous: true, ...terms });
       const answers = await times(60, (i) =>
-        untilTaken(() => at(i).redeem(code, `order-${i % 4}`, {}, { ...manage, ...(i % 3 === 0 && { 'idempotency-key': `${code}-${i}` }) })),
+        untilTaken(() =>
+          at(i).redeem(code, `order-${i % 4}`, {}, { ...manage, ...(i % 3 === 0 && { 'idempotency-key': `${code}-${i}` }) }),
+        ),
       );
       expect(statuses(answers)).toEqual({ 201: 60 });
       expect((await at(0).get(code)).body.redemptionCount).toBe(4);

@@ -113,9 +113,10 @@ export interface CouponRefusal {
 /**
  * An application that asks because a shopper typed a code sends these headers with GET, validation and redemption:
  * the shopper (session or customer number) and their network address. Wrong codes then slow down that shopper and
- * address, as they do for shoppers who call directly; without the headers an application is never slowed down.
+ * address, as they do for shoppers who call directly; without the headers an application is never slowed down. `since` is when
+ * an anonymous shopper's session began (ISO 8601): one that began after the address was blocked waits as the address does.
  */
-export const SHOPPER_HEADERS = { shopper: 'x-shopper', address: 'x-shopper-address' } as const;
+export const SHOPPER_HEADERS = { shopper: 'x-shopper', address: 'x-shopper-address', since: 'x-shopper-since' } as const;
 
 /** Scopes of the application token: coupon.coupon_read for GET, coupon.coupon_redeem_on_behalf for the rest. */
 export const couponPaths = {

@@ -37,8 +37,10 @@ export function own<T extends { readonly head: CartHead }>(caller: Caller, id: s
 }
 
 /** Who tries a coupon's code: shoppers who guess are slowed down, applications are not. */
-export function attemptOf({ kind, sessionId, subject }: Caller, address: string): CodeAttempt | undefined {
-  return kind === 'application' ? undefined : { shopper: sessionId ?? subject, address };
+export function attemptOf({ kind, sessionId, subject, issuedAt }: Caller, address: string): CodeAttempt | undefined {
+  if (kind === 'application') return undefined;
+  if (kind === 'customer') return { shopper: subject, address };
+  return { shopper: sessionId ?? subject, address, since: new Date(issuedAt * 1_000).toISOString() };
 }
 
 /** Whose open cart this is; null for a cart that belongs to nobody. */

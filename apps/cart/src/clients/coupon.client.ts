@@ -18,6 +18,8 @@ import { ServiceTokens } from './service-tokens.client';
 export interface CodeAttempt {
   readonly shopper: string;
   readonly address: string;
+  /** When an anonymous shopper's session began, as far as their token says. */
+  readonly since?: string;
 }
 
 /** The coupon service: what a coupon gives, and whether it holds. A refusal is a 400 with the service's own reason. */
@@ -79,7 +81,11 @@ export class CouponClient {
 }
 
 function headersOf(attempt: CodeAttempt | undefined): Pick<ServiceCall, 'headers'> {
-  return attempt ? { headers: { [SHOPPER_HEADERS.shopper]: attempt.shopper, [SHOPPER_HEADERS.address]: attempt.address } } : {};
+  if (!attempt) return {};
+  const { shopper, address, since } = attempt;
+  return {
+    headers: { [SHOPPER_HEADERS.shopper]: shopper, [SHOPPER_HEADERS.address]: address, ...(since && { [SHOPPER_HEADERS.since]: since }) },
+  };
 }
 
 function couponRefused(code: string, { status, body }: ServiceRefusal): AppError {

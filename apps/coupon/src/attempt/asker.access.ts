@@ -3,6 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Caller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
+import { isDateTime } from '@suite/platform';
 import { type Guesser, guessersOf } from '../domain/guesser';
 
 interface GuessRequest {
@@ -30,19 +31,31 @@ export const CurrentAsker = createParamDecorator((_: unknown, context: Execution
 
 const SHOPPER = 'Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone.';
 const ADDRESS = 'Of an application that asks for a shopper: the network address that they come from.';
+const SINCE =
+  'Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does.';
 
 /** The document names the headers that CurrentAsker reads. */
 export const TakesShopper = () =>
   applyDecorators(
     ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false, description: SHOPPER, schema: { type: 'string', maxLength: 200 } }),
     ApiHeader({ name: SHOPPER_HEADERS.address, required: false, description: ADDRESS, schema: { type: 'string', maxLength: 200 } }),
+    ApiHeader({ name: SHOPPER_HEADERS.since, required: false, description: SINCE, schema: { type: 'string', format: 'date-time' } }),
   );
 
 function guessersIn({ caller, ip, headers }: GuessRequest): readonly Guesser[] {
-  if (caller.kind !== 'application') return guessersOf(`${caller.kind}:${caller.subject}`, ip);
+  if (caller.kind === 'anonymous') return guessersOf(`${caller.kind}:${caller.subject}`, ip, new Date(caller.issuedAt * 1_000));
+  if (caller.kind === 'customer') return guessersOf(`${caller.kind}:${caller.subject}`, ip);
   const shopper = headerOf(headers, SHOPPER_HEADERS.shopper);
   const address = headerOf(headers, SHOPPER_HEADERS.address);
-  return shopper === undefined ? [] : guessersOf(`${caller.subject}:${shopper}`, address);
+  const since = momentOf(headers, SHOPPER_HEADERS.since);
+  return shopper === undefined ? [] : guessersOf(`${caller.subject}:${shopper}`, address, since);
+}
+
+function momentOf(headers: GuessRequest['headers'], name: string): Date | undefined {
+  const value = headerOf(headers, name);
+  if (value === undefined) return undefined;
+  if (isDateTime(value)) return new Date(value);
+  throw validationError([{ field: name, type: 'invalid_header', message: `${name} must be an ISO 8601 moment` }]);
 }
 
 function headerOf(headers: GuessRequest['headers'], name: string): string | undefined {

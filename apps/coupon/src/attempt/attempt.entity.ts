@@ -12,4 +12,6 @@ export class Attempts {
   @Column('integer') misses!: number;
   @Column('timestamptz') blockedUntil!: Date;
   @Column('timestamptz') missedAt!: Date;
+  /** When the guesser had to wait for the first time since the count began. */
+  @Column('timestamptz', { nullable: true }) blockedSince!: Date | null;
 }

@@ -4,7 +4,9 @@ import { Attempts } from './attempt.entity';
 
 const EXPIRED = `missed_at < $1::timestamptz - interval '${EXPIRES_AFTER_SECONDS} seconds'`;
 
-const LIST = sql<GuesserRecord>(`SELECT guesser, blocked_until FROM attempt WHERE tenant = $2 AND guesser = ANY ($3) AND NOT ${EXPIRED}`);
+const LIST = sql<GuesserRecord>(
+  `SELECT guesser, blocked_until, blocked_since FROM attempt WHERE tenant = $2 AND guesser = ANY ($3) AND NOT ${EXPIRED}`,
+);
 
 /** What these guessers have done lately. */
 export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[], now: Date): Promise<GuesserRecord[]> {
@@ -14,11 +16,12 @@ export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[]
 /** Moments are seconds since 1970 here: what a conflict does must not depend on settings, which dates with intervals do. */
 const MISSES = `CASE WHEN a.missed_at < to_timestamp($3::float8 - ${EXPIRES_AFTER_SECONDS}) THEN 1 ELSE a.misses + 1 END`;
 const WAIT = `CASE WHEN ${MISSES} > $4::integer THEN least($5::integer, power(2, least(${MISSES} - $4::integer - 1, 20))) ELSE 0 END`;
+const SINCE = `CASE WHEN ${MISSES} = $4::integer + 1 THEN EXCLUDED.missed_at WHEN ${MISSES} > $4::integer THEN coalesce(a.blocked_since, EXCLUDED.missed_at) END`;
 const COUNT_MISS = sql<{ isCounted: boolean }>(
   `INSERT INTO attempt AS a (tenant, guesser, misses, blocked_until, missed_at)
    VALUES ($1, $2, 1, to_timestamp($3::float8), to_timestamp($3::float8))
        ON CONFLICT (tenant, guesser) DO UPDATE
-      SET misses = ${MISSES}, blocked_until = to_timestamp($3::float8 + ${WAIT}), missed_at = EXCLUDED.missed_at
+      SET misses = ${MISSES}, blocked_until = to_timestamp($3::float8 + ${WAIT}), blocked_since = ${SINCE}, missed_at = EXCLUDED.missed_at
     WHERE a.blocked_until <= EXCLUDED.missed_at
    RETURNING true AS is_counted`,
 );

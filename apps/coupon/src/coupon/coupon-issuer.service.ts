@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/platform';
-import { bytesFor, type CodeConvention, codesFrom, keySpace } from '../domain/code';
+import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
-import { countCodesLike, insertCoupons, takePositions } from './coupon.queries';
+import { insertCoupons, takePositions } from './coupon.queries';
+import { countGenerated } from './generated-code-count.queries';
 
 export interface Issue {
   readonly kind: CouponKind;
@@ -13,13 +14,13 @@ export interface Issue {
 }
 
 const STATEMENT_CODES_MAX = 1_000;
-/** With half of all codes free, a try finds about half of what is missing. */
+/** With half of all codes free, a draw finds about half of what is missing. Where nearly none is free, it is given up. */
 const DRAWS_MAX = 40;
 
 /** Makes coupons: draws codes and stores them. */
 @Injectable()
 export class CouponIssuer {
-  /** Until the transaction ends, nobody else makes or deletes a coupon of the tenant. */
+  /** Until the transaction ends, no other one makes or deletes a coupon of the tenant. */
   async lock(tx: Tx, tenant: string): Promise<void> {
     await takePositions(tx, tenant, 0);
   }
@@ -28,13 +29,15 @@ export class CouponIssuer {
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
     const before = await takePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
+    const generatedAs = conventionKey(convention);
     const codes: string[] = [];
     let free = Array.from({ length: count }, (_, i) => before + 1 + i);
     for (let draw = 0; draw < DRAWS_MAX + count / STATEMENT_CODES_MAX; draw += 1) {
       if (free.length === 0) return codes;
       const countMax = Math.min(free.length, STATEMENT_CODES_MAX);
       const candidates = codesFrom(randomBytes(bytesFor(countMax, convention)), convention, countMax);
-      const made = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions: free.slice(0, candidates.length) });
+      const positions = free.slice(0, candidates.length);
+      const made = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs });
       codes.push(...made.map(({ code }) => code));
       const taken = new Set(made.map(({ position }) => Number(position)));
       free = free.filter((position) => !taken.has(position));
@@ -45,28 +48,29 @@ export class CouponIssuer {
   /** Makes one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
     const before = await takePositions(tx, tenant, 1);
-    const [made] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1] });
+    const [made] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
     if (made === undefined) throw new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists`);
     return made.code;
   }
 }
 
-/**
- * Codes of a space that is half full are too easy to guess. They are counted while nobody else makes any, and exactly only
- * where all the tenant's coupons together could be too many.
- */
+/** Refuses (409) what would make codes too easy to guess. No other transaction makes or deletes coupons between this and the commit. */
 async function refuseGuessableCodes(
   tx: Tx,
   tenant: string,
   convention: CodeConvention,
   { before, count }: { readonly before: number; readonly count: number },
 ): Promise<void> {
-  const usedMax = keySpace(convention) / 2;
-  if (before + count <= usedMax) return;
-  const { codePrefix, length } = convention;
-  const used = await countCodesLike(tx, tenant, codePrefix, codePrefix.length + length);
-  if (used + count > usedMax) throw codesUsedUp();
+  const max = liveMax(convention);
+  if (count > max) throw codesGuessable(convention, max);
+  const live = await countGenerated(tx, tenant, convention, { count, isCountable: before + count > max });
+  if (live !== undefined && live > max) throw codesGuessable(convention, max);
+}
+
+function codesGuessable({ length, guessableMax }: CodeConvention, max: bigint): AppError {
+  const message = `Codes of length ${length} would be too easy to guess: at guessableMax ${guessableMax} at most ${max} may be live`;
+  return new AppError('conflict', 'codes_guessable', `${message}. Choose a greater length, or another codePrefix or guessableMax`);
 }
 
 const codesUsedUp = (): AppError =>
-  new AppError('conflict', 'code_space_used_up', 'Half of all possible codes would be in use: choose longer codes or another prefix');
+  new AppError('conflict', 'code_space_used_up', 'No free code was found: choose longer codes or another prefix');

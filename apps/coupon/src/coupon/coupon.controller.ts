@@ -53,7 +53,7 @@ export class CouponController {
 
   /** Makes a coupon under the code that is given, or under a generated one, which follows the tenant's settings. */
   @Post()
-  @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'code_space_used_up'] } })
+  @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
   create(@Param() { tenant }: TenantPath, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
     return this.coupons.create(tenant, dto, request);
@@ -61,7 +61,7 @@ export class CouponController {
 
   /** Makes many coupons of the same terms under generated codes: all of them or none. */
   @Post('bulk')
-  @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['code_space_used_up'] } })
+  @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
   createMany(@Param() { tenant }: TenantPath, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
     return this.coupons.createMany(tenant, dto, request);

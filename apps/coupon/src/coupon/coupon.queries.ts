@@ -13,13 +13,14 @@ import {
 } from '@suite/platform';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
+import { uncountGenerated } from './generated-code-count.queries';
 
 /** A coupon with how often it has been redeemed in all. */
-export type CountedCouponRow = Omit<Coupon, 'redemptionCount'> & { readonly redeemed: number };
+export type CountedCouponRow = Omit<Coupon, 'redemptionCount' | 'generatedAs'> & { readonly redeemed: number };
 
 /** Coupons that `rows` names, with how often they have been redeemed; $1 is their tenant. */
 export const counted = (rows: string): string => `
-  SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount'] })},
+  SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount', 'generatedAs'] })},
          c.redemption_count + (
            SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = c.code) AS redeemed
     FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
@@ -53,7 +54,7 @@ export async function lockCoupon(tx: Tx, tenant: string, code: string): Promise<
 }
 
 /** What a coupon's row has beside its terms. */
-const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted'] as const;
+const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted', 'generatedAs'] as const;
 type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
 /** The terms as columns take them: one that the entity has and the caller has not does not compile. */
 export type TermValues = { readonly [T in Term]: unknown };
@@ -82,12 +83,13 @@ const COUNT_DELETED_IN_BLOCK = sql(
        ON CONFLICT (tenant, block) DO UPDATE SET positions = block.positions + 1`,
 );
 
-/** Marks the coupon as deleted, and counts its position in the block where it is. */
-export async function deleteCoupon(tx: Tx, { tenant, code }: Coupon, block: number): Promise<void> {
+/** Marks the coupon as deleted, counts its position in the block where it is, and its code no more among the generated ones. */
+export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon, block: number): Promise<void> {
   await queryAll(tx, [
     { statement: DELETE, values: [tenant, code] },
     { statement: COUNT_DELETED, values: [tenant] },
     { statement: COUNT_DELETED_IN_BLOCK, values: [tenant, block] },
+    uncountGenerated({ tenant, code, generatedAs }),
   ]);
 }
 
@@ -113,17 +115,20 @@ export interface NewCoupons {
   readonly codes: readonly string[];
   /** One for each code. */
   readonly positions: readonly number[];
+  /** The convention by which the codes were generated; empty for a chosen one. */
+  readonly generatedAs: string;
 }
 
 type Made = Pick<Coupon, 'code' | 'position'>;
 
 const INSERT = sql<Made>(
-  `INSERT INTO coupon (tenant, kind, code, position, ${TERMS}) VALUES ($1, $2, $3, $4, ${placeholdersOf(Coupon, { but: BOOKKEEPING, from: 5 })})
+  `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
+   VALUES ($1, $2, $3, $4, $5, ${placeholdersOf(Coupon, { but: BOOKKEEPING, from: 6 })})
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 const INSERT_ALL = sql<Made>(
-  `INSERT INTO coupon (tenant, kind, code, position, ${TERMS})
-   SELECT $1, $2, candidate.code, candidate.position, ${GIVEN_TERMS}
+  `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
+   SELECT $1, $2, candidate.code, candidate.position, $6, ${GIVEN_TERMS}
      FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_record(NULL::coupon, $5) AS given
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
@@ -133,22 +138,14 @@ const asJson = ({ name, description }: TermValues) => ({ name: json(name), descr
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
 /** Makes coupons of the same terms in one statement and answers which. */
-export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions }: NewCoupons): Promise<Made[]> {
-  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordOf(terms)]);
+export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions, generatedAs }: NewCoupons): Promise<Made[]> {
+  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordOf(terms), generatedAs]);
   return query(tx, INSERT, [
     tenant,
     kind,
     codes[0],
     positions[0],
+    generatedAs,
     ...valuesOf(Coupon, { ...terms, ...asJson(terms) }, { but: BOOKKEEPING }),
   ]);
-}
-
-const COUNT_CODES = sql<{ codes: string }>(
-  'SELECT count(*) AS codes FROM coupon WHERE tenant = $1 AND starts_with(code, $2) AND length(code) = $3',
-);
-
-export async function countCodesLike(tx: Tx, tenant: string, prefix: string, length: number): Promise<number> {
-  const [row] = await query(tx, COUNT_CODES, [tenant, prefix, length]);
-  return Number(row?.codes ?? 0);
 }

@@ -4,11 +4,13 @@ export interface CodeConvention {
   /** Of the random part. */
   readonly length: number;
   readonly alphabet: string;
+  /** How many of the possible codes may be those of live coupons, as a ratio: the chance of a guess. */
+  readonly guessableMax: number;
 }
 
 /** Without 0 O, 1 I L: people read codes aloud and type them. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const DEFAULT_CONVENTION: CodeConvention = { codePrefix: '', length: 10, alphabet: ALPHABET };
+export const DEFAULT_CONVENTION: CodeConvention = { codePrefix: '', length: 10, alphabet: ALPHABET, guessableMax: 0.000_001 };
 
 const CODE = /^[A-Z0-9_-]{1,64}$/;
 
@@ -21,8 +23,18 @@ export function readCode(text: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** How many different codes the convention has. */
-export const keySpace = ({ alphabet, length }: CodeConvention): number => alphabet.length ** length;
+/** Of guessableMax. */
+export const RATIO_DECIMALS = 12;
+const RATIO_ONE = 10 ** RATIO_DECIMALS;
+
+/** How many live coupons the convention may have: the ratio of its possible codes, rounded down, exactly. */
+export function liveMax({ alphabet, length, guessableMax }: CodeConvention): bigint {
+  return (BigInt(Math.round(guessableMax * RATIO_ONE)) * BigInt(alphabet.length) ** BigInt(length)) / BigInt(RATIO_ONE);
+}
+
+/** One text for all conventions of the same prefix, length and alphabet; a slash is in no code. */
+export const conventionKey = ({ codePrefix, length, alphabet }: CodeConvention): string =>
+  [codePrefix, length, [...alphabet].toSorted().join('')].join('/');
 
 /** How many random bytes are surely plenty for this many codes. */
 export const bytesFor = (count: number, { length }: CodeConvention): number => 2 * count * length + 64;

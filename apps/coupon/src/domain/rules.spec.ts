@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ALPHABET, bytesFor, codesFrom, DEFAULT_CONVENTION, keySpace, readCode } from './code';
+import { ALPHABET, bytesFor, codesFrom, conventionKey, DEFAULT_CONVENTION, liveMax, readCode } from './code';
 import { statusOf } from './coupon-status';
 import { nextUse } from './customer-uses';
 import { BLOCK_SIZE, blockOf, pageStart } from './deleted-positions';
@@ -84,7 +84,7 @@ describe('the next use of a customer', () => {
 
 describe('generated codes', () => {
   it('follow the convention, and are different', () => {
-    const convention = { codePrefix: 'VIP-', length: 6, alphabet: 'ABCDEFGH' };
+    const convention = { ...DEFAULT_CONVENTION, codePrefix: 'VIP-', length: 6, alphabet: 'ABCDEFGH' };
     const bytes = Uint8Array.from({ length: bytesFor(50, convention) }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24);
     const codes = codesFrom(bytes, convention, 20);
     expect(codes).toHaveLength(20);
@@ -94,16 +94,34 @@ describe('generated codes', () => {
 
   it('favour no character: bytes that would are skipped', () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i);
-    const drawn = codesFrom(every, { codePrefix: '', length: 1, alphabet: ALPHABET }, 1_000);
+    const drawn = codesFrom(every, { ...DEFAULT_CONVENTION, length: 1 }, 1_000);
     expect(drawn.sort()).toEqual([...ALPHABET].sort());
     const one = { ...DEFAULT_CONVENTION, length: 1 };
     expect(codesFrom(Uint8Array.of(248, 249, 250, 251, 252, 253, 254, 255), one, 8)).toEqual([]);
     expect(codesFrom(Uint8Array.of(255, 0, 248, 247), { ...one, length: 2 }, 8)).toEqual(['2Z']);
   });
 
-  it('have no look-alikes, and are too many to guess', () => {
+  it('have no look-alikes', () => {
     expect(ALPHABET).not.toMatch(/[01OIL]/);
-    expect(keySpace(DEFAULT_CONVENTION)).toBeGreaterThan(2 ** 49);
+  });
+
+  it.each<[string, number, number, bigint]>([
+    [ALPHABET, 4, 0.000_001, 0n],
+    [ALPHABET, 5, 0.000_001, 28n],
+    [ALPHABET, 6, 0.000_001, 887n],
+    [ALPHABET, 8, 0.000_001, 852_891n],
+    [ALPHABET, 10, 0.000_001, 819_628_286n],
+    ['ABCDEFGH', 4, 0.5, 2_048n],
+    ['23456789AB', 4, 0.57, 5_700n], // 0.57 * 100 is less than 57 in floating point
+    [ALPHABET, 32, 1, 31n ** 32n],
+  ])('of %s, %i of them long, may be live at a ratio of %p: %i', (alphabet, length, guessableMax, expected) => {
+    expect(liveMax({ codePrefix: '', alphabet, length, guessableMax })).toBe(expected);
+  });
+
+  it('are of one convention whatever the order of the alphabet is', () => {
+    const convention = { ...DEFAULT_CONVENTION, codePrefix: 'A', length: 4, alphabet: 'BACDEFGH' };
+    expect(conventionKey(convention)).toBe('A/4/ABCDEFGH');
+    expect(conventionKey({ ...convention, guessableMax: 1 })).toBe('A/4/ABCDEFGH');
   });
 });
 

@@ -11,7 +11,7 @@ import { RewardPointsService } from './reward-points.service';
 
 const MANAGE = 'coupon.coupon_manage';
 const REFERRAL_PATHS = ['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'];
-const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['code_space_used_up'] };
+const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['codes_guessable', 'code_space_used_up'] };
 const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' };
 
 /** The calls that generate codes. Most of their paths name no tenant: it is the token's. */
@@ -26,7 +26,7 @@ export class GenerationController {
 
   /** Makes a coupon under a generated code, which follows the tenant's settings, and answers it. */
   @Post('generateCoupon')
-  @Operation('generateCoupon', 'Create a coupon under a generated code', { fails: { 409: ['code_space_used_up'] } })
+  @Operation('generateCoupon', 'Create a coupon under a generated code', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
   generate(@Body() dto: CouponDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
@@ -35,7 +35,7 @@ export class GenerationController {
   /** Turns a customer's reward points into a coupon. The same id with the same body is answered with its coupon again. */
   @Post('RewardpointsCoupon/generateCoupon')
   @Operation('generateRewardCoupon', 'Turn reward points into a coupon', {
-    fails: { 409: ['reward_points_id_reused', 'code_space_used_up'] },
+    fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up'] },
   })
   @Access({ application: MANAGE })
   generateForPoints(

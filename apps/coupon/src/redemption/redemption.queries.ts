@@ -1,14 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  anyOf,
-  columnsOf,
-  membersOf,
-  query,
-  queryAll,
-  snakeCase,
-  sql,
-  type Tx,
-} from '@suite/platform';
+import { anyOf, columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/platform';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';
@@ -26,6 +17,7 @@ const NOT_ASKED = [
   'segmentRestricted',
   'segments',
   'redemptionCount',
+  'generatedAs',
 ] as const;
 
 /** A coupon with what has become of it: for everybody, for one customer and for one order. */
@@ -130,7 +122,8 @@ const INSERT_LIMITED = insertWhile('c.redemption_count + $4::integer + json_arra
 /** A shard that a change of terms has passed through takes no older redemption. */
 const INSERT_UNLIMITED = insertWhile(`EXISTS (
   SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)`);
-const MADE = '(SELECT count(*)::integer AS uses FROM redemption WHERE tenant = $1 AND code = $2 AND id = ANY ((SELECT $3::uuid[])::uuid[])) made';
+const MADE =
+  '(SELECT count(*)::integer AS uses FROM redemption WHERE tenant = $1 AND code = $2 AND id = ANY ((SELECT $3::uuid[])::uuid[])) made';
 const COUNT_LIMITED = sql(
   `UPDATE coupon c SET redemption_count = c.redemption_count + made.uses FROM ${MADE}
     WHERE c.tenant = $1 AND c.code = $2 AND made.uses > 0`,

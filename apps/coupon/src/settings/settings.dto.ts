@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IfPresent, Nested, WholeNumber, type WordsOf } from '@suite/platform';
+import { Decimal, IfPresent, Nested, WholeNumber, type WordsOf } from '@suite/platform';
 import { IsIn, Matches } from 'class-validator';
 import { type CouponDto, TermsFields } from '../coupon/coupon.dto';
-import { ALPHABET } from '../domain/code';
+import { ALPHABET, RATIO_DECIMALS } from '../domain/code';
 import { DISCOUNT_TYPES, type DiscountType } from '../domain/coupon-terms';
 
 const PREFIX = /^[A-Za-z0-9_-]{0,16}$/;
@@ -26,6 +26,14 @@ export class CouponSettingsDto {
   @IfPresent()
   @Matches(new RegExp(`^(?!.*(.).*\\1)[${ALPHABET}]{8,}$`), { message: `alphabet must be 8 or more different characters of ${ALPHABET}` })
   alphabet?: string;
+  /**
+   * How guessable generated codes may be, as a ratio above 0 and at most 1: live generated codes of the same prefix, length
+   * and alphabet to possible ones. What would exceed it is refused (409 `codes_guessable`). Default 0.000001.
+   */
+  @ApiPropertyOptional({ type: Number, minimum: 1e-12, maximum: 1, default: 0.000001 })
+  @IfPresent()
+  @Decimal({ min: 1e-12, max: 1, decimals: RATIO_DECIMALS })
+  guessableMax?: number;
   /** The terms of every customer's referral coupon; left out: the tenant has none. */
   @IfPresent() @Nested(() => ReferralSettingsDto) referral?: ReferralSettingsDto;
 }

@@ -14,8 +14,10 @@ export class SettingsService {
   constructor(private readonly db: Database) {}
 
   async load(tenant: string): Promise<SettingsDto> {
-    const { codePrefix, length, alphabet, referral } = await this.db.run(tenant, (tx) => settingsOf(tx, tenant));
-    return { couponSettings: { codePrefix, length, alphabet, ...(referral && { referral: referral as ReferralSettingsDto }) } };
+    const { codePrefix, length, alphabet, guessableMax, referral } = await this.db.run(tenant, (tx) => settingsOf(tx, tenant));
+    return {
+      couponSettings: { codePrefix, length, alphabet, guessableMax, ...(referral && { referral: referral as ReferralSettingsDto }) },
+    };
   }
 
   async replace(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
@@ -41,12 +43,13 @@ async function settingsOf(tx: Tx, tenant: string): Promise<CodeConvention & Pick
   return (await findSettings(tx, tenant)) ?? { ...DEFAULT_CONVENTION, referral: null };
 }
 
-function rowOf(tenant: string, { codePrefix, length, alphabet, referral }: CouponSettingsDto): CouponSettings {
+function rowOf(tenant: string, { codePrefix, length, alphabet, guessableMax, referral }: CouponSettingsDto): CouponSettings {
   return {
     tenant,
     codePrefix: normalCode(codePrefix ?? DEFAULT_CONVENTION.codePrefix),
     length: length ?? DEFAULT_CONVENTION.length,
     alphabet: alphabet ?? DEFAULT_CONVENTION.alphabet,
+    guessableMax: guessableMax ?? DEFAULT_CONVENTION.guessableMax,
     referral: referral ? { ...referral, ...(referral.codePrefix !== undefined && { codePrefix: normalCode(referral.codePrefix) }) } : null,
   };
 }

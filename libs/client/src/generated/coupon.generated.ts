@@ -318,7 +318,7 @@ export interface components {
         };
         /** @description An amount of a coupon's terms. */
         readonly CouponAmountDto: {
-            /** @description In units of the currency, such as 12.99. Default 0; required for a discount of type ABSOLUTE. */
+            /** @description In units of the currency, such as 12.99. Default 0. */
             readonly amount?: number;
             /** @description The currency, as its ISO 4217 code; default USD. */
             readonly currency?: string;
@@ -370,7 +370,7 @@ export interface components {
             readonly code?: string;
             /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
@@ -430,7 +430,7 @@ export interface components {
             readonly deleted?: boolean;
             /** @description Where to validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
-            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
@@ -483,6 +483,12 @@ export interface components {
              * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
              */
             readonly alphabet?: string;
+            /**
+             * @description How guessable generated codes may be, as a ratio above 0 and at most 1: live generated codes of the same prefix, length
+             *     and alphabet to possible ones. What would exceed it is refused (409 `codes_guessable`). Default 0.000001.
+             * @default 0.000001
+             */
+            readonly guessableMax?: number;
             /** @description Begins every generated code: letters, digits, _ and -; default none. */
             readonly codePrefix?: string;
             /** @description How many random characters follow; default 10. */
@@ -525,7 +531,7 @@ export interface components {
             readonly links?: readonly components["schemas"]["CouponLink"][];
             /** @description From 0 to 100; required when discountType is PERCENT. */
             readonly discountPercentage?: number;
-            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmount"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous: boolean;
@@ -613,7 +619,7 @@ export interface components {
             readonly code?: string;
             /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
             readonly issuedTo?: string;
-            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
@@ -701,7 +707,7 @@ export interface components {
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
             /** @description Begins the codes of referral coupons, in place of the tenant's own prefix. */
             readonly codePrefix?: string;
-            /** @description What the coupon takes off; required when discountType is ABSOLUTE. */
+            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /** @description Redeemable by anonymous users; default false. */
             readonly allowAnonymous?: boolean;
@@ -1070,7 +1076,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              */
             readonly 409: {
                 headers: {
@@ -1083,7 +1090,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
             };
@@ -1163,7 +1170,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              */
             readonly 409: {
                 headers: {
@@ -1176,7 +1184,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
             };
@@ -1216,7 +1224,8 @@ export interface operations {
              * @description Conflict
              *
              *     - `reward_points_id_reused`: the `id` of a reward-points request came with another body before
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -1230,7 +1239,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "reward_points_id_reused" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "reward_points_id_reused" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -1272,7 +1281,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -1286,7 +1296,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -1438,7 +1448,8 @@ export interface operations {
              * @description Conflict
              *
              *     - `coupon_exists`: the chosen code is or was another coupon's
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -1452,7 +1463,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "coupon_exists" | "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_exists" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -1494,7 +1505,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
@@ -1508,7 +1520,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up" | "idempotency_key_in_progress";
+                        readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -1529,6 +1541,8 @@ export interface operations {
                 readonly "x-shopper"?: string;
                 /** @description Of an application that asks for a shopper: the network address that they come from. */
                 readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                readonly "x-shopper-since"?: string;
                 /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
                 readonly "If-None-Match"?: string;
             };
@@ -1857,6 +1871,8 @@ export interface operations {
                 readonly "x-shopper"?: string;
                 /** @description Of an application that asks for a shopper: the network address that they come from. */
                 readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                readonly "x-shopper-since"?: string;
                 /**
                  * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
                  * @example order-2026-1001
@@ -2140,6 +2156,8 @@ export interface operations {
                 readonly "x-shopper"?: string;
                 /** @description Of an application that asks for a shopper: the network address that they come from. */
                 readonly "x-shopper-address"?: string;
+                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                readonly "x-shopper-since"?: string;
             };
             readonly path: {
                 /**
@@ -2333,7 +2351,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              */
             readonly 409: {
                 headers: {
@@ -2346,7 +2365,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
             };
@@ -2426,7 +2445,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `code_space_used_up`: half of all codes of the naming convention would be in use
+             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
              */
             readonly 409: {
                 headers: {
@@ -2439,7 +2459,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "code_space_used_up";
+                        readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
             };

@@ -94,7 +94,7 @@ class BodyOf<T extends object> implements PipeTransform<unknown, T> {
   constructor(private readonly type: new () => T) {}
 
   transform(value: unknown): T {
-    return valid(this.type, value ?? {});
+    return valid(this.type, value === undefined ? {} : value);
   }
 }
 

@@ -53,6 +53,14 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       expect(await notAnswered(400, told)).toEqual([]);
     });
 
+    it('is refused where the JSON body of a route is null', async () => {
+      const told = ({ path, headers }: SeededRequest, { operation }: PlacedOperation) =>
+        operation.requestBody && !isForm(operation)
+          ? [{ path, headers: { ...headers, 'content-type': 'application/json' }, body: 'null' }]
+          : [];
+      expect(await notAnswered(400, told)).toEqual([]);
+    });
+
     it('is refused as the tag that a request may be meant for, on every route', async () => {
       const meant = (request: SeededRequest) => [{ ...request, headers: { ...request.headers, 'if-match': 'W/"unheard-of"' } }];
       expect(await notAnswered(412, meant)).toEqual([]);

@@ -1,0 +1,42 @@
+import { DatabaseError } from 'pg';
+import type { Database } from './database';
+import { Standby } from './standby';
+import { sql } from './statement';
+
+const LIST = sql<{ readonly from: string }>('SELECT 1');
+
+const failing = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
+
+/** A server that is or is not as far as the primary, and answers lists with its name. */
+function serverOf(name: string, { isThere = true, error }: { isThere?: boolean; error?: Error } = {}) {
+  const asked: string[] = [];
+  const query = (_tenant: string, { text }: { readonly text: string }) => {
+    if (text.includes('pg_current_wal')) return Promise.resolve([{ position: '0/1' }]);
+    if (text.includes('pg_is_in_recovery')) return Promise.resolve([{ isThere }]);
+    asked.push(text);
+    return error ? Promise.reject(error) : Promise.resolve([{ from: name }]);
+  };
+  return { asked, db: { query } as unknown as Database };
+}
+
+describe('a list from the standby', () => {
+  const listFrom = (standby: Database) => new Standby(serverOf('primary').db, standby).list('acme', LIST, []);
+
+  it('is answered by the standby that has all that the primary has', async () => {
+    expect(await listFrom(serverOf('standby').db)).toEqual([{ from: 'standby' }]);
+  });
+
+  it('is answered by the primary while the standby lags, which is not asked for it', async () => {
+    const standby = serverOf('standby', { isThere: false });
+    expect(await listFrom(standby.db)).toEqual([{ from: 'primary' }]);
+    expect(standby.asked).toEqual([]);
+  });
+
+  it.each(['40001', '57P01'])('is answered by the primary when the standby fails with %s', async (code) => {
+    expect(await listFrom(serverOf('standby', { error: failing(code) }).db)).toEqual([{ from: 'primary' }]);
+  });
+
+  it('fails with the standby when the statement itself is wrong', async () => {
+    await expect(listFrom(serverOf('standby', { error: failing('42601') }).db)).rejects.toMatchObject({ code: '42601' });
+  });
+});

@@ -48,7 +48,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
   const call = (verb: Verb, path: string, { params = {}, body, headers, signal }: AnyInput = {}): Promise<Result<unknown>> => {
     const name = `${verb} ${path}`;
     const isKeyed = KEYED.has(name);
-    const plan = { isRepeatable: isKeyed || REPEATABLE.includes(verb), ...(!PUBLIC.has(name) && { tokens }) };
+    const plan = { isRepeatable: isKeyed || REPEATABLE.includes(verb), ...(!PUBLIC.has(name) && { tokens: tokens.forCall?.() ?? tokens }) };
     return resultOf(async () => {
       const { data, error, response } = await core.request(verb, path, {
         params: {

@@ -26,6 +26,8 @@ interface Place {
 }
 
 interface Login {
+  /** Made at the login: another one is of another customer, or may be. */
+  readonly id: string;
   readonly token: Token;
   readonly refreshToken: string;
   readonly saasToken: string;
@@ -72,7 +74,18 @@ export class ShopperSession implements TokenSource {
   async get(): Promise<string> {
     const { login } = this.read();
     if (!login) return this.visitorToken();
-    return isFresh(login.token) ? login.token.text : this.once('login', () => this.refresh(login));
+    return isFresh(login.token) ? login.token.text : this.once(login.refreshToken, () => this.refresh(login));
+  }
+
+  /** A retry never goes out in the name of another shopper, who has come to the browser since the call began. */
+  forCall(): TokenSource {
+    const { id, login } = this.read();
+    const get = () => {
+      const now = this.read();
+      if (now.id === id && (!login || now.login?.id === login.id)) return this.get();
+      return Promise.reject(anotherShopper());
+    };
+    return { get, reject: (token) => this.reject(token) };
   }
 
   reject(token: string): void {
@@ -97,13 +110,19 @@ export class ShopperSession implements TokenSource {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
     });
+    const { id } = this.read();
     const tokens: TokenSource = { get: () => this.visitorToken(), reject: (token) => this.reject(token) };
     return resultOf(async () => {
       const response = await transport.send(request, { isRepeatable: false, tokens });
       const body = await json(response.clone());
       if (!response.ok) return { error: errorOf(response, body) };
       const { accessToken, refreshToken, saasToken, expiresIn } = body as LoginAnswer;
-      this.write({ ...this.read(), login: { token: tokenOf(accessToken, expiresIn), refreshToken, saasToken } });
+      const now = this.read();
+      if (now.id !== id) {
+        await this.revoke(refreshToken);
+        throw anotherShopper();
+      }
+      this.write({ ...now, login: { id: randomText(), token: tokenOf(accessToken, expiresIn), refreshToken, saasToken } });
       return { data: undefined };
     });
   }
@@ -112,18 +131,21 @@ export class ShopperSession implements TokenSource {
   async logout(): Promise<void> {
     const { login } = this.read();
     this.write({ id: randomText() });
+    if (login) await this.revoke(login.refreshToken);
+  }
+
+  private async revoke(token: string): Promise<void> {
     const { baseUrl, transport } = this.place;
-    if (login) await postForm(transport, `${baseUrl}/oauth/revoke`, { client_id: this.clientId, token: login.refreshToken });
+    await postForm(transport, `${baseUrl}/oauth/revoke`, { client_id: this.clientId, token });
   }
 
   private async visitorToken(): Promise<string> {
-    const { visitor } = this.read();
-    return isFresh(visitor) ? visitor.text : this.once('visitor', () => this.fetchVisitor());
+    const { id, visitor } = this.read();
+    return isFresh(visitor) ? visitor.text : this.once(id, () => this.fetchVisitor(id));
   }
 
-  private async fetchVisitor(): Promise<string> {
+  private async fetchVisitor(id: string): Promise<string> {
     const { baseUrl, tenant, transport } = this.place;
-    const { id } = this.read();
     const query = new URLSearchParams({ tenant, client_id: this.clientId, 'session-id': id });
     const request = new Request(`${baseUrl}/customerlogin/auth/anonymous?${query.toString()}`);
     const granted = (await answerOf(transport, request)) as GrantedToken;
@@ -141,10 +163,10 @@ export class ShopperSession implements TokenSource {
       const granted = (await postForm(transport, `${baseUrl}/oauth/refresh_token`, fields)) as GrantedToken;
       const token = tokenOf(granted.access_token, granted.expires_in);
       const now = this.read();
-      // Who has logged out or in again meanwhile is not to be undone.
-      if (now.login?.refreshToken !== used) return now.login?.token.text ?? (await this.visitorToken());
+      // The token is of the customer who asked, who may be gone: a logout or another login is not undone.
+      if (now.login?.refreshToken !== used) return token.text;
       const { refresh_token: refreshToken = used, saas_token: saasToken = now.login.saasToken } = granted;
-      this.write({ ...now, login: { token, refreshToken, saasToken } });
+      this.write({ ...now, login: { ...now.login, token, refreshToken, saasToken } });
       return token.text;
     } catch (error) {
       const { login, ...visit } = this.read();
@@ -153,6 +175,7 @@ export class ShopperSession implements TokenSource {
     }
   }
 
+  /** Named by what is exchanged: the next shopper does not wait for, and get, the token of the last one. */
   private once(name: string, work: () => Promise<string>): Promise<string> {
     const running = this.underWay.get(name) ?? work().finally(() => this.underWay.delete(name));
     this.underWay.set(name, running);
@@ -171,6 +194,9 @@ export class ShopperSession implements TokenSource {
     this.storage.setItem(this.key, JSON.stringify(session));
   }
 }
+
+const anotherShopper = (): SuiteError =>
+  new SuiteError({ type: 'no_token', message: 'The shopper has logged out since; start again as the one who is there now' });
 
 /** What somebody else has written there is no session. */
 function parsed(text: string | null): Session | undefined {

@@ -7,6 +7,8 @@ export interface TokenSource {
   get(): Promise<string>;
   /** A service did not take this token: the next `get` gives another one. */
   reject(token: string): void;
+  /** The tokens of one call with all its retries: it ends with the caller that began it. Default: the source itself. */
+  forCall?(): TokenSource;
 }
 
 export interface TransportOptions extends RetryOptions {

@@ -15,6 +15,8 @@ export class FakeSuite {
   readonly calls: Call[] = [];
   /** Of tokens, in seconds. */
   lifetime = 600;
+  /** Otherwise the test answers calls for tokens, too. */
+  givesTokens = true;
   reply: (call: Call) => Reply | Promise<Reply> = () => [200, {}];
   private given = 0;
 
@@ -45,6 +47,7 @@ export class FakeSuite {
 
   /** Tokens are counted, so that a test sees which one a call carries. */
   private replyOfAuth({ path }: Call): Reply | undefined {
+    if (!this.givesTokens) return undefined;
     const number = () => (this.given += 1);
     if (path === '/oauth/token') return [200, { access_token: `application-${number()}`, expires_in: this.lifetime }];
     if (path.startsWith('/customerlogin/')) return [200, { access_token: `visitor-${number()}`, expires_in: this.lifetime }];

@@ -1,0 +1,159 @@
+import { type SessionStore, type ShopperClient, shopperClient, type SuiteError, unwrap } from '../src/index.ts';
+import { type Call, FakeSuite, type Reply, tokenOf } from './fake-suite.ts';
+
+const LOGIN = '/customer/acme/login';
+const REFRESH = '/oauth/refresh_token';
+const VISITOR = '/customerlogin/auth/anonymous';
+const REVOKE = '/oauth/revoke';
+const ME = '/customer/acme/me';
+
+const emailOf = ({ body }: Call): string => (JSON.parse(body) as { email: string }).email;
+const accountOf = (name: string) => ({ email: name, password: 'a long walk in the rain' });
+const me = (tab: ShopperClient) => tab.GET('/customer/{tenant}/me');
+
+let suite: FakeSuite;
+let storage: SessionStore;
+/** A token that the shop takes no more. */
+let refused: string;
+/** Two tabs of one browser. */
+let [one, two]: [ShopperClient, ShopperClient] = [] as never;
+/** Holds the first call to a path until the test lets it go on; the test waits until it has come. */
+let hold: (path: string) => { came: Promise<void>; release: () => void };
+
+/** Tokens carry the name of the shopper; those of a login are renewed at their first use. */
+function answer(call: Call): Reply {
+  if (call.path.startsWith(VISITOR)) return [200, { access_token: `visitor ${sessionOf(call)}`, expires_in: 600 }];
+  if (call.path === LOGIN) {
+    const name = emailOf(call);
+    return [200, { accessToken: `${name} 1`, refreshToken: `refresh ${name} 1`, saasToken: `saas ${name} 1`, expiresIn: 0 }];
+  }
+  if (call.path === REFRESH) {
+    const name = new URLSearchParams(call.body).get('refresh_token')?.split(' ')[1];
+    return [200, { access_token: `${name} 2`, refresh_token: `refresh ${name} 2`, saas_token: `saas ${name} 2`, expires_in: 600 }];
+  }
+  return tokenOf(call) === refused ? [401, { type: 'token_invalid' }] : [200, {}];
+}
+const sessionOf = ({ path }: Call): string => new URLSearchParams(path.split('?')[1]).get('session-id') ?? '';
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  storage = { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+  suite = new FakeSuite();
+  suite.givesTokens = false;
+  refused = 'none';
+  const held = new Map<string, { came: () => void; released: Promise<void> }>();
+  hold = (path) => {
+    const [came, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    held.set(path, { came: came.resolve, released: released.promise });
+    return { came: came.promise, release: released.resolve };
+  };
+  suite.reply = async (call) => {
+    const path = [...held.keys()].find((prefix) => call.path.startsWith(prefix)) ?? '';
+    const wait = held.get(path);
+    held.delete(path);
+    wait?.came();
+    await wait?.released;
+    return answer(call);
+  };
+  const tab = () => shopperClient({ ...suite.options, clientId: 'web', storage });
+  [one, two] = [tab(), tab()];
+});
+
+/** Where the next shopper is, and whose answer arrives first. In one tab, all calls wait together for one token. */
+const ORDERS: [string, () => ShopperClient, boolean][] = [
+  ['in the same tab', () => one, false],
+  ['in the other tab', () => two, false],
+  ['in the other tab, answered before', () => two, true],
+];
+const tokensSent = () => suite.callsTo(ME).map(tokenOf);
+const stored = () => JSON.parse(storage.getItem('suite.acme.web') ?? '{}') as { id: string; visitor?: { text: string }; login?: object };
+
+describe('the next visitor of a browser', () => {
+  it.each(ORDERS)('gets no token of the last one that arrives after the logout (%s)', async (_order, next, isAnsweredFirst) => {
+    const fetching = hold(VISITOR);
+    const last = me(one);
+    await fetching.came;
+    const before = one.session.id;
+    await next().session.logout();
+    const first = me(next()); // asked while the last visitor's token is on its way
+    if (isAnsweredFirst) await first;
+    fetching.release();
+    await Promise.all([last, first]);
+    expect(next().session.id).not.toBe(before);
+    await Promise.all([me(one), me(two)]);
+    expect(tokensSent().sort()).toEqual([`visitor ${before}`, ...Array<string>(3).fill(`visitor ${two.session.id}`)].sort());
+    expect(stored().visitor?.text).toBe(`visitor ${two.session.id}`);
+  });
+
+  it('asks for a token of their own, although that of the last one arrives first', async () => {
+    const fetching = hold(VISITOR);
+    const last = me(one);
+    await fetching.came;
+    await two.session.logout();
+    fetching.release();
+    await last;
+    expect(stored()).toEqual({ id: two.session.id });
+    await Promise.all([me(one), me(two)]);
+    expect(tokensSent().slice(1)).toEqual(Array(2).fill(`visitor ${two.session.id}`));
+  });
+
+  it('is not logged in as the last customer, whose token is renewed while they log out', async () => {
+    await unwrap(one.session.login(accountOf('ada')));
+    const renewing = hold(REFRESH);
+    const last = me(one);
+    await renewing.came;
+    await two.session.logout();
+    renewing.release();
+    await last;
+    expect(stored()).toEqual({ id: two.session.id });
+    await Promise.all([me(one), me(two)]);
+    expect(tokensSent()).toEqual(['ada 2', ...Array(2).fill(`visitor ${two.session.id}`)]);
+  });
+
+  it('is not logged in by a login that the last one had begun, which is ended at the suite', async () => {
+    const loggingIn = hold(LOGIN);
+    const login = one.session.login(accountOf('ada'));
+    await loggingIn.came;
+    await two.session.logout();
+    loggingIn.release();
+    expect((await login).error).toMatchObject({ type: 'no_token' } satisfies Partial<SuiteError>);
+    expect([one.session.isLoggedIn, two.session.isLoggedIn]).toEqual([false, false]);
+    expect(suite.callsTo(REVOKE).map(({ body }) => new URLSearchParams(body).get('token'))).toEqual(['refresh ada 1']);
+  });
+});
+
+describe('the next customer of a browser', () => {
+  const replaceBy = async (name: string, tab: ShopperClient, how: 'after a logout' | 'without a logout') => {
+    if (how === 'after a logout') await tab.session.logout();
+    await unwrap(tab.session.login(accountOf(name)));
+  };
+
+  describe.each(['after a logout', 'without a logout'] as const)('who logs in %s', (how) => {
+    it.each(ORDERS)('stays logged in when the token of the last one is renewed late (%s)', async (_order, next, isAnsweredFirst) => {
+      await unwrap(one.session.login(accountOf('ada')));
+      const renewing = hold(REFRESH);
+      const last = me(one);
+      await renewing.came;
+      await replaceBy('eve', next(), how);
+      const first = me(next()); // renews a token of its own, and does not wait for that of the last one
+      if (isAnsweredFirst) await first;
+      renewing.release();
+      await Promise.all([last, first]);
+      await Promise.all([me(one), me(two)]);
+      expect(tokensSent().sort()).toEqual(['ada 2', 'eve 2', 'eve 2', 'eve 2']);
+      expect(await two.session.saasToken()).toBe('saas eve 2');
+    });
+
+    it('does not carry on a call of the last one that is sent again', async () => {
+      await unwrap(one.session.login(accountOf('ada')));
+      const loading = hold(ME);
+      const call = me(one);
+      await loading.came;
+      await replaceBy('eve', two, how);
+      refused = 'ada 2';
+      loading.release();
+      expect((await call).error).toMatchObject({ type: 'no_token' });
+      expect(tokensSent()).toEqual(['ada 2']);
+    });
+  });
+});

@@ -27,3 +27,22 @@ export function whyBroken({ code }: ConnectionError, isTooLong: boolean): Refuse
 export function targetOf({ rawPacket }: ConnectionError): string | undefined {
   return /^[A-Z]+ (\S+) HTTP\//.exec(rawPacket?.subarray(0, 4_096).toString('latin1') ?? '')?.[1];
 }
+
+/** Headers of which one must come, or may: everybody on the way must take the same one. */
+const ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
+const TAKEN_ONCE = ['authorization', 'content-type'];
+
+/**
+ * Why the services could take a request for another one than it is. None would be as bad as two hosts (RFC 9112, 3.2);
+ * HTTP/1.0 knew no Host.
+ */
+export function whyAmbiguous({ rawHeaders, httpVersion }: IncomingMessage): Refused | undefined {
+  const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
+  const count = (name: string) => names.filter((other) => other === name).length;
+  const hosts = count('host');
+  if (hosts !== 1 && (hosts > 1 || httpVersion !== '1.0')) return ONE_HOST;
+  const repeated = TAKEN_ONCE.find((name) => count(name) > 1);
+  return repeated === undefined
+    ? undefined
+    : { status: 400, type: 'bad_request', message: `The request has more than one ${repeated} header; send one` };
+}

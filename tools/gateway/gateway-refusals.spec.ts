@@ -90,6 +90,18 @@ describe('what the gateway answers itself', () => {
   it.each([
     ['a path of nobody', get('/carts'), 404, 'route_not_found'],
     ['two hosts', 'GET /cart HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+    [
+      'two tokens',
+      'GET /cart HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\nconnection: close\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'two types of content',
+      'POST /cart HTTP/1.1\r\nhost: a\r\ncontent-type: a/b\r\ncontent-type: c/d\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+      400,
+      'bad_request',
+    ],
     ['no host', 'GET /cart HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
     ['bytes that are no request', 'hello\r\n\r\n', 400, 'bad_request'],
     ['headers without end', `GET /cart HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],

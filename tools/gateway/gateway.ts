@@ -7,7 +7,7 @@ import type { Pages } from '../pages/local-pages.ts';
 import { isThisMachine } from '../pages/this-machine.ts';
 import { answerBroken, answerError, type ErrorShape, type Refused } from './answer.ts';
 import { Bodies } from './bodies.ts';
-import { type ConnectionError, type Exchange, targetOf, TOO_LARGE, whyBroken } from './broken-request.ts';
+import { type ConnectionError, type Exchange, targetOf, TOO_LARGE, whyAmbiguous, whyBroken } from './broken-request.ts';
 import { forward } from './forward.ts';
 import { type Route, routeFor } from './routes.ts';
 
@@ -24,7 +24,6 @@ const ELSEWHERE: Refused = {
   type: 'host_not_local',
   message: 'The suite shows its own pages to this machine only: open them at 127.0.0.1',
 };
-const NOT_ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];
@@ -94,7 +93,8 @@ export class Gateway {
     const { request, response, requestId } = exchange;
     const { url = '/', method } = request;
     if (this.givenUp.has(request.socket)) return undefined;
-    if (!hasOneHost(request)) return NOT_ONE_HOST;
+    const ambiguous = whyAmbiguous(request);
+    if (ambiguous) return ambiguous;
     if (!body) return this.bodies.isTooLong(request) ? TOO_LARGE : NO_ROOM;
     const { routes, origins, pages } = this.options;
     if (routes.length === 0) return STARTING;
@@ -132,11 +132,4 @@ export class Gateway {
     this.pools.set(origin, pool);
     return pool;
   }
-}
-
-/** None would be as bad as two: who is meant must be clear to everybody on the way (RFC 9112, 3.2). HTTP/1.0 knew no Host. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

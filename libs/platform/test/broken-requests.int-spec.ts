@@ -33,6 +33,24 @@ describe('a request that is broken', () => {
     ['that is no HTTP', 'HELLO\r\n\r\n', '400 Bad Request', 'bad_request'],
     ['with headers that are too large', get(`host: a\r\nx-long: ${'a'.repeat(20_000)}\r\n`), '431 ', 'headers_too_large'],
     ['with two Host headers', get('host: a\r\nHost: b\r\n'), '400 Bad Request', 'bad_request'],
+    [
+      'with two Authorization headers',
+      get('host: a\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\n'),
+      '400 Bad Request',
+      'bad_request',
+    ],
+    [
+      'with the same Authorization twice',
+      get('host: a\r\nauthorization: Bearer a\r\nauthorization: Bearer a\r\n'),
+      '400 Bad Request',
+      'bad_request',
+    ],
+    [
+      'with two Content-Type headers',
+      get('host: a\r\ncontent-type: text/plain\r\nContent-Type: application/json\r\n'),
+      '400 Bad Request',
+      'bad_request',
+    ],
     ['with the same Host twice', get('host: a\r\nhost: a\r\n'), '400 Bad Request', 'bad_request'],
   ])('%s is answered with an id, in the area’s shape', async (_name, bytes, status, type) => {
     const answer = await raw(bytes);

@@ -72,7 +72,14 @@ describe('a call from a page', () => {
       expect(answer.status).toBe(200);
       expect(allowed(answer)).toBe(SHOP);
       expect(answer.headers['access-control-expose-headers']).toContain('X-Total-Count');
-      expect(answer.headers.vary).toContain('Origin');
+      expect(answer.headers.vary).toBe('Origin, Authorization');
+    });
+
+    it('says that it depends on the origin where there was none, and on the token where one is asked for', async () => {
+      expect((await list(caller)).headers.vary).toBe('Origin, Authorization');
+      expect(await list({})).toMatchObject({ status: 401, headers: { vary: 'Origin, Authorization' } });
+      expect(await send('GET', '/sample/nowhere', {})).toMatchObject({ status: 404, headers: { vary: 'Origin' } });
+      expect(await send('GET', '/sample/openapi.json', {})).toMatchObject({ headers: { vary: 'Origin' } });
     });
 
     it.each([

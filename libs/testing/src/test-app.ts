@@ -94,6 +94,7 @@ export async function startTestApp<T extends PlatformConfig>(
       const answer = await send(url + path, method, options);
       const fault = document.faultOf(method, path, answer);
       if (fault) throw new Error(`${fault}: ${JSON.stringify(answer.body)}`);
+      if (!varies(answer, options)) throw new Error(`${method} ${path} answers ${answer.status} with Vary: ${answer.headers.get('vary')}`);
       if (!answer.headers.has('x-request-id')) throw new Error(`${method} ${path} answers ${answer.status} without a request id`);
       return answer;
     },
@@ -128,6 +129,13 @@ function environment(database: TestDatabase, schema: string): Record<string, str
     TOKEN_ISSUER: TEST_ISSUER,
     LOG_LEVEL: 'fatal',
   };
+}
+
+/** Whether the answer says that it depends on the page's origin, and where it was tagged for a caller, on who asks. */
+function varies({ headers }: Answer, { headers: sent = {} }: CallOptions = {}): boolean {
+  const named = (headers.get('vary') ?? '').toLowerCase().split(/, */);
+  const isCallers = headers.has('etag') && 'authorization' in sent && !headers.get('cache-control')?.startsWith('public');
+  return named.includes('origin') && (!isCallers || named.includes('authorization'));
 }
 
 /** One HTTP call; never throws for a status. */

@@ -19,7 +19,7 @@ export function answerUnreadablePath({ errorShape, errorMembers }: Pick<Area, 'e
     const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path cannot be read';
     const error = { status: STATUS.invalid, type: 'bad_request', message };
     const members = { ...errorMembers?.(error, request.url) };
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, vary: 'Origin' });
     answerError(reply, new AppError('invalid', error.type, message, { members }), errorShape);
     observerOf(request.server)?.broken(request.id, reply.statusCode, request.method);
   };

@@ -15,7 +15,6 @@ const HEADER_NAMES = /^[A-Za-z0-9, -]{1,1024}$/;
  */
 export function answerOtherOrigins(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.origin !== undefined) void reply.header('vary', 'Origin');
     const origin = preflightOrigin(request);
     if (origin === undefined) return done();
     const headers = request.headers['access-control-request-headers'];

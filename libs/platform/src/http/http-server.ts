@@ -18,6 +18,7 @@ import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './renderi
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 import { orderRepeatableAnswers } from './repeated-answers';
 import { inRequestContext } from '../request-context';
+import { varyAnswers } from './vary';
 import { observe, RequestObserver } from '../telemetry/request-observer';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -51,6 +52,7 @@ export async function prepareHttp(app: NestFastifyApplication, area: Area, confi
   readBodies(server);
   drainUnreadBodies(server);
   if (area.isNeverCached) forbidCaching(server);
+  varyAnswers(server);
   answerOtherOrigins(server);
   answerBodiesWith200(server);
   orderRepeatableAnswers(server);
@@ -126,15 +128,27 @@ const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
   if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path has a NUL character');
-  if (hasTwoHosts(raw.rawHeaders)) return new AppError('invalid', 'bad_request', 'The request has more than one Host header');
-  return undefined;
+  const repeated = repeatedHeader(raw.rawHeaders);
+  return repeated === undefined
+    ? undefined
+    : new AppError('invalid', 'bad_request', `The request has more than one ${repeated} header; send one`);
 }
 
-/** Node takes the first and drops the others; whoever stands before us may have taken the last (RFC 9112: 400). */
-function hasTwoHosts(headers: readonly string[]): boolean {
-  let hosts = 0;
-  for (let i = 0; i < headers.length; i += 2) if (headers[i]?.length === 4 && headers[i]?.toLowerCase() === 'host') hosts += 1;
-  return hosts > 1;
+/** Headers of which Node takes the first and drops the others, although a proxy before this service may have taken the last. */
+const TAKEN_ONCE: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
+const TAKEN_ONCE_LENGTHS: ReadonlySet<number> = new Set([...TAKEN_ONCE].map(({ length }) => length));
+
+/** The first of these headers that comes twice (RFC 9110, 5.3: only lists may). */
+function repeatedHeader(headers: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (let i = 0; i < headers.length; i += 2) {
+    const given = headers[i] as string;
+    const name = TAKEN_ONCE_LENGTHS.has(given.length) ? given.toLowerCase() : '';
+    if (!TAKEN_ONCE.has(name)) continue;
+    if (seen.has(name)) return given;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 /** Once the body is there: what comes with it arrives outside of the request's own chain of calls. */

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../config';
 import { hasTag, isTagged } from './entity-tags';
+import { varyBy } from './vary';
 
 /** Below, compressing costs more than it saves. */
 export const COMPRESSED_FROM_BYTES = 1_024;
@@ -65,10 +66,4 @@ export function sendRenderings(server: FastifyInstance, { buildId }: Pick<Platfo
     void reply.header('content-encoding', encoding);
     payload.compressedAs(encoding).then(send, done);
   });
-}
-
-/** Says that the answer depends on a header of the request, beside those that are named already. */
-function varyBy(reply: FastifyReply, header: string): void {
-  const named = [reply.getHeader('vary') ?? []].flat();
-  void reply.header('vary', [...named, header].join(', '));
 }

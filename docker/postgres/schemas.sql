@@ -47,3 +47,5 @@ BEGIN
 END
 $$;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
+-- Large objects belong to no schema and no tenant. Whoever is not the superuser of the server is only warned here.
+REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;

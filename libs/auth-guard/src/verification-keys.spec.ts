@@ -73,6 +73,20 @@ describe('JwksKeys', () => {
     expect(await keys.keyFor('a')).toBeDefined();
   });
 
+  it('is loaded by its first fetch, tries again after a failed one, and stays loaded when auth goes away', async () => {
+    const { auth, keys, pass } = world('a');
+    auth.away = true;
+    for (let times = 0; times < 2; times += 1) await expect(keys.load()).rejects.toMatchObject({ kind: 'unavailable' });
+    auth.away = false;
+    await Promise.all([keys.load(), keys.load()]);
+    expect(auth.fetches).toBe(3);
+    auth.away = true;
+    pass(60 * MINUTE);
+    await keys.load();
+    expect(auth.fetches).toBe(3);
+    await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('waits for a fetch that is under way before it calls a key unknown', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');

@@ -10,6 +10,8 @@ export type VerificationKey = CryptoKey | KeyObject;
 export abstract class VerificationKeys {
   /** The key, or undefined when no such key exists. Throws `unavailable` when nobody can say. */
   abstract keyFor(kid: string): Promise<VerificationKey | undefined>;
+  /** Sees to it that there were keys once; later they may grow old. Throws `unavailable` until then. */
+  abstract load(): Promise<void>;
   /** Whether a token that was verified with this key may still be trusted. No I/O. */
   abstract knows(kid: string): boolean;
 }
@@ -61,6 +63,10 @@ export class JwksKeys extends VerificationKeys {
     }
     await this.refresh();
     return this.keys.get(kid);
+  }
+
+  async load(): Promise<void> {
+    if (this.fetchedAtMs === Number.NEGATIVE_INFINITY) await this.refresh();
   }
 
   knows(kid: string): boolean {

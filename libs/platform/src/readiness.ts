@@ -11,12 +11,13 @@ const ANSWER_MS_MAX = 500;
 const LOOK_MS_MAX = 2_000;
 
 const NOT_ANSWERED = 'the database has not answered yet';
+const KEYS_MISSING = 'auth has not given its keys yet: tokens cannot be checked';
 const MIGRATIONS_MISSING = 'migrations are missing: run the migrate command';
 
 /**
- * Whether this replica wants requests: it has found the schema as new as its code, and it does not stop. It looks over a
- * connection of its own, which no request can take away. What becomes of the database afterwards makes no replica unready:
- * it would be all of them at once, and callers would learn from nobody when to come back.
+ * Whether this replica wants requests: it has found the schema as new as its code, has had auth's keys once, and does not
+ * stop. It looks over a connection of its own, which no request can take away. What becomes of the database or of auth
+ * afterwards makes no replica unready: it would be all of them at once, and callers would learn from nobody when to come back.
  */
 export class Readiness {
   stopping = false;
@@ -29,6 +30,8 @@ export class Readiness {
     config: PlatformConfig,
     /** Fails where the database is not one to work with. */
     private readonly check: () => Promise<void>,
+    /** Fails until there were keys to check tokens with. */
+    private readonly loadKeys: () => Promise<void>,
   ) {
     const options = databaseOptions(area, config);
     const { url, applicationName } = options;
@@ -60,7 +63,10 @@ export class Readiness {
       const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${this.area.schema}.migrations`);
       if (!this.isApplied(rows.map(({ name }) => name))) return void (this.reason = MIGRATIONS_MISSING);
       await this.check();
-      this.reason = undefined;
+      this.reason = await this.loadKeys().then(
+        () => undefined,
+        () => KEYS_MISSING,
+      );
     } catch (error) {
       this.reason = isNotMigrated(error) ? MIGRATIONS_MISSING : error instanceof UnfitConnection ? error.message : NOT_ANSWERED;
       if (!isNotMigrated(error) && !isDatabaseUnavailable(error)) throw error;

@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { VerificationKeys } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Logger } from 'pino';
@@ -134,7 +135,10 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   const server = app.getHttpAdapter().getInstance();
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
 
-  const readiness = new Readiness(area, config, () => checkDatabase(app.get(Database), config, logger));
+  const check = () => checkDatabase(app.get(Database), config, logger);
+  // A worker answers no calls, so it checks no tokens.
+  const loadKeys = () => (config.mode === 'worker' ? Promise.resolve() : app.get<VerificationKeys>(VerificationKeys).load());
+  const readiness = new Readiness(area, config, check, loadKeys);
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.stopping) void reply.header('connection', 'close');
     done();

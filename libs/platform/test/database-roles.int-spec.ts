@@ -48,6 +48,9 @@ describe('the role that a service runs as', () => {
     'CREATE VIEW mine AS SELECT 1',
     'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
     'CREATE SCHEMA mine',
+    'SELECT lo_creat(-1)',
+    'SELECT lo_create(0)',
+    `SELECT lo_from_bytea(0, 'a')`,
     'CREATE ROLE mine',
     'ALTER ROLE coupon BYPASSRLS',
     'SET ROLE coupon_owner',
@@ -78,7 +81,12 @@ describe('a service whose schema is not migrated', () => {
     const database = await createTestDatabase();
     const service = await startTestApp(SampleConfig, SampleModule, { database });
     const health = createHealthServer(
-      new Readiness(SampleModule.area, service.app.get(SampleConfig), () => Promise.resolve()),
+      new Readiness(
+        SampleModule.area,
+        service.app.get(SampleConfig),
+        () => Promise.resolve(),
+        () => Promise.resolve(),
+      ),
       service.app.get(Metrics),
     );
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));

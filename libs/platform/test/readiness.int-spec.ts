@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@suite/errors';
 import { createHealthServer, Database, Metrics, Readiness, UnfitConnection } from '@suite/platform';
 import {
   bearer,
@@ -33,7 +34,7 @@ class Replica {
       isImpatient: true,
       env: { DATABASE_POOL_SIZE: String(POOL_SIZE) },
     });
-    const readiness = new Readiness(SampleModule.area, service.app.get(SampleConfig), good);
+    const readiness = new Readiness(SampleModule.area, service.app.get(SampleConfig), good, good);
     const health = createHealthServer(readiness, service.app.get(Metrics));
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
     return new Replica(service, health);
@@ -99,7 +100,7 @@ describe('the readiness of a replica', () => {
       });
     const busy = Array.from({ length: POOL_SIZE }, take);
     while (taken < POOL_SIZE) await pause(10);
-    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
     await readiness.look();
     expect(await readiness.whyNot()).toBeUndefined();
     expect(await running.ask('/readyz')).toMatchObject(READY);
@@ -143,7 +144,7 @@ describe('the readiness of a replica', () => {
   it('keeps nobody waiting for as long as it looks at a database that is frozen', async () => {
     await server.freeze();
     isAway = true;
-    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
     let isLooking = true;
     const look = readiness.look().finally(() => (isLooking = false));
     expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
@@ -152,9 +153,29 @@ describe('the readiness of a replica', () => {
     expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
   });
 
+  it('begins with the first keys of auth, and does not end when auth goes away', async () => {
+    let isAway = true;
+    let loads = 0;
+    const loadKeys = () => {
+      loads += 1;
+      return isAway ? Promise.reject(new AppError('unavailable', 'token_keys_unavailable', 'away')) : Promise.resolve();
+    };
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, loadKeys);
+    await readiness.look(); // a start while auth is away does not end the process
+    for (let times = 0; times < 2; times += 1) {
+      expect(await readiness.whyNot()).toBe('auth has not given its keys yet: tokens cannot be checked');
+    }
+    isAway = false;
+    expect(await readiness.whyNot()).toBeUndefined();
+    const loadsUntilReady = loads;
+    isAway = true;
+    for (let times = 0; times < 3; times += 1) expect(await readiness.whyNot()).toBeUndefined();
+    expect(loads).toBe(loadsUntilReady);
+  });
+
   it('does not begin where the way to the database is no way to work with, and says so', async () => {
     const unfit = () => Promise.reject(new UnfitConnection('a pooler forgets'));
-    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), unfit);
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), unfit, good);
     await expect(readiness.look()).rejects.toThrow('a pooler forgets');
     expect(await readiness.whyNot()).toBe('a pooler forgets');
   });
@@ -162,13 +183,18 @@ describe('the readiness of a replica', () => {
   it('ends at the start for what does not pass by itself', async () => {
     const url = new URL(database.urlFor(SampleModule.area.schema));
     url.pathname = '/nowhere';
-    const readiness = new Readiness(SampleModule.area, Object.assign(running.service.app.get(SampleConfig), { databaseUrl: url }), good);
+    const readiness = new Readiness(
+      SampleModule.area,
+      Object.assign(running.service.app.get(SampleConfig), { databaseUrl: url }),
+      good,
+      good,
+    );
     await expect(readiness.look()).rejects.toMatchObject({ code: '3D000' });
     expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
   });
 
   it('ends when the replica stops', async () => {
-    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good);
+    const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
     readiness.stopping = true;
     expect(await readiness.whyNot()).toBe('stopping');
   });

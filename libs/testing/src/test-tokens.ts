@@ -19,6 +19,8 @@ export class TestKeys extends VerificationKeys {
     return Promise.resolve(kid === TEST_KEY_ID ? publicKey : undefined);
   }
 
+  load = () => Promise.resolve();
+
   knows(kid: string): boolean {
     return kid === TEST_KEY_ID;
   }

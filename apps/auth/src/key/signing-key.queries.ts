@@ -1,11 +1,14 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { SigningKey } from './signing-key.entity';
 
 export type KeyRow = Readonly<Omit<SigningKey, 'tenant'>>;
 
-const LOCK_KEYS = sql(`SELECT pg_advisory_xact_lock(hashtext('auth signing keys'))`);
+const LOCK_KEYS = sql<Pick<SigningKey, 'kid'>>(`SELECT kid FROM signing_key ORDER BY kid FOR UPDATE`);
 
-/** Replicas look after the keys one after the other. */
+/**
+ * Replicas look after the keys one after the other. An advisory lock could be held by the role of any other service. Where
+ * there is no row to lock, only one replica can insert the first.
+ */
 export async function lockKeys(tx: Tx): Promise<void> {
   await query(tx, LOCK_KEYS);
 }
@@ -18,8 +21,15 @@ export function listKeys(tx: Tx): Promise<KeyRow[]> {
 
 const INSERT_KEY = sql(`INSERT INTO signing_key (${columnsOf(SigningKey)}) VALUES (${placeholdersOf(SigningKey)})`);
 
-export async function insertKey(tx: Tx, key: SigningKey): Promise<void> {
-  await query(tx, INSERT_KEY, valuesOf(SigningKey, key));
+/** False, and the transaction is lost, when another replica has made the key that was missing. */
+export async function insertKey(tx: Tx, key: SigningKey): Promise<boolean> {
+  try {
+    await query(tx, INSERT_KEY, valuesOf(SigningKey, key));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'signing_key_active_unique') || isUniqueViolation(error, 'signing_key_next_unique')) return false;
+    throw error;
+  }
 }
 
 const RETIRE_KEY = sql(`UPDATE signing_key SET retired_at = $1 WHERE active_from IS NOT NULL AND retired_at IS NULL`);

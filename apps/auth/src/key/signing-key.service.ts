@@ -74,13 +74,25 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
 
   /** Moves the keys on where that is due, and learns what other replicas did. */
   async refresh(): Promise<void> {
-    const keys = await this.db.transaction(ALL_TENANTS, async (tx) => {
-      await lockKeys(tx);
-      const now = this.clock.now();
-      for (const step of dueSteps(await listKeys(tx), this.plan, now)) await this.take(tx, step, now);
-      return this.reseal(tx, await listKeys(tx));
-    });
+    // After another replica made the key, there is a row to lock: the second try waits for it.
+    const keys = (await this.moveOn()) ?? (await this.moveOn());
+    if (!keys) throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being changed', { retryAfter: 2 });
     await this.remember(keys);
+  }
+
+  /** Undefined, with nothing changed, where another replica has made the same key at this moment. */
+  private async moveOn(): Promise<KeyRow[] | undefined> {
+    try {
+      return await this.db.transaction(ALL_TENANTS, async (tx) => {
+        await lockKeys(tx);
+        const now = this.clock.now();
+        for (const step of dueSteps(await listKeys(tx), this.plan, now)) await this.take(tx, step, now);
+        return this.reseal(tx, await listKeys(tx));
+      });
+    } catch (error) {
+      if (error instanceof KeyMadeElsewhere) return undefined;
+      throw error;
+    }
   }
 
   /** Signs claims as a token of this type (`at+jwt`). */
@@ -93,13 +105,17 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
 
   /** The keys of the JWKS document: those that sign, will sign, or have signed tokens that still live. */
   async document(): Promise<{ keys: readonly PublishedKey[] }> {
-    if (!this.signer) await this.firstSigner();
+    await this.load();
     return { keys: this.published };
   }
 
   async keyFor(kid: string): Promise<VerificationKey | undefined> {
-    if (!this.signer) await this.firstSigner();
+    await this.load();
     return this.publicKeys.get(kid);
+  }
+
+  async load(): Promise<void> {
+    if (!this.signer) await this.firstSigner();
   }
 
   knows(kid: string): boolean {
@@ -109,7 +125,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
   private async take(tx: Tx, step: KeyStep, now: Date): Promise<void> {
     if (step.step === 'activate') await updateActiveKey(tx, step.kid, now);
     else if (step.step === 'remove') await deleteKey(tx, step.kid);
-    else await insertKey(tx, await this.newKey(now, step.step === 'begin'));
+    else if (!(await insertKey(tx, await this.newKey(now, step.step === 'begin')))) throw new KeyMadeElsewhere();
     this.logger.info({ step }, 'signing keys moved on');
   }
 
@@ -173,5 +189,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     throw new AppError('unavailable', 'service_unavailable', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
   }
 }
+
+class KeyMadeElsewhere extends Error {}
 
 const sealContext = (kid: string): string => `signing-key/${kid}`;

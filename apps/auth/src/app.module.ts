@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
-import { type Area, Clock, Database, PlatformModule } from '@suite/platform';
+import { type Area, Clock, Database, IdempotencyKey, PlatformModule } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CustomerAddressController, OwnAddressController } from './address/address.controller';
 import { CustomerAddress } from './address/address.entity';
@@ -28,6 +28,8 @@ import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-
 import { KeepPreviousSecret1764100000000 } from './migrations/1764100000000-keep-previous-secret';
 import { AddWebOrigins1764200000000 } from './migrations/1764200000000-add-web-origins';
 import { LetCartsBeOrdered1764300000000 } from './migrations/1764300000000-let-carts-be-ordered';
+import { KeepFirstAnswers1765200001000 } from './migrations/1765200001000-keep-first-answers';
+import { RecognizeTokens1765200000000 } from './migrations/1765200000000-recognize-tokens';
 import { GrantService } from './oauth/grant.service';
 import { LiveAccessTokens } from './oauth/live-token.service';
 import { oauthErrorMembers } from './oauth/oauth-error.view';
@@ -55,7 +57,10 @@ export class AppModule {
     schema: 'auth',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
+    entities: [
+      ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
+      IdempotencyKey,
+    ],
     onEveryNode: [Tenant, SigningKey, Client],
     migrations: [
       CreateAuth1763700000000,
@@ -65,6 +70,8 @@ export class AppModule {
       KeepPreviousSecret1764100000000,
       AddWebOrigins1764200000000,
       LetCartsBeOrdered1764300000000,
+      RecognizeTokens1765200000000,
+      KeepFirstAnswers1765200001000,
     ],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

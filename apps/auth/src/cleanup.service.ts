@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, Schedule } from '@suite/platform';
+import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
 import { purgeKnownNetworks, purgeKnownSessions } from './customer/customer.queries';
 import { FORGET_FAILURES_MS } from './domain/throttle';
 import { purgeRevokedTokens } from './oauth/revoked-token.queries';
@@ -29,6 +29,7 @@ export class CleanupService {
     purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);
     purge('known networks', KNOWN_KEPT_MS, purgeKnownNetworks);
     purge('known sessions', KNOWN_KEPT_MS, purgeKnownSessions);
+    schedule.every({ name: 'purge expired idempotency keys', everyMs: EVERY_MS, run: () => purgeExpiredAnswers(db) });
   }
 
   private async purge(work: Purge, keptMs: number): Promise<void> {

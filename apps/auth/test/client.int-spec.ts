@@ -1,3 +1,4 @@
+import { adminQuery } from '@suite/testing';
 import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
@@ -67,12 +68,41 @@ describe('the clients of a tenant', () => {
       expect((await list(backend)).body).toHaveLength(2);
     });
 
-    it('not even under the same id', async () => {
+    it.each([0, SECOND])('a deleted client’s token stays invalid when its id is used again %s ms later', async (later) => {
       const admin = await another('auth.client_manage');
       await remove(backend, admin.clientId);
-      auth.clock.advance(SECOND);
-      expect(await create(backend, { clientId: admin.clientId, scopes: ['auth.client_manage'] })).toMatchObject({ status: 201 });
+      auth.clock.advance(later);
+      const again = await create(backend, { clientId: admin.clientId, scopes: ['auth.client_manage'] });
+      expect(again).toMatchObject({ status: 201 });
       expect(await list(admin.headers)).toMatchObject({ status: 401 });
+      expect(await list(await auth.application(admin.clientId, again.body.clientSecret))).toMatchObject({ status: 200 });
+    });
+
+    it('a deleted storefront’s visitors and customers stay out when its id is used again at the same moment', async () => {
+      const { clientId } = acme.storefront;
+      const shopper = await auth.anonymous(acme.tenant, clientId);
+      await auth.signUp(acme.tenant, shopper, 'ada@example.com');
+      const { accessToken, refreshToken } = (await auth.login(acme.tenant, shopper, 'ada@example.com')).body;
+      const { access_token: refreshed } = (await auth.refresh(clientId, refreshToken)).body;
+      await remove(backend, clientId);
+      await create(backend, { clientId, type: 'public' });
+      expect((await auth.login(acme.tenant, shopper, 'ada@example.com')).status).toBe(401);
+      for (const token of [accessToken, refreshed]) {
+        const headers = { authorization: `Bearer ${token}` };
+        expect((await auth.call('GET', `/customer/${acme.tenant}/me`, { headers })).status).toBe(401);
+      }
+      expect((await auth.login(acme.tenant, await auth.anonymous(acme.tenant, clientId), 'ada@example.com')).status).toBe(200);
+    });
+
+    it('a token of an older build counts by the second in which it was issued', async () => {
+      const admin = await another('auth.client_manage');
+      await adminQuery(auth.app.database, 'UPDATE auth.client SET incarnation = NULL WHERE client_id = $1', [admin.clientId]);
+      const headers = await auth.application(admin.clientId, admin.clientSecret);
+      await adminQuery(auth.app.database, 'UPDATE auth.client SET incarnation = gen_random_uuid() WHERE client_id = $1', [admin.clientId]);
+      expect(await list(headers)).toMatchObject({ status: 200 });
+      const later = `UPDATE auth.client SET created_at = created_at + interval '1 second' WHERE client_id = $1`;
+      await adminQuery(auth.app.database, later, [admin.clientId]);
+      expect(await list(headers)).toMatchObject({ status: 401 });
     });
 
     it('a revoked token opens nothing any more', async () => {

@@ -230,6 +230,17 @@ describe('the OAuth endpoints', () => {
     expect(await auth.form('/oauth/introspect', { client_id: acme.storefront.clientId, token })).toMatchObject({ status: 401 });
   });
 
+  it('call an access token inactive that was altered at its end', async () => {
+    const { clientId, clientSecret = '' } = acme.backend;
+    const proof = { client_id: clientId, client_secret: clientSecret };
+    const token = (await auth.application(clientId, clientSecret)).authorization.slice(7);
+    const introspect = async (text: string) =>
+      (await auth.form('/oauth/introspect', { ...proof, token: text })).body as { active: boolean };
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+    const answers = await Promise.all(letters.map(async (letter) => ({ letter, ...(await introspect(token.slice(0, -1) + letter)) })));
+    expect(answers.filter(({ active }) => active).map(({ letter }) => letter)).toEqual([token.at(-1)]);
+  });
+
   it('call an access token inactive from the moment on in which it expires', async () => {
     const token = (await auth.application(credentials.client_id, credentials.client_secret)).authorization.slice(7);
     const introspect = async () => (await auth.form('/oauth/introspect', { ...credentials, token })).body as object;

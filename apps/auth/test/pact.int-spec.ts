@@ -32,6 +32,7 @@ describe('the pact with carts', () => {
       type: 'confidential' as const,
       secretHash: sha256('secret-of-the-pact'),
       previousSecretHash: null,
+      incarnation: null,
       previousSecretUntil: null,
       scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
       strictOauth: false,

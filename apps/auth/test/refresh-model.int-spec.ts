@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { rounds } from '@suite/testing';
-import { AuthApp } from './auth-app';
+import { alteredAtEnd, AuthApp } from './auth-app';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -69,14 +69,33 @@ class Present implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-class Revoke implements fc.AsyncCommand<Model, Real> {
+/** Presents and revokes a token that a family never had, but that names it. */
+class PresentAltered implements fc.AsyncCommand<Model, Real> {
   constructor(private readonly which: number) {}
   check = ({ families }: Model) => families.length > 0;
-  toString = () => `revoke family ${this.which}`;
+  toString = () => `present and revoke an altered token of family ${this.which}`;
+
+  async run({ families }: Model, { auth, clientId }: Real): Promise<void> {
+    const { tokens } = families[this.which % families.length] as Family;
+    const altered = alteredAtEnd(tokens.at(-1) as string);
+    expect([400, 429]).toContain((await auth.refresh(clientId, altered)).status);
+    expect((await auth.form('/oauth/revoke', { client_id: clientId, token: altered })).status).toBe(200);
+  }
+}
+
+class Revoke implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly which: number,
+    private readonly age: number,
+  ) {}
+  check = ({ families }: Model) => families.length > 0;
+  toString = () => `revoke token -${this.age} of family ${this.which}`;
 
   async run({ families }: Model, { auth, clientId }: Real): Promise<void> {
     const family = families[this.which % families.length] as Family;
-    expect((await auth.form('/oauth/revoke', { client_id: clientId, token: family.tokens.at(-1) ?? '' })).status).toBe(200);
+    const age = Math.min(this.age, family.tokens.length - 1);
+    const token = family.tokens.at(-1 - age) as string;
+    expect((await auth.form('/oauth/revoke', { client_id: clientId, token })).status).toBe(200);
     family.dead = true;
   }
 }
@@ -109,7 +128,8 @@ describe('families of refresh tokens', () => {
         fc.constant(new LogIn()),
         fc.tuple(which, fc.constantFrom(0, 0, 0, 1, 1, 2, 3)).map(([family, age]) => new Present(family, age)),
         fc.tuple(which, fc.constantFrom(0, 0, 1)).map(([family, age]) => new Present(family, age)),
-        which.map((family) => new Revoke(family)),
+        fc.tuple(which, fc.nat(2)).map(([family, age]) => new Revoke(family, age)),
+        which.map((family) => new PresentAltered(family)),
         fc.constantFrom(1, 5, 10, 11, 3_600, 80_000, 86_400).map((seconds) => new Wait(seconds)),
       ],
       { maxCommands: 40, size: 'max' },

@@ -1,6 +1,6 @@
 import { type Answer, adminQuery } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, claimsOf, headerOf } from './auth-app';
+import { alteredAtEnd, AuthApp, claimsOf, headerOf } from './auth-app';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -99,6 +99,54 @@ describe('a refresh token', () => {
     expect(await refresh(token)).toMatchObject(invalidGrant);
     expect(await refresh(third)).toMatchObject(invalidGrant);
     expect((await refresh(other)).status).toBe(200);
+  });
+
+  it('that is altered is refused, slowed down, and leaves its family alone', async () => {
+    let token = await newToken();
+    for (let use = 0; use < 3; use += 1) {
+      for (const altered of [
+        alteredAtEnd(token),
+        `${token.slice(0, 40)}${alteredAtEnd(token.slice(40))}`,
+        `${token.slice(0, 22)}${'A'.repeat(42)}`,
+      ]) {
+        expect(await refresh(altered)).toMatchObject(invalidGrant);
+        await auth.form('/oauth/revoke', { client_id: clientId, token: altered });
+      }
+      auth.clock.advance(HOUR); // an altered token counts as a wrong one
+      const { status, body } = await refresh(token);
+      expect(status).toBe(200);
+      token = body.refresh_token as string;
+    }
+  });
+
+  it.each([['the first'], ['the one before']])('that has been replaced still ends its family when it is revoked (%s)', async (which) => {
+    const tokens = [await newToken()];
+    for (let use = 0; use < 3; use += 1) tokens.push((await refresh(tokens.at(-1) as string)).body.refresh_token as string);
+    const revoked = which === 'the first' ? tokens[0] : tokens.at(-2);
+    expect((await auth.form('/oauth/revoke', { client_id: clientId, token: revoked as string })).status).toBe(200);
+    expect(await refresh(tokens.at(-1) as string)).toMatchObject(invalidGrant);
+  });
+
+  it('is recognized after a thousand uses of its family, and before them refused like an unknown one', async () => {
+    const tokens = [await newToken()];
+    for (let use = 0; use < 3; use += 1) tokens.push((await refresh(tokens.at(-1) as string)).body.refresh_token as string);
+    const id = Buffer.from(tokens[0] as string, 'base64url')
+      .subarray(0, 16)
+      .toString('hex');
+    const fill = 'UPDATE auth.refresh_family SET used_hashes = used_hashes || $2 WHERE id = $1::uuid';
+    await adminQuery(auth.app.database, fill, [id, Buffer.alloc(8 * 998)]);
+    const last = (await refresh(tokens.at(-1) as string)).body.refresh_token as string;
+    const sizes = await adminQuery(
+      auth.app.database,
+      'SELECT octet_length(used_hashes) AS size FROM auth.refresh_family WHERE id = $1::uuid',
+      [id],
+    );
+    expect(sizes).toEqual([{ size: 8_000 }]);
+    expect(await refresh(tokens[0] as string)).toMatchObject(invalidGrant);
+    const next = await refresh(last);
+    expect(next.status).toBe(200);
+    expect(await refresh(tokens[2] as string)).toMatchObject(invalidGrant);
+    expect(await refresh(next.body.refresh_token as string)).toMatchObject(invalidGrant);
   });
 
   it('slides for a day with each use, and ends after 30 days', async () => {

@@ -38,6 +38,7 @@ describe('the session of a shopper', () => {
         aud: 'commerce',
         sub: expect.any(String),
         client_id: acme.storefront.clientId,
+        client_incarnation: expect.any(String),
         tenant: 'acme',
         kind: 'anonymous',
         scope: 'cart.cart_own',

@@ -1,8 +1,11 @@
 import { AccessTokens, JwksKeys } from '@suite/auth-guard';
 import { adminQuery } from '@suite/testing';
+import { Client } from 'pg';
+import { ServiceClientService } from '../src/client/service-client.service';
 import { SigningKeys } from '../src/key/signing-key.service';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, headerOf, KEY_RING } from './auth-app';
+import { AuthApp, headerOf, KEY_RING, SERVICE_CLIENT } from './auth-app';
+import { untilWaiting } from './waiting';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -58,9 +61,38 @@ describe('signing keys', () => {
     }
   });
 
+  it('are looked after although the role of another service holds every advisory lock that there may be', async () => {
+    const other = new Client({ connectionString: auth.app.database.urlFor('coupon').href });
+    await other.connect();
+    try {
+      await other.query(`SELECT pg_advisory_lock(hashtext('auth signing keys')), pg_advisory_lock(hashtext('auth service clients'))`);
+      await check();
+      const made = auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
+      expect(await made).toBe('made');
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('are looked after by one replica after the other', async () => {
+    const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
+    await holder.connect();
+    try {
+      await holder.query(`BEGIN; SET LOCAL suite.tenant = '*'; SELECT 1 FROM auth.signing_key FOR UPDATE`);
+      const checks = [check(), check(replica)];
+      await untilWaiting(auth.app.database, 2);
+      await holder.query('COMMIT');
+      await Promise.all(checks);
+      expect(await published()).toHaveLength(1);
+    } finally {
+      await holder.end();
+    }
+  });
+
   it('are published as a document that may be kept for five minutes, without their private parts', async () => {
     const { body, headers } = await auth.app.call('GET', '/.well-known/jwks.json');
     expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(headers.get('vary')).toBe('Origin');
     expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 

@@ -8,6 +8,8 @@ export interface Caller {
   /** The application's client id, the anonymous id, or the customer number. */
   readonly subject: string;
   readonly clientId: string;
+  /** Tells the client from an earlier one of the same id; absent in tokens of older builds. */
+  readonly clientIncarnation?: string;
   readonly scopes: ReadonlySet<string>;
   /** Pages of these origins alone may send the token; `*` is any. */
   readonly webOrigins: readonly string[];

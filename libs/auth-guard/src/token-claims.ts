@@ -11,6 +11,8 @@ export interface AccessClaims {
   readonly aud: string;
   readonly sub: string;
   readonly client_id: string;
+  /** Tells the client from an earlier one of the same id that was deleted. */
+  readonly client_incarnation?: string;
   readonly tenant: string;
   readonly kind: CallerKind;
   readonly scope: string;
@@ -41,7 +43,8 @@ export function callerOf(claims: Partial<AccessClaims>, token: string): Caller |
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;
   if (typeof scope !== 'string' || typeof iat !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
-  const optional = isText(sessionId) ? { sessionId } : {};
+  const { client_incarnation: clientIncarnation } = claims;
+  const optional = { ...(isText(sessionId) && { sessionId }), ...(isText(clientIncarnation) && { clientIncarnation }) };
   const webOrigins = Array.isArray(claims['allowed-origins']) ? claims['allowed-origins'].filter(isText) : [];
   return { kind, tenant, subject: sub, clientId, scopes, webOrigins, tokenId: jti, issuedAt: iat, token, ...optional };
 }

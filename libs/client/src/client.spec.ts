@@ -124,7 +124,7 @@ describe('what is repeated', () => {
 
   it('is not what takes no key and may have happened', async () => {
     suite.reply = () => new TypeError('reset');
-    const { error } = await clientOf().POST('/customer/{tenant}/signup', { body: { email: 'a@example.com', password: 'secret' } });
+    const { error } = await clientOf().POST('/customer/{tenant}/login', { body: { email: 'a@example.com', password: 'secret' } });
     expect(error).toMatchObject({ type: 'unreachable', status: 0, message: 'https://suite.example does not answer' });
     expect(suite.shopCalls.map(keyOf)).toEqual([null]);
   });

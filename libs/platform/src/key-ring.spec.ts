@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { KeyRing } from './key-ring';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
@@ -30,6 +30,24 @@ describe('KeyRing', () => {
     expect(both.open(sealed, 'c')).toBe('secret');
     expect(both.rewrap(rewrapped, 'c')).toBe(rewrapped);
     expect(KeyRing.parse(second).open(rewrapped, 'c')).toBe('secret');
+  });
+
+  it('makes the same digest of a text each time, and another with another first key, purpose or text', () => {
+    const ring = KeyRing.parse(`${first},${second}`);
+    const digest = ring.digest('ada@example.com', 'log');
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(KeyRing.parse(first).digest('ada@example.com', 'log')).toBe(digest);
+    const others = [
+      KeyRing.parse(`${second},${first}`).digest('ada@example.com', 'log'),
+      ring.digest('ada@example.com', 'table'),
+      ring.digest('eve@example.com', 'log'),
+      hash('sha256', 'ada@example.com', 'base64url'),
+    ];
+    expect(new Set([digest, ...others]).size).toBe(5);
+  });
+
+  it.each([`${first},${key('k1')}`, `${first},${first}`, `${first},${second}, ${key('k2')}`])('refuses an id that occurs twice', (text) => {
+    expect(() => KeyRing.parse(text)).toThrow('each id may occur once: give a new key a new id');
   });
 
   it.each(['', 'k1', 'k1:short', `:${'A'.repeat(44)}`, `bad id:${randomBytes(32).toString('base64')}`])('refuses %j', (text) => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -31,7 +31,18 @@ export class KeyRing {
         throw new Error('expected id:base64 of 32 bytes, comma separated');
       return [id, bytes] as const;
     });
-    return new KeyRing(new Map(entries));
+    const keys = new Map(entries);
+    if (keys.size < entries.length) throw new Error('each id may occur once: give a new key a new id');
+    return new KeyRing(keys);
+  }
+
+  /**
+   * A digest that only a holder of the ring can compute: names a text of few possible values, such as an e-mail address,
+   * where a plain hash could be found by trying them all. Changes with the ring's first key.
+   */
+  digest(text: string, purpose: string): string {
+    const key = hkdfSync('sha256', this.first()[1], '', `digest/${purpose}`, KEY_BYTES);
+    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
   }
 
   seal(plaintext: string, context: string): string {

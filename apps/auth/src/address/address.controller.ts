@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import { CustomerPath } from '../customer/customer.dto';
 import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
 import { AddressService } from './address.service';
@@ -35,8 +35,12 @@ export class OwnAddressController {
   @Post()
   @Operation('createOwnAddress', 'Add an address', { fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] } })
   @Access({ customer: 'customer.customer_update' })
-  create(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: WriteAddressDto): Promise<CreatedDto> {
-    return this.addresses.create(tenant, subject, dto);
+  create(
+    @CurrentCaller() { tenant, subject }: Caller,
+    @Body() dto: WriteAddressDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<CreatedDto> {
+    return this.addresses.create(tenant, subject, dto, request);
   }
 
   /** Replaces an address as a whole. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, type Tx } from '@suite/platform';
+import { Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { customerNotFound } from '../customer/customer.dto';
 import { lockCustomer } from '../customer/customer.queries';
@@ -40,15 +40,16 @@ export class AddressService {
     return addressView(address);
   }
 
-  create(tenant: string, customerNumber: string, dto: WriteAddressDto): Promise<{ id: string }> {
-    return this.change(tenant, customerNumber, dto, async (tx) => {
+  create(tenant: string, customerNumber: string, dto: WriteAddressDto, request?: IdempotentRequest): Promise<{ id: string }> {
+    const insert = async (tx: Tx) => {
       if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) {
         throw new AppError('conflict', 'too_many_addresses', `A customer has at most ${ADDRESSES_MAX} addresses`);
       }
       const id = uuidv7();
       await insertAddress(tx, { tenant, id, customerNumber, ...fieldsOf(dto) });
       return { id };
-    });
+    };
+    return this.change(tenant, customerNumber, dto, insert, request);
   }
 
   /** Replaces the whole address. */
@@ -62,12 +63,20 @@ export class AddressService {
     if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
   }
 
-  private change<T>(tenant: string, customerNumber: string, dto: WriteAddressDto, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.transaction(tenant, async (tx) => {
-      if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber);
-      if (dto.isDefault) await updateNoDefault(tx, tenant, customerNumber);
-      return work(tx);
-    });
+  private change<T>(
+    tenant: string,
+    customerNumber: string,
+    dto: WriteAddressDto,
+    work: (tx: Tx) => Promise<T>,
+    request?: IdempotentRequest,
+  ): Promise<T> {
+    return this.db.transaction(tenant, (tx) =>
+      once(tx, request, async () => {
+        if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber);
+        if (dto.isDefault) await updateNoDefault(tx, tenant, customerNumber);
+        return work(tx);
+      }),
+    );
   }
 }
 

@@ -3,13 +3,15 @@ import { AppError } from '@suite/errors';
 import { currentContext, LOGGER, Metrics } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import { AuthConfig } from '../config';
 
-/** What somebody tried to be let in, as far as it may be logged: an account by its digest. */
+/** An attempt to be let in. */
 export interface Attempted {
   readonly call: 'anonymous' | 'login' | 'signup' | 'token' | 'revoke' | 'introspect';
   readonly tenant?: string;
   readonly clientId?: string | undefined;
-  readonly account?: string;
+  /** Of the account; logged as a digest. */
+  readonly emailKey?: string;
   readonly network: string;
 }
 
@@ -21,6 +23,7 @@ export class AuditService {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
+    private readonly config: AuthConfig,
   ) {
     this.failures = new Counter({
       name: 'authentication_failures_total',
@@ -40,8 +43,10 @@ export class AuditService {
     }
   }
 
-  private record(attempted: Attempted, reason: string): void {
+  private record({ emailKey, ...attempted }: Attempted, reason: string): void {
     this.failures.inc({ call: attempted.call, reason });
-    this.logger.warn({ ...attempted, reason, requestId: currentContext()?.requestId }, 'authentication refused');
+    // Keyed: a plain hash of an e-mail address is found by trying addresses.
+    const account = emailKey === undefined ? {} : { account: this.config.keyRing.digest(emailKey, 'account in logs') };
+    this.logger.warn({ ...attempted, ...account, reason, requestId: currentContext()?.requestId }, 'authentication refused');
   }
 }

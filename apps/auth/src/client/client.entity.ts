@@ -24,6 +24,8 @@ export class Client {
   /** Origins of the pages that may use it, as browsers send them. */
   @Column('text', { array: true, default: [] }) webOrigins!: string[];
   @Column('timestamptz') createdAt!: Date;
+  /** Random: tells the client from an earlier one of the same id. Older builds make clients without. */
+  @Column('uuid', { nullable: true }) incarnation!: string | null;
   /** The secret before, which goes on working until then. */
   @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;

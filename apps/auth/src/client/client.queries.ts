@@ -16,7 +16,7 @@ export function listClientsById(db: Database, clientIds: readonly string[]): Pro
 }
 
 /** What is not shown of a client. */
-const HIDDEN = ['tenant', 'secretHash', 'previousSecretHash', 'previousSecretUntil'] as const;
+const HIDDEN = ['tenant', 'incarnation', 'secretHash', 'previousSecretHash', 'previousSecretUntil'] as const;
 export type ClientRow = Readonly<Omit<Client, (typeof HIDDEN)[number]>>;
 
 const LIST_CLIENTS = sql<ClientRow>(
@@ -65,13 +65,6 @@ const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE t
 export async function lockClient(tx: Tx, tenant: string, clientId: string): Promise<Client | undefined> {
   const [client] = await query(tx, LOCK_CLIENT, [tenant, clientId]);
   return client;
-}
-
-const LOCK_SERVICE_CLIENTS = sql(`SELECT pg_advisory_xact_lock(hashtext('auth service clients'))`);
-
-/** Whoever makes a client of a service does so alone. */
-export async function lockServiceClients(tx: Tx): Promise<void> {
-  await query(tx, LOCK_SERVICE_CLIENTS);
 }
 
 const UPDATE_SERVICE_CLIENT = sql(

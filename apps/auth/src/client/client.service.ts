@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
@@ -75,6 +75,7 @@ export class ClientService {
       strictOauth: strictOAuth ?? false,
       webOrigins: [...webOrigins],
       createdAt: this.clock.now(),
+      incarnation: randomUUID(),
       previousSecretHash: null,
       previousSecretUntil: null,
     });

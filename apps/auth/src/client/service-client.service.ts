@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
@@ -5,7 +6,7 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { checkServiceCredentials, nameOfServiceClient, scopesOfService, type ServiceCredentials } from '../domain/service-client';
 import { sha256 } from '../domain/secret';
 import type { Client } from './client.entity';
-import { insertClient, lockClient, lockServiceClients, updateServiceClient } from './client.queries';
+import { insertClient, lockClient, updateServiceClient } from './client.queries';
 
 /** The secret before goes on working until every replica that has it is surely replaced. */
 const PREVIOUS_VALID_MS = 86_400_000;
@@ -23,13 +24,18 @@ export class ServiceClientService {
 
   /** Sees to it that the service can call its peers with these credentials. May be done again and again, also at once. */
   async ensure(service: string, credentials: ServiceCredentials): Promise<Ensured> {
-    const scopes = scopesOfService(service);
     checkServiceCredentials(credentials);
-    const { clientId } = credentials;
-    const secretHash = sha256(credentials.clientSecret);
+    // After another process made the client, there is a row to lock: the second try waits for it.
+    const done = (await this.tryEnsure(service, credentials)) ?? (await this.tryEnsure(service, credentials));
+    return done ?? this.refuse(credentials.clientId);
+  }
+
+  /** Undefined, with nothing changed, where the id was taken at this moment, or is another tenant's. */
+  private tryEnsure(service: string, { clientId, clientSecret }: ServiceCredentials): Promise<Ensured | undefined> {
+    const scopes = scopesOfService(service);
+    const secretHash = sha256(clientSecret);
     const name = nameOfServiceClient(service);
     return this.db.transaction(ALL_TENANTS, async (tx) => {
-      await lockServiceClients(tx);
       const known = await lockClient(tx, ALL_TENANTS, clientId);
       if (known?.name === name) {
         const next = { ...known, ...this.secretAfter(known, secretHash), scopes: [...scopes] };
@@ -38,12 +44,22 @@ export class ServiceClientService {
         await updateServiceClient(tx, next);
         return 'brought up to date';
       }
-      const client = { tenant: ALL_TENANTS, clientId, name, secretHash, scopes: [...scopes], createdAt: this.clock.now() };
-      if (known || !(await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT }))) {
-        throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken by another client`);
-      }
-      return 'made';
+      const client = {
+        tenant: ALL_TENANTS,
+        clientId,
+        name,
+        secretHash,
+        scopes: [...scopes],
+        createdAt: this.clock.now(),
+        incarnation: randomUUID(),
+      };
+      if (known) this.refuse(clientId);
+      return (await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT })) ? 'made' : undefined;
     });
+  }
+
+  private refuse(clientId: string): never {
+    throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken by another client`);
   }
 
   private secretAfter(known: Client, secretHash: Buffer): Pick<Client, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'> {

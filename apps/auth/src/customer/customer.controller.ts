@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
 import { ClientNetwork } from '../oauth/oauth-request.dto';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';
@@ -20,8 +20,13 @@ export class CustomerController {
     fails: { 401: ['invalid_client'], 409: ['customer_exists'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Access({ anonymous: 'cart.cart_own' })
-  signUp(@CurrentCaller() caller: Caller, @Body() dto: SignupDto, @ClientNetwork() network: string): Promise<SignupAnswerDto> {
-    return this.customers.signUp(caller, dto, network);
+  signUp(
+    @CurrentCaller() caller: Caller,
+    @Body() dto: SignupDto,
+    @ClientNetwork() network: string,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<SignupAnswerDto> {
+    return this.customers.signUp(caller, dto, network, request);
   }
 
   /** The customer who calls. */

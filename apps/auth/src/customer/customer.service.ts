@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { Clock, Database, findAnswer, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditService } from '../audit/audit.service';
 import { emailKeyOf } from '../domain/email';
 import { passwordFault } from '../domain/password';
-import { digest } from '../domain/secret';
 import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { type CustomerDto, customerNotFound, type SignupAnswerDto, type SignupDto, type UpdateCustomerDto } from './customer.dto';
 import {
@@ -44,41 +43,59 @@ export class CustomerService {
   ) {}
 
   /** Makes an account. Asking again and again who has one is slowed down like guessing passwords. */
-  signUp({ tenant, subject: anonymousId, clientId }: Caller, dto: SignupDto, network: string): Promise<SignupAnswerDto> {
+  signUp(
+    { tenant, subject: anonymousId, clientId }: Caller,
+    dto: SignupDto,
+    network: string,
+    request?: IdempotentRequest,
+  ): Promise<SignupAnswerDto> {
     const emailKey = emailKeyOf(dto.email);
     const message = passwordFault(dto.password, emailKey);
     if (message) throw validationError([{ field: 'password', type: 'too_common', message }]);
     const attempt = { tenant, emailKey, network, anonymousId };
-    const attempted = { call: 'signup', tenant, clientId, account: digest(emailKey), network } as const;
-    return this.audit.watch(attempted, () => this.throttle.inTurn(() => this.trySignUp(attempt, dto)));
+    const attempted = { call: 'signup', tenant, clientId, emailKey, network } as const;
+    return this.audit.watch(attempted, () =>
+      this.throttle.inTurn(() =>
+        this.trySignUp(attempt, dto, request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) }),
+      ),
+    );
   }
 
-  private async trySignUp(attempt: LoginAttempt, dto: SignupDto): Promise<SignupAnswerDto> {
+  private async trySignUp(attempt: LoginAttempt, dto: SignupDto, request?: IdempotentRequest): Promise<SignupAnswerDto> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
+    const earlier = await this.earlierAnswer(request); // after the account, which is committed together with the answer
+    if (earlier) return earlier;
     await this.throttle.admit(attempt, knownOf(account));
-    const made = account ? undefined : await this.insert(attempt, dto, await this.passwords.hash(dto.password));
+    const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
+    const made = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
     if (made) return made;
     await this.throttle.countFailure(attempt, knownOf(account));
     throw new AppError('conflict', 'customer_exists', 'There is a customer with this e-mail already');
   }
 
-  /** Undefined when somebody else has taken the e-mail. */
+  private async earlierAnswer(request: IdempotentRequest | undefined): Promise<SignupAnswerDto | undefined> {
+    return request && (await findAnswer<SignupAnswerDto>(this.db, request))?.answer;
+  }
+
+  /** Undefined when the e-mail was taken meanwhile. */
   private async insert(
     { tenant, emailKey, network, anonymousId }: LoginAttempt,
     { email, firstName = null, lastName = null }: NewCustomer,
     passwordHash: string,
+    request: IdempotentRequest | undefined,
   ): Promise<SignupAnswerDto | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now();
       const [id, customerNumber] = [uuidv7(), String(randomInt(NUMBER_MIN, NUMBER_MAX + 1))];
       const row = { tenant, id, customerNumber, email, emailKey, passwordHash, firstName, lastName, createdAt: now, modifiedAt: now };
       try {
-        return await this.db.transaction(tenant, async (tx) => {
+        const effect = async (tx: Tx) => {
           await insertCustomer(tx, row);
           await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
           await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
           return { id, customerNumber };
-        });
+        };
+        return await this.db.transaction(tenant, (tx) => once(tx, request, () => effect(tx)));
       } catch (error) {
         if (isEmailTaken(error)) return undefined;
         if (attempt === NUMBER_TRIES || !isNumberTaken(error)) throw error;

@@ -61,6 +61,11 @@ export class PasswordService implements OnApplicationShutdown {
     return this.nobodys;
   }
 
+  /** Of the digest of a body that holds a password: from a plain one that is stored, the password could be found by trying. */
+  keyedDigest(bodyHash: Buffer): Buffer {
+    return Buffer.from(this.config.keyRing.digest(bodyHash.toString('hex'), 'body with a password'), 'base64url');
+  }
+
   /** Whether the hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(this.parameters);

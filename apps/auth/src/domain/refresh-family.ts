@@ -7,6 +7,8 @@ import { createHmac } from 'node:crypto';
 export interface RefreshFamilyState {
   readonly currentHash: Buffer;
   readonly previousHash: Buffer | null;
+  /** The beginnings of the hashes before that one, one after the other; null for none. */
+  readonly usedHashes: Buffer | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
@@ -15,14 +17,35 @@ export interface RefreshFamilyState {
 /** For so long a token may come again after its first use: two tabs, or an answer that never arrived. */
 export const REPEAT_MS = 10_000;
 
-/** `reuse` means that somebody kept a token that was used long ago, or used one twice: the family must end. */
-export type Verdict = 'current' | 'repeat' | 'reuse' | 'ended';
+/** Enough of a hash to tell the tokens of one family apart. */
+export const USED_HASH_BYTES = 8;
+/** A client that refreshes every hour uses fewer in 30 days. Older tokens are refused like unknown ones. */
+export const USED_HASHES_MAX = 1_000;
+
+/**
+ * `reuse` is a token of this family that was used long ago, or twice: it has a second holder, so the family must end.
+ * `unknown` never was a token of this family: an altered or invented text ends nothing.
+ */
+export type Verdict = 'current' | 'repeat' | 'reuse' | 'unknown' | 'ended';
 
 export function judge(family: RefreshFamilyState, presentedHash: Buffer, now: Date): Verdict {
   if (family.revokedAt !== null || now >= family.expiresAt) return 'ended';
   if (presentedHash.equals(family.currentHash)) return 'current';
-  const isRepeat = family.previousHash?.equals(presentedHash) && now.getTime() - family.rotatedAt.getTime() <= REPEAT_MS;
-  return isRepeat ? 'repeat' : 'reuse';
+  if (family.previousHash?.equals(presentedHash)) return now.getTime() - family.rotatedAt.getTime() <= REPEAT_MS ? 'repeat' : 'reuse';
+  return wasUsed(family, presentedHash) ? 'reuse' : 'unknown';
+}
+
+/** Whether the token is, or was, one of a family that has not ended. */
+export function isOfFamily(family: RefreshFamilyState, presentedHash: Buffer, now: Date): boolean {
+  return !['unknown', 'ended'].includes(judge(family, presentedHash, now));
+}
+
+function wasUsed({ usedHashes }: RefreshFamilyState, presentedHash: Buffer): boolean {
+  if (usedHashes === null) return false;
+  for (let i = 0; i < usedHashes.length; i += USED_HASH_BYTES) {
+    if (usedHashes.compare(presentedHash, 0, USED_HASH_BYTES, i, i + USED_HASH_BYTES) === 0) return true;
+  }
+  return false;
 }
 
 /** A refresh token: which family, and the secret that makes it the current one. */

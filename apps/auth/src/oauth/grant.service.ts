@@ -44,8 +44,8 @@ export class GrantService {
     if (client.type === 'public') throw new AppError('invalid', 'unauthorized_client', 'A public client has no token of its own');
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
     const scopes = grantedScopes(client.scopes, askedScopes(form['scope']));
-    const { clientId } = client;
-    const issued = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, scopes });
+    const { clientId, incarnation: clientIncarnation } = client;
+    const issued = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, clientIncarnation, scopes });
     return applicationTokenView(issued, client.strictOauth);
   }
 
@@ -59,6 +59,7 @@ export class GrantService {
       tenant: client.tenant,
       subject: customerNumber,
       clientId: client.clientId,
+      clientIncarnation: client.incarnation,
       scopes: asked ?? scopes,
       sessionId: sessionId ?? undefined,
       webOrigins: client.webOrigins,

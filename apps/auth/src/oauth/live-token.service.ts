@@ -30,11 +30,15 @@ export class LiveAccessTokens extends AccessTokens {
 
   override async claims(token: string): Promise<AccessClaims | undefined> {
     const claims = await super.claims(token);
-    return claims && (await this.isLive({ ...claims, clientId: claims.client_id, issuedAt: claims.iat })) ? claims : undefined;
+    return claims && (await this.isLive(askedToken(claims))) ? claims : undefined;
   }
 
   /** Asked together with what other requests ask at the same moment. */
   private isLive(token: AskedToken): Promise<boolean> {
     return this.living.get(ALL_TENANTS, token);
   }
+}
+
+function askedToken({ tenant, jti, client_id: clientId, client_incarnation: clientIncarnation, iat: issuedAt }: AccessClaims): AskedToken {
+  return { tenant, jti, clientId, issuedAt, ...(clientIncarnation !== undefined && { clientIncarnation }) };
 }

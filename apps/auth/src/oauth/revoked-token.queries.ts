@@ -13,23 +13,27 @@ export async function insertRevokedToken(db: Database, token: RevokedToken): Pro
 /** A token of which somebody wants to know whether it still counts. */
 export interface AskedToken extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'>> {
   readonly clientId: string;
+  /** Absent in tokens of older builds. */
+  readonly clientIncarnation?: string;
   /** Seconds since 1970. */
   readonly issuedAt: number;
 }
 
-// A client with the id of one that was deleted is another client: tokens from before are not its own. Those that were revoked
+// A client with the id of one that was deleted is another client: tokens from before are not its own. Tokens of older builds
+// do not name the incarnation of their client and are told by the time. Those that were revoked
 // are found by themselves, wherever their tenants' rows are.
 const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
   `SELECT asked.jti
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[]) AS asked (tenant, jti, client_id, issued_at)
-     JOIN client ON client.client_id = asked.client_id AND date_trunc('second', client.created_at) <= to_timestamp(asked.issued_at)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::uuid[]) AS asked (tenant, jti, client_id, issued_at, incarnation)
+     JOIN client ON client.client_id = asked.client_id
+      AND coalesce(client.incarnation = asked.incarnation, asked.incarnation IS NULL AND date_trunc('second', client.created_at) <= to_timestamp(asked.issued_at))
     WHERE (asked.tenant, asked.jti) NOT IN (SELECT r.tenant, r.jti FROM revoked_token r WHERE r.tenant ${anyOf('$1')} AND r.jti ${anyOf('$2')})`,
 );
 
 /** Those that were not revoked and whose client still exists, by their ids. */
 export async function listLiveTokens(db: Database, asked: readonly AskedToken[]): Promise<ReadonlySet<string>> {
   const column = (member: keyof AskedToken) => asked.map((token) => token[member]);
-  const values = [column('tenant'), column('jti'), column('clientId'), column('issuedAt')];
+  const values = [column('tenant'), column('jti'), column('clientId'), column('issuedAt'), column('clientIncarnation')];
   return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 

@@ -6,7 +6,7 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { ClientProofService } from '../client/client-proof.service';
 import type { RegisteredClient } from '../client/client.queries';
 import { AuthConfig } from '../config';
-import { judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
+import { isOfFamily, judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import { findFamily, revokeFamily } from '../session/refresh-family.queries';
 import type { OAuthRequest } from './oauth-request.dto';
@@ -34,15 +34,21 @@ export class TokenStatusService {
   /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
   async revoke(request: OAuthRequest): Promise<void> {
     const { client, token } = await this.prove(request, 'revoke');
-    const { tenant, clientId } = client;
     const refresh = parseRefreshToken(token);
-    if (refresh) {
-      await this.db.run(tenant, (tx) => revokeFamily(tx, { tenant, id: refresh.familyId, clientId }, this.clock.now()));
-      return;
-    }
+    if (refresh) return this.revokeRefresh(client, refresh);
     const claims = await this.tokens.claims(token);
-    if (claims?.client_id !== clientId) return;
+    if (claims?.client_id !== client.clientId) return;
     await insertRevokedToken(this.db, { tenant: claims.tenant, jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) });
+  }
+
+  /** Ends the family of a token that it has or had: the id alone, which an altered token has too, ends nothing. */
+  private async revokeRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<void> {
+    const owner = { tenant, id: familyId, clientId };
+    const now = this.clock.now();
+    await this.db.run(tenant, async (tx) => {
+      const family = await findFamily(tx, owner);
+      if (family && isOfFamily(family, sha256(secret), now)) await revokeFamily(tx, owner, now);
+    });
   }
 
   /** What a token is worth, told to clients of its own tenant; of a refresh token only to the client that has it. */

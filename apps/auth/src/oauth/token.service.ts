@@ -12,6 +12,7 @@ export interface TokenSubject {
   readonly tenant: string;
   readonly subject: string;
   readonly clientId: string;
+  readonly clientIncarnation: string | null | undefined;
   readonly scopes: readonly string[];
   readonly sessionId?: string | undefined;
   /** Whose pages may use the token. */
@@ -34,13 +35,15 @@ export class TokenService {
     };
   }
 
-  async issue({ kind, tenant, subject, clientId, scopes, sessionId, webOrigins = [] }: TokenSubject): Promise<IssuedToken> {
+  async issue({ clientIncarnation, sessionId, webOrigins = [], scopes, ...subject }: TokenSubject): Promise<IssuedToken> {
+    const { kind, tenant, clientId } = subject;
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
     const claims: AccessClaims = {
       ...this.timedClaims(expiresIn),
-      sub: subject,
+      sub: subject.subject,
       client_id: clientId,
+      ...(clientIncarnation && { client_incarnation: clientIncarnation }),
       tenant,
       kind,
       scope,

@@ -61,8 +61,11 @@ export function loginView(
 
 export const INACTIVE: IntrospectionDto = { active: false };
 
-export function accessIntrospectionView({ 'allowed-origins': origins, ...claims }: AccessClaims): IntrospectionDto {
-  return { active: true, token_type: 'Bearer', ...claims, ...(origins && { 'allowed-origins': [...origins] }) };
+/** What the client's incarnation is concerns auth alone. */
+export function accessIntrospectionView(claims: AccessClaims): IntrospectionDto {
+  const { iss, aud, sub, client_id, tenant, kind, scope, session_id, jti, iat, exp, 'allowed-origins': origins } = claims;
+  const optional = { ...(session_id !== undefined && { session_id }), ...(origins && { 'allowed-origins': [...origins] }) };
+  return { active: true, token_type: 'Bearer', iss, aud, sub, client_id, tenant, kind, scope, jti, iat, exp, ...optional };
 }
 
 export function refreshIntrospectionView(

@@ -23,6 +23,8 @@ export class RefreshFamily implements RefreshFamilyState {
   @Column('text', { array: true }) scopes!: string[];
   @Column('bytea') currentHash!: Buffer;
   @Column('bytea', { nullable: true }) previousHash!: Buffer | null;
+  /** The beginnings of the hashes before, oldest first. */
+  @Column('bytea', { nullable: true }) usedHashes!: Buffer | null;
   @Column('bytea', { nullable: true }) successorSalt!: Buffer | null;
   @Column('timestamptz') rotatedAt!: Date;
   /** Moves on with each use. */

@@ -1,4 +1,5 @@
 import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import { RefreshFamily } from './refresh-family.entity';
 
 /** A family, and the client that holds it. */
@@ -9,10 +10,10 @@ export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'sessi
 
 export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
+const LATER = { but: ['previousHash', 'usedHashes', 'successorSalt', 'revokedAt'] } as const;
 /** What a login begins with: the other members come with the first rotation. */
-export type NewFamily = Readonly<Omit<RefreshFamily, 'previousHash' | 'successorSalt' | 'revokedAt'>>;
+export type NewFamily = Readonly<Omit<RefreshFamily, (typeof LATER.but)[number]>>;
 
-const LATER = { but: ['previousHash', 'successorSalt', 'revokedAt'] } as const;
 const INSERT_FAMILY = sql(
   `INSERT INTO refresh_family (${columnsOf(RefreshFamily, LATER)}) VALUES (${placeholdersOf(RefreshFamily, LATER)})`,
 );
@@ -41,9 +42,13 @@ export interface Rotation {
   readonly expiresAt: Date;
 }
 
+const USED_BYTES_MAX = USED_HASHES_MAX * USED_HASH_BYTES;
+// With NULL, which is no hash, it stays NULL.
+const NOW_USED = `coalesce(used_hashes, '') || substring(previous_hash FOR ${USED_HASH_BYTES})`;
 const ROTATE_FAMILY = sql<FamilyGrant>(
   `UPDATE refresh_family
-      SET previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
+      SET used_hashes = substring(${NOW_USED} FROM greatest(1, octet_length(${NOW_USED}) - ${USED_BYTES_MAX - 1})),
+          previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
     WHERE tenant = $1 AND id = $2 AND client_id = $3 AND current_hash = $4
       AND revoked_at IS NULL AND expires_at > $7 AND scopes @> $9
     RETURNING customer_number, session_id, scopes, expires_at`,

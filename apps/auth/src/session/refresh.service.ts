@@ -36,7 +36,7 @@ export class RefreshService {
     throw invalidGrant();
   }
 
-  /** Undefined when there is no such family: the token is made up. */
+  /** Undefined when no family has, or had, such a token: it was invented, or altered on its way. */
   private async rotate(client: RegisteredClient, token: RefreshToken, scopes: readonly string[]): Promise<Refreshed | undefined> {
     const owner: FamilyOwner = { tenant: client.tenant, id: token.familyId, clientId: client.clientId };
     const successorSalt = randomBytes(SALT_BYTES);
@@ -56,6 +56,7 @@ export class RefreshService {
       const stored = await findFamily(tx, owner);
       if (!stored) return undefined;
       const verdict = judge(stored, rotation.presentedHash, now);
+      if (verdict === 'unknown') return undefined;
       if (verdict === 'reuse') {
         await revokeFamily(tx, owner, now);
         // Not the id itself: whoever reads logs could end sessions with it.

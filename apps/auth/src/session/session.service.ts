@@ -5,7 +5,6 @@ import { ClientProofService } from '../client/client-proof.service';
 import { anonymousId } from '../domain/anonymous-id';
 import { emailKeyOf } from '../domain/email';
 import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
-import { digest } from '../domain/secret';
 import { TokenService } from '../oauth/token.service';
 import { loginView } from '../oauth/token.view';
 import { type LoginRequest, LoginService } from './login.service';
@@ -23,13 +22,14 @@ export class SessionService {
   ) {}
 
   async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenDto> {
-    const { clientId, webOrigins } = await this.clients.load(tenant, client_id, page);
+    const { clientId, incarnation, webOrigins } = await this.clients.load(tenant, client_id, page);
     const subject = anonymousId(tenant, sessionId);
     const { token, expiresIn, scope } = await this.tokens.issue({
       kind: 'anonymous',
       tenant,
       subject,
       clientId,
+      clientIncarnation: incarnation,
       scopes: ANONYMOUS_SCOPES,
       sessionId,
       webOrigins,
@@ -39,14 +39,15 @@ export class SessionService {
 
   /** The customer's tokens carry the anonymous session on. */
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
-    const { tenant, clientId, sessionId, webOrigins } = caller;
-    const attempted = { call: 'login', tenant, clientId, account: digest(emailKeyOf(request.email)), network: request.network } as const;
+    const { tenant, clientId, clientIncarnation, sessionId, webOrigins } = caller;
+    const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.network } as const;
     const { customerNumber, ...successor } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
     const issued = await this.tokens.issue({
       kind: 'customer',
       tenant,
       subject: customerNumber,
       clientId,
+      clientIncarnation,
       scopes: CUSTOMER_SCOPES,
       sessionId,
       webOrigins,

@@ -921,6 +921,26 @@ export interface components {
             };
         };
         /**
+         * @description Unprocessable Entity
+         *
+         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         */
+        readonly UnprocessableEntity: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /**
+                     * @description What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    readonly type?: "idempotency_key_reused";
+                };
+            };
+        };
+        /**
          * @description Unsupported Media Type
          *
          *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
@@ -1712,7 +1732,10 @@ export interface operations {
     readonly createOwnAddress: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -1780,6 +1803,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `too_many_addresses`: the customer has 100
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
                 headers: {
@@ -1792,12 +1816,13 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "too_many_addresses";
+                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
                     };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             readonly 503: components["responses"]["ServiceUnavailable2"];
         };
     };
@@ -1960,7 +1985,10 @@ export interface operations {
     readonly signUp: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -2009,6 +2037,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `customer_exists`: the e-mail has an account
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
              */
             readonly 409: {
                 headers: {
@@ -2021,12 +2050,13 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "customer_exists";
+                        readonly type?: "customer_exists" | "idempotency_key_in_progress";
                     };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             /**
              * @description Too Many Requests
              *

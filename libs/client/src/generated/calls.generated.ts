@@ -7,6 +7,8 @@ export const KEYED: ReadonlySet<string> = new Set([
   "post /cart/{tenant}/carts/{cartId}/items",
   "post /cart/{tenant}/carts/{cartId}/itemsBatch",
   "post /cart/{tenant}/carts/{cartId}/merge",
+  "post /customer/{tenant}/me/addresses",
+  "post /customer/{tenant}/signup",
   "post /sequential-id/sequenceSchemaBatch/nextIds",
   "post /sequential-id/sequenceSchemas/{sequenceSchema}/nextIds",
   "post /sequential-id/{tenant}/schemas/types/{schemaType}/nextId",

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { adminQuery } from '@suite/testing';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp, PASSWORD } from './auth-app';
+
+const SECOND = 1_000;
+const HOME = '203.0.113.7';
+/** More guesses from new addresses than are free. */
+const GUESSES_MAX = 12;
+
+describe('failed logins', () => {
+  let auth: AuthApp;
+  let replica: AuthApp;
+  let acme: TenantCredentials;
+  let owner: { authorization: string };
+  let stranger: { authorization: string };
+  let email: string;
+  let people = 0;
+  let addresses = 0;
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    replica = await AuthApp.start({ database: auth.app.database, clock: auth.clock });
+    acme = await auth.createTenant('acme');
+  });
+  afterAll(async () => {
+    await replica.stop();
+    await auth.stop();
+  });
+  beforeEach(async () => {
+    auth.clock.advance(2 * 3_600 * SECOND); // the failures of the test before are forgotten
+    addresses = 0;
+    owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
+    stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+    email = `person-${(people += 1)}@example.com`;
+    expect((await auth.signUp('acme', owner, email, HOME)).status).toBe(201);
+  });
+
+  const guess = (from: string, at = auth) => at.login('acme', stranger, email, 'wrong password', from);
+  const elsewhere = () => `192.0.2.${(addresses += 1)}`;
+  const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
+
+  describe('at an account that many addresses guess at', () => {
+    /** Waits out its turn from an address that has one. */
+    const waitForTurn = async (from: string) => {
+      const refused = await guess(from);
+      expect(refused.status).toBe(429);
+      auth.clock.advance(waitOf(refused) * SECOND);
+      stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+    };
+    beforeEach(async () => {
+      for (let guesses = 1; (await guess(elsewhere())).status !== 429; guesses += 1) expect(guesses).toBeLessThan(GUESSES_MAX);
+    });
+
+    it('a turn is used up by one guess: the next from the same address waits again', async () => {
+      const from = '192.0.2.200';
+      for (let turn = 0; turn < 3; turn += 1) {
+        await waitForTurn(from);
+        expect((await guess(from)).status).toBe(401);
+        const next = await guess(from);
+        expect(next.status).toBe(429);
+        expect(waitOf(next)).toBeGreaterThanOrEqual(1);
+      }
+    });
+
+    it('a guess before its turn neither uses it up nor moves it', async () => {
+      const from = '192.0.2.201';
+      const wait = waitOf(await guess(from));
+      for (let early = 1; early < wait; early += 1) {
+        auth.clock.advance(SECOND);
+        expect(waitOf(await guess(from, early % 2 ? replica : auth))).toBe(wait - early);
+      }
+      auth.clock.advance(SECOND);
+      expect((await guess(from)).status).toBe(401);
+    });
+
+    it('a failure where the owner has been does not let two strangers in together', async () => {
+      const first = waitOf(await guess('192.0.2.202'));
+      expect((await guess(HOME)).status).toBe(401);
+      expect(waitOf(await guess('192.0.2.203'))).toBe(first + 30);
+    });
+
+    it('many at once at two replicas get turns of their own, with the longest wait between them', async () => {
+      const waiting = Array.from({ length: 12 }, elsewhere);
+      const answers = await Promise.all(waiting.flatMap((from) => [guess(from), guess(from, replica)]));
+      expect(answers.every(({ status }) => status === 429)).toBe(true);
+      const waits = waiting.map((_, i) => answers.slice(2 * i, 2 * i + 2).map(waitOf));
+      expect(waits.filter(([one, other]) => one !== other)).toEqual([]); // an address has one turn
+      const key = `login ${hash('sha256', email, 'base64url')}`;
+      const rows = await adminQuery<{ key: string; at: Date }>(
+        auth.app.database,
+        'SELECT key, turn_at AS at FROM auth.throttle WHERE starts_with(key, $1) AND turn_at IS NOT NULL ORDER BY turn_at',
+        [`${key} 192.`],
+      );
+      const turns = rows.map(({ at }) => at.getTime());
+      expect(turns.length).toBeGreaterThanOrEqual(waiting.length);
+      for (const [i, turn] of turns.entries()) if (i > 0) expect(turn - (turns[i - 1] as number)).toBe(30 * SECOND);
+    });
+  });
+
+  it.each([
+    ['at an address where they have been', HOME, 'stranger'],
+    ['at a new address', '198.51.100.90', 'stranger'],
+    ['in a session that they have used', '198.51.100.91', 'owner'],
+  ])('of an owner %s are forgiven when they log in', async (_where, from, session) => {
+    // Each time, one more slip would have to wait. A stranger's session is new each time: the next one counts with its address.
+    for (let times = 0; times < 3; times += 1) {
+      const shopper = session === 'owner' ? owner : await auth.anonymous('acme', acme.storefront.clientId, `session-${people}-${times}`);
+      const attempt = (password: string) => auth.login('acme', shopper, email, password, from);
+      for (let slips = 0; slips < 5; slips += 1) expect((await attempt('wrong password')).status).toBe(401);
+      expect((await attempt(PASSWORD)).status).toBe(200);
+    }
+  });
+});

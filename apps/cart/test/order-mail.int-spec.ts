@@ -56,6 +56,13 @@ describe('the mail about an order', () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
+  it('shows every decimal of a site that calculates with more than its currency has', async () => {
+    await shop.putSite('exact', { cartCalculationScale: 3 });
+    const { mail, order } = await confirmed(shop, { siteCode: 'exact' });
+    expect(order.calculatedPrice.shipping.grossValue).toBe(4.903);
+    for (const part of [mail.body, mail.html]) for (const text of ['€23.800', '€4.903', '€27.823']) expect(part).toContain(text);
+  });
+
   it('shows what a shopper wrote as text, never as HTML', async () => {
     const customer = { email: 'eve@example.com', firstName: '<b>Eve</b>', lastName: '"&{{subject}}' };
     const { mail } = await confirmed(shop, { customer, addresses: [{ ...ADDRESS, contactName: '<script>alert(1)</script>' }] });

@@ -35,6 +35,8 @@ export class OrderPeers {
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   readonly calls: string[] = [];
+  /** The same with their bodies, apart from the calls for tokens. */
+  readonly sent: { readonly call: string; readonly body: unknown }[] = [];
   /** In which trace, and in the name of which request, each was made. */
   readonly traces: string[] = [];
   readonly faults: Fault[] = [];
@@ -102,6 +104,7 @@ export class OrderPeers {
   reset(): void {
     this.faults.length = 0;
     this.calls.length = 0;
+    this.sent.length = 0;
     this.traces.length = 0;
   }
 
@@ -119,6 +122,7 @@ export class OrderPeers {
     if (fault?.kind === 'unavailable') return void response.writeHead(503).end();
     if (path === '/oauth/token') return send(response, json({ access_token: 'token', expires_in: 14_400, token_type: 'Bearer' }));
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    this.sent.push({ call: name, body });
     const answer = this.answer({ method: request.method ?? '', path, headers: request.headers, body });
     if (fault) return void request.socket.destroy();
     send(response, answer);

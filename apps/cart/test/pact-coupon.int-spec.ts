@@ -190,7 +190,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: redeemed(code, body),
         willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
       },
-      (url) => client(url).redeem('acme', code, body),
+      (url) => client(url).redeem('acme', code, body, 0),
     );
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });
@@ -219,7 +219,7 @@ describe('the pact of carts with coupons', () => {
           willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
         },
       ],
-      (url) => client(url).redeem('acme', code, tooMuch),
+      (url) => client(url).redeem('acme', code, tooMuch, 0.02),
     );
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });
@@ -232,7 +232,7 @@ describe('the pact of carts with coupons', () => {
         withRequest: redeemed('GONE', anonymous),
         willRespondWith: refusal('coupon_redemptions_exceeded'),
       },
-      (url) => client(url).redeem('acme', 'GONE', anonymous),
+      (url) => client(url).redeem('acme', 'GONE', anonymous, 0),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemptions_exceeded' }] });
   });

@@ -50,7 +50,10 @@ export interface CouponRestrictions {
 
 /** `POST /coupon/{tenant}/coupons/{code}/validation`: would this coupon hold for this shopper and order? Changes nothing. */
 export interface CouponValidationRequest {
-  /** Before discounts. Carts, which name no discount here, send the value of their goods: the minimum order is compared with it. */
+  /**
+   * Before discounts. Carts, which name no discount here, send the value of their goods: the minimum order is compared with it.
+   * In a redemption it is what the discount was calculated on: the goods; under TOTAL also their fees and the shipping.
+   */
   readonly orderTotal: Amount;
   /** Refused (coupon_discount_amount_incorrect) when it is more than the coupon gives on orderTotal. */
   readonly discount?: Amount;

@@ -15,7 +15,7 @@ export interface DeliveryIntake {
     /** HH:MM. */
     readonly deliveryTimeFrom?: string;
     readonly deliveryTimeTo?: string;
-    /** In units of the order's currency. */
+    /** What the customer pays for the delivery, after discounts, in units of the order's currency. */
     readonly deliveryCosts?: number;
   };
   /** The customer picks the order up, so that no provider gets it; default false. */

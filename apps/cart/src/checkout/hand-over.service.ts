@@ -57,7 +57,8 @@ export class HandOver {
 
   private confirm(checkout: CheckoutRow): StepEffect {
     const { tenant, plan } = checkout;
-    const mail = this.mails.confirmation({ orderNumber: orderNumberOf(checkout), order: plan.order, language: plan.language });
+    const { order, language, decimals } = plan;
+    const mail = this.mails.confirmation({ orderNumber: orderNumberOf(checkout), order, language, decimals });
     return { store: async (tx) => void (await this.outbox.post(tx, tenant, mail)) };
   }
 }

@@ -51,8 +51,11 @@ export class OrderTaking {
     const index = checkout.plan.redemptions.findIndex((each) => each.code === code);
     const planned = checkout.plan.redemptions[index];
     if (!planned) throw new Error(`The plan of checkout ${checkout.id} has no coupon ${code}`);
-    const request = { ...without(planned, 'code'), orderCode: orderNumberOf(checkout) };
-    return this.coupons.redeem(checkout.tenant, code, request).catch(refuseFor('conflict', 'coupon_not_valid', `discounts[${index}]`));
+    const { roundingMax = Infinity } = planned;
+    const request = { ...without(planned, 'code', 'roundingMax'), orderCode: orderNumberOf(checkout) };
+    return this.coupons
+      .redeem(checkout.tenant, code, request, roundingMax)
+      .catch(refuseFor('conflict', 'coupon_not_valid', `discounts[${index}]`));
   }
 
   /** Where the answer was lost, the coupon is redeemed again: it is the same redemption. */

@@ -11,6 +11,7 @@ import {
 import { AppError } from '@suite/errors';
 import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
+import { addAmounts } from '../domain/decimals';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
 
@@ -40,10 +41,11 @@ export class CouponClient {
   }
 
   /**
-   * Redeems a coupon for an order; the same order again is the same redemption. A cart rounds line by line, so what it took
-   * off may be some cents more than the coupon gives on the whole: then that is what is redeemed. Answers its id.
+   * Redeems a coupon for an order and returns the redemption's id; the same order again is the same redemption. A cart rounds
+   * line by line, so it may take off more than the coupon gives on the whole, at most `roundingMax`: then the smaller amount is
+   * redeemed. A larger difference is a refusal: the coupon has changed.
    */
-  async redeem(tenant: string, code: string, request: CouponRedemptionRequest): Promise<string> {
+  async redeem(tenant: string, code: string, request: CouponRedemptionRequest, roundingMax: number): Promise<string> {
     try {
       return await this.createRedemption(tenant, code, request);
     } catch (error) {
@@ -51,7 +53,8 @@ export class CouponClient {
       const { orderTotal, customerNumber } = request;
       const body: CouponValidationRequest = { orderTotal, ...(customerNumber !== undefined && { customerNumber }) };
       const { discount } = await this.call<CouponValidation>(tenant, code, couponPaths.validation(tenant, code), { method: 'POST', body });
-      if (discount.amount >= request.discount.amount) throw error;
+      const more = addAmounts([request.discount.amount, -discount.amount]);
+      if (more <= 0 || more > roundingMax) throw error;
       return this.createRedemption(tenant, code, { ...request, discount });
     }
   }

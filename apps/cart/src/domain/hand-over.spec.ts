@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { deliveryOrder, deliveryTime, type HandedOver, nameOf, packingOrder } from './hand-over';
 import type { OrderContent, OrderItem } from './order-content';
 
-const value = (grossValue: number) => ({ netValue: grossValue, grossValue, taxValue: 0 });
+/** With 19 % tax, so that net and gross are told apart. */
+const value = (grossValue: number) => {
+  const netValue = Math.round((grossValue / 1.19) * 100) / 100;
+  return { netValue, grossValue, taxValue: Math.round((grossValue - netValue) * 100) / 100 };
+};
 
 const item = (id: string, quantity: number, ofOne: number, ofAll: number, rest: object = {}): OrderItem => ({
   id,
@@ -13,6 +17,8 @@ const item = (id: string, quantity: number, ofOne: number, ofAll: number, rest: 
   weightDependent: false,
   ...rest,
 });
+
+const PAYMENT = { id: 'card', type: 'ABSOLUTE', price: value(0.5) };
 
 const ADDRESS = { contactName: 'Ada Example', street: 'Way', streetNumber: '1', zipCode: '10115', city: 'Berlin', country: 'DE' };
 
@@ -55,6 +61,8 @@ describe('what the warehouse is told', () => {
       currency: 'EUR',
       orderTotal: 23,
       valueOfGoods: 20,
+      fees: 0,
+      paymentFees: 0,
       coupons: 2,
       customer: { id: '1000000001', customerName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '030 1' },
       delivery: {
@@ -71,14 +79,30 @@ describe('what the warehouse is told', () => {
     });
   });
 
-  it('counts fees and the payment as what is paid, not as what was taken off', () => {
-    const calculatedPrice = {
-      price: value(20),
-      fees: value(1),
-      paymentFees: [{ id: 'card', type: 'ABSOLUTE', price: value(0.5) }],
-      finalPrice: { ...value(21.5), taxAggregate: { lines: [] } },
-    };
-    expect(packingOrder(handedOver(order({ calculatedPrice }))).coupons).toBe(0);
+  it.each<[string, object, number, object, number | undefined]>([
+    ['fees and the payment', { fees: value(1), paymentFees: [PAYMENT] }, 21.5, { fees: 1, paymentFees: 0.5, coupons: 0 }, undefined],
+    [
+      'all of them less a coupon',
+      { fees: value(1), shipping: value(5), totalShipping: value(4), paymentFees: [PAYMENT] },
+      22.4,
+      { fees: 1, paymentFees: 0.5, coupons: 4.1 },
+      5,
+    ],
+    [
+      'amounts as large as they may be',
+      { fees: value(999_999_999_999.99) },
+      999_999_999_999.98,
+      { fees: 999_999_999_999.99, coupons: 20.01 },
+      undefined,
+    ],
+    ['a gross above its stated one, after a discount', {}, 21.89, { fees: 1.89, coupons: 0 }, undefined],
+  ])('adds up to the total: %s', (_what, parts, total, expected, deliveryCost) => {
+    const calculatedPrice = { price: value(20), ...parts, finalPrice: { ...value(total), taxAggregate: { lines: [] } } };
+    const { delivery, ...told } = packingOrder(handedOver(order({ calculatedPrice })));
+    expect(told).toMatchObject({ orderTotal: total, valueOfGoods: 20, ...expected });
+    expect(delivery.deliveryCost?.amount).toBe(deliveryCost);
+    const costs = deliveryCost === undefined ? {} : { deliveryCosts: 4 };
+    expect(deliveryOrder(handedOver(order({ calculatedPrice }))).deliveryTime).toMatchObject(costs);
   });
 
   it.each<[string, object, string]>([

@@ -1,5 +1,5 @@
-import type { PriceValue } from '@suite/cart-pricing';
 import type { PostalAddress } from './cart-details';
+import { addAmounts } from './decimals';
 import type { OrderContent, OrderItem } from './order-content';
 import { productIdOf, titleOf } from './requested-item';
 
@@ -39,9 +39,7 @@ export function packingOrder(handedOver: HandedOver) {
     orderNumber,
     siteCode: order.siteCode,
     currency,
-    orderTotal: price.finalPrice.grossValue,
-    valueOfGoods: price.price.grossValue,
-    coupons: takenOff(order),
+    ...packingAmounts(order),
     customer: {
       ...(order.customerId !== undefined && { id: order.customerId }),
       customerName: nameOf(order),
@@ -51,7 +49,7 @@ export function packingOrder(handedOver: HandedOver) {
     delivery: {
       deliveryTime: { ...deliveryTime(handedOver), timeZone: handedOver.timeZone },
       ...(shippingAddress && { deliveryAddress: packingAddress(shippingAddress) }),
-      ...(price.totalShipping && { deliveryCost: { amount: price.totalShipping.grossValue, currency } }),
+      ...(price.shipping && { deliveryCost: { amount: price.shipping.grossValue, currency } }),
       deliveryOption: { pickup },
     },
     payment: {
@@ -78,11 +76,19 @@ export function deliveryOrder(handedOver: HandedOver) {
   };
 }
 
-/** Everything that coupons and other discounts took off, gross. */
-function takenOff({ calculatedPrice: { price, fees, shipping, paymentFees = [], finalPrice } }: OrderContent): number {
-  const parts: (PriceValue | undefined)[] = [price, fees, shipping, ...paymentFees.map((fee) => fee.price)];
-  const sum = parts.reduce((total, part) => total + (part?.grossValue ?? 0), 0);
-  return Number(Math.max(0, sum - finalPrice.grossValue).toFixed(6));
+/**
+ * The total and its parts, gross and before discounts: goods, delivery, fees and payment fees less coupons are the total.
+ * `coupons` is everything that discounts took off. A line whose stated gross is below its rate's can cost more after a
+ * discount than before; the difference then counts as a fee.
+ */
+function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees = [], finalPrice } }: OrderContent) {
+  const orderTotal = finalPrice.grossValue;
+  const valueOfGoods = price.grossValue;
+  const feesBefore = fees?.grossValue ?? 0;
+  const payment = addAmounts(paymentFees.map((fee) => fee.price.grossValue));
+  const difference = addAmounts([valueOfGoods, feesBefore, shipping?.grossValue ?? 0, payment, -orderTotal]);
+  const coupons = Math.max(0, difference);
+  return { orderTotal, valueOfGoods, fees: addAmounts([feesBefore, coupons, -difference]), paymentFees: payment, coupons };
 }
 
 /** Who the goods are for. */

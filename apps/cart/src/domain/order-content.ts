@@ -24,6 +24,6 @@ export interface OrderItem {
   };
   readonly quantity: number;
   readonly unitPrice: Fixed<PriceValue>;
-  readonly calculatedPrice: { readonly price: Fixed<PriceValue> };
+  readonly calculatedPrice: { readonly price: Fixed<PriceValue>; readonly fees?: readonly unknown[] };
   readonly weightDependent: boolean;
 }

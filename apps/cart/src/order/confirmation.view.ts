@@ -10,6 +10,8 @@ export interface ConfirmedOrder {
   readonly order: OrderContent;
   /** BCP 47. */
   readonly language: string;
+  /** Of the order's amounts; absent: the currency's own. */
+  readonly decimals?: number | undefined;
 }
 
 const FALLBACK = WORDS['en'] as ConfirmationWords;
@@ -24,9 +26,10 @@ const inLanguage = <T>(texts: Readonly<Record<string, T>>, language: string): T 
     .find((text) => text !== undefined);
 
 /** What the templates of a confirmation may show: texts, with amounts as the language writes them. */
-export function confirmationView({ orderNumber, order, language }: ConfirmedOrder) {
+export function confirmationView({ orderNumber, order, language, decimals }: ConfirmedOrder) {
   const { calculatedPrice: price, currency, note, pickup, deliveryWindow } = order;
-  const money = (amount: number): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const format = moneyFormat(language, currency, decimals);
+  const money = (amount: number): string => format.format(amount);
   const shown = (value: PriceValue | undefined): string | undefined => value && money(shownSide(value, order));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return {
@@ -57,6 +60,14 @@ export function confirmationView({ orderNumber, order, language }: ConfirmedOrde
     deliveryWindow: deliveryWindow && `${deliveryWindow.date}, ${deliveryWindow.from}–${deliveryWindow.to}`,
     note,
   };
+}
+
+/** Every decimal that the order's amounts have, and at least those that the currency is written with. */
+function moneyFormat(language: string, currency: string, decimals = 0): Intl.NumberFormat {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const { minimumFractionDigits = 0 } = format.resolvedOptions();
+  if (decimals <= minimumFractionDigits) return format;
+  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: decimals });
 }
 
 /** The side that the site's prices are on, as in the cart. */

@@ -1,0 +1,98 @@
+import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
+import type { PlannedRedemption } from './checkout-plan';
+import type { deliveryOrder, packingOrder } from './hand-over';
+
+/** An order as it is shown, and what its receivers were told. */
+export interface ToldOrder {
+  readonly includesTax: boolean;
+  /** What the cart shows: without the payment fee. */
+  readonly cart: { readonly calculatedPrice: CartCalculatedPrice };
+  readonly order: {
+    readonly calculatedPrice: CartCalculatedPrice;
+    readonly items: readonly { readonly calculatedPrice: { readonly finalPrice: TaxedValue } }[];
+    readonly discounts: readonly { readonly code: string; readonly discountCalculationType: string }[];
+  };
+  readonly redemptions: readonly Pick<PlannedRedemption, 'code' | 'orderTotal' | 'discount'>[];
+  readonly packing: ReturnType<typeof packingOrder>;
+  readonly delivery: ReturnType<typeof deliveryOrder>;
+  /** The text part, in English. */
+  readonly mail: string;
+}
+
+/** Millionths: amounts as they are compared and added. */
+const units = (amount = 0): number => Math.round(amount * 1_000_000);
+const sumOf = (amounts: readonly (number | undefined)[]): number => amounts.reduce<number>((sum, amount) => sum + units(amount), 0);
+
+/** Every receiver is told the figures of the order, and its parts add up to the total. */
+export function expectSameFigures(told: ToldOrder): void {
+  expectSumOfOrder(told);
+  expectSameCart(told);
+  expectRedemptions(told);
+  expectPacking(told);
+  expectMail(told);
+}
+
+const sellingSideOf = ({ includesTax }: ToldOrder) => (includesTax ? 'grossValue' : 'netValue');
+
+function expectSumOfOrder(told: ToldOrder): void {
+  const { calculatedPrice, items } = told.order;
+  const { price, fees, shipping, totalShipping, paymentFees = [], totalDiscount, finalPrice } = calculatedPrice;
+  const side = sellingSideOf(told);
+  const before = sumOf([price[side], fees?.[side], shipping?.[side], ...paymentFees.map((fee) => fee.price[side])]);
+  expect(before - units(totalDiscount?.value)).toBe(units(finalPrice[side]));
+  for (const each of ['netValue', 'grossValue', 'taxValue'] as const) {
+    const parts = [...items.map((item) => item.calculatedPrice.finalPrice), totalShipping, ...paymentFees.map((fee) => fee.price)];
+    expect(sumOf(parts.map((part) => part?.[each]))).toBe(units(finalPrice[each]));
+  }
+}
+
+function expectSameCart({ cart, order }: ToldOrder): void {
+  const { paymentFees = [], finalPrice, ...others } = order.calculatedPrice;
+  const { finalPrice: shown, ...shownOthers } = cart.calculatedPrice;
+  expect(others).toEqual(shownOthers);
+  expect(sumOf([shown.grossValue, ...paymentFees.map(({ price }) => price.grossValue)])).toBe(units(finalPrice.grossValue));
+}
+
+function expectRedemptions(told: ToldOrder): void {
+  const { calculatedPrice, discounts } = told.order;
+  const { price, fees, shipping, totalDiscount } = calculatedPrice;
+  const side = sellingSideOf(told);
+  expect(told.redemptions.map(({ code }) => code)).toEqual(discounts.map(({ code }) => code));
+  expect(sumOf(told.redemptions.map(({ discount }) => discount.amount))).toBe(units(totalDiscount?.value));
+  for (const { code, orderTotal, discount } of told.redemptions) {
+    const isTotal = discounts.find((each) => each.code === code)?.discountCalculationType === 'TOTAL';
+    expect(units(orderTotal.amount)).toBe(sumOf(isTotal ? [price[side], fees?.[side], shipping?.[side]] : [price[side]]));
+    expect(discount.amount).toBe(totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value);
+  }
+}
+
+function expectPacking({ order: { calculatedPrice }, packing, delivery }: ToldOrder): void {
+  const { orderTotal, valueOfGoods, fees, paymentFees, coupons, entries } = packing;
+  const { price, shipping, totalShipping, finalPrice } = calculatedPrice;
+  const deliveryCost = packing.delivery.deliveryCost?.amount;
+  expect([orderTotal, valueOfGoods, deliveryCost]).toEqual([finalPrice.grossValue, price.grossValue, shipping?.grossValue]);
+  expect(sumOf([valueOfGoods, deliveryCost, fees, paymentFees, -coupons])).toBe(units(orderTotal));
+  for (const part of [coupons, fees, paymentFees]) expect(part).toBeGreaterThanOrEqual(0);
+  expect(delivery.deliveryTime.deliveryCosts).toBe(totalShipping?.grossValue);
+  const multiplied = entries.reduce((sum, entry) => sum + entry.price * entry.orderedCount, 0);
+  expect(Math.abs(multiplied - valueOfGoods)).toBeLessThan(0.000_05 * entries.length);
+}
+
+/** The mail shows goods, fees, shipping, discounts and payment on the side of the site's prices, and the total gross. */
+function expectMail(told: ToldOrder): void {
+  const { price, fees, shipping, paymentFees = [], totalDiscount, finalPrice } = told.order.calculatedPrice;
+  const side = sellingSideOf(told);
+  const amountsOf = (label: string): number[] =>
+    told.mail
+      .split('\n')
+      .flatMap((line) => (line.startsWith(label) ? [units(Number((line.split(': ').at(-1) ?? '').replaceAll(/[^\d.]/g, '')))] : []));
+  const single = (amount: number | undefined): number[] => (amount === undefined ? [] : [units(amount)]);
+  const [goods, total] = [amountsOf('Goods:'), amountsOf('Total:')];
+  expect([goods, total]).toEqual([[units(price[side])], [units(finalPrice.grossValue)]]);
+  expect([amountsOf('Fees:'), amountsOf('Shipping:')]).toEqual([single(fees?.[side]), single(shipping?.[side])]);
+  expect(amountsOf('Discount ')).toEqual((totalDiscount?.appliedDiscounts ?? []).map(({ value }) => units(value)));
+  expect(amountsOf('Payment ')).toEqual(paymentFees.map((fee) => units(fee.price[side])));
+  const added = (label: string): number => amountsOf(label).reduce((sum, amount) => sum + amount, 0);
+  const sum = added('Goods:') + added('Fees:') + added('Shipping:') + added('Payment ') - added('Discount ');
+  expect(sum + (told.includesTax ? 0 : units(finalPrice.taxValue))).toBe(total[0]);
+}

@@ -106,6 +106,8 @@ describe('catalog items', () => {
   });
 
   it.each<[string, object, string, string]>([
+    ['a tax rate that is not theirs', item('apple', 1, { tax: { rate: 99 } }), 'tax_mismatch', 'tax.rate'],
+    ['a tax code of another rate', item('apple', 1, { tax: { name: 'NO_SUCH' } }), 'tax_mismatch', 'tax.name'],
     ['a price that is not theirs', item('apple', 1, { price: { effectiveAmount: 0.01 } }), 'price_mismatch', 'price.effectiveAmount'],
     ['another product’s price', item('apple', 1, { price: { priceId: 'lamp-eur', effectiveAmount: 2.14 } }), 'price_not_found', 'price'],
     ['less than the lowest tier', item('apple', 0.5), 'quantity_below_minimum', 'quantity'],

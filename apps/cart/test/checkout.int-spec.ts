@@ -100,6 +100,7 @@ describe('a checkout', () => {
     const billing = { ...ADDRESS, type: 'BILLING', contactName: 'Example Ltd' };
     const order = await shop.ordered({ addresses: [ADDRESS, billing] });
     expect(order).toMatchObject({ shippingMethodId: 'parcel', billingAddress: { contactName: 'Example Ltd' } });
+    expect(order.addresses).toEqual([ADDRESS, billing]);
     expect(order.calculatedPrice.shipping).toMatchObject({ netValue: 4.12, grossValue: 4.9 });
   });
 

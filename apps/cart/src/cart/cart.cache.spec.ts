@@ -33,6 +33,11 @@ describe('carts that are known', () => {
     expect(JSON.parse(cache.render(second).body.toString())).toMatchObject({ id: 'a', metadata: { version: 2 } });
   });
 
+  it('have a version for their readers that no other cart has', () => {
+    const cache = cacheOf(1_000_000);
+    expect(cache.render(cart('a', 1)).version).not.toBe(cache.render(cart('b', 1)).version);
+  });
+
   it('give way in the order in which they were last used', () => {
     const cache = cacheOf(30_000); // a small cart takes about 9,000
     for (const id of ['a', 'b', 'c']) cache.set(cart(id, 1));

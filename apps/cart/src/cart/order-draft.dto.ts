@@ -6,7 +6,7 @@ import type { WithoutNulls } from '../domain/without';
 import { type CartDetailsDto, ChannelDto } from './cart.dto';
 import { CartDiscountView, CartItemView } from './cart-view.dto';
 import { AmountDto } from './item.dto';
-import { ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
+import { CartAddressDto, ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
 import { CartCalculatedPriceView, PriceView } from './price-view.dto';
 
 /** A way of shipping a cart. */
@@ -44,6 +44,8 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, Shown {
   /** The URLs of the schemas of its mixins. */
   metadata?: OrderMetadataView;
   customer?: ContactDto;
+  /** Both addresses as one list, each with its type; none where nobody has said one yet. */
+  addresses!: CartAddressDto[];
   /** Where the goods go; absent where they are picked up, or nobody has said it yet. */
   shippingAddress?: PostalAddressDto;
   /** Where the bill goes: the BILLING address, else the SHIPPING one. */

@@ -1,4 +1,5 @@
 import type { CartContents } from '../domain/cart-contents';
+import type { CartAddress, PostalAddress } from '../domain/cart-details';
 import type { Draft } from '../domain/order-draft';
 import { shippingPrice } from '../domain/pricing';
 import type { ShippingOffer } from '../domain/shipping';
@@ -14,10 +15,21 @@ export function orderDraftView({ order, cart, prices }: Draft): Shown<OrderDraft
   const { mixinSchemas } = order;
   return {
     ...withoutNulls(without(order, ...UNSHOWN)),
+    addresses: addressesOf(order),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
     discounts: cart.head.discounts.map((discount) => discountView(cart.head, discount)),
     items: itemViews(cart, prices),
   };
+}
+
+type OrderAddresses = { readonly [Member in 'shippingAddress' | 'billingAddress']?: PostalAddress | null };
+
+/** The addresses of an order as one list, each with its type. */
+export function addressesOf({ shippingAddress, billingAddress }: OrderAddresses): CartAddress[] {
+  return [
+    ...(shippingAddress ? [{ type: 'SHIPPING' as const, ...shippingAddress }] : []),
+    ...(billingAddress ? [{ type: 'BILLING' as const, ...billingAddress }] : []),
+  ];
 }
 
 export function checkoutPreviewView(draft: Draft): Shown<CheckoutPreviewView> {

@@ -8,7 +8,7 @@ import { bookPrice } from './price-book';
 import { refuseUnpriceable } from './pricing';
 import { refusal, refusedAt } from './refusal';
 import { isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
-import { refuseOtherPrice, resolveLine, taxedAgain } from './resolved-line';
+import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
 import { pricesExpireAt, type Site } from './site';
 import { without } from './without';
 
@@ -47,7 +47,7 @@ export class Cart implements CartContents {
     const same = this.lines.find(({ requested }) => isSameItem(requested, item));
     if (!same) return this.append(item, snapshot);
     const quantity = addQuantities([same.requested.quantity, item.quantity]);
-    const sum = withQuantity({ ...same.requested, ...priceOf(item) }, quantity);
+    const sum = withQuantity({ ...same.requested, ...statedOf(item) }, quantity);
     return this.exchange(same.id, lineOf(same.id, sum, snapshot, item.quantity), snapshot);
   }
 
@@ -153,11 +153,12 @@ export function itemNotFound(id: string): AppError {
 
 /**
  * A line with what was looked up. The price that a client named for goods of the catalog is compared once, at the new
- * quantity or at the one that was requested, and not kept; nor is a tax.
+ * quantity or at the one that was requested, and not kept; likewise the tax.
  */
 function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requestedQuantity = item.quantity): CartLine {
   const resolved = resolveLine(item, snapshot);
   if (item.itemType === 'EXTERNAL') return { id, requested: item, resolved };
+  refuseOtherTax(item, resolved, snapshot);
   if (item.price) {
     const amounts = [resolved.unitPrice];
     if (requestedQuantity !== item.quantity) amounts.push(...amountAt(item, requestedQuantity, snapshot));
@@ -194,6 +195,10 @@ function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapsh
   }
 }
 
-const priceOf = ({ price }: RequestedItem): Pick<RequestedItem, 'price'> => (price ? { price } : {});
+/** What a client has said about the price and the tax of an item. */
+const statedOf = ({ price, tax }: RequestedItem): Pick<RequestedItem, 'price' | 'tax'> => ({
+  ...(price && { price }),
+  ...(tax && { tax }),
+});
 
 const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';

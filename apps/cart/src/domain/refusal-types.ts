@@ -13,7 +13,14 @@ const WRITE = {
 export const MOVE = ['price_not_found', 'quantity_below_minimum'];
 
 /** What keeps an item from being put into a cart, or changed in it. */
-export const ITEM = ['currency_mismatch', 'external_items_only', 'price_mismatch', 'price_not_found', 'quantity_below_minimum'];
+export const ITEM = [
+  'currency_mismatch',
+  'external_items_only',
+  'price_mismatch',
+  'price_not_found',
+  'quantity_below_minimum',
+  'tax_mismatch',
+];
 
 export const CART_READ = { 404: ['cart_not_found'] } as const satisfies RefusalTypes;
 

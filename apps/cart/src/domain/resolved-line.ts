@@ -89,6 +89,19 @@ export function refuseOtherPrice({ itemType, price }: RequestedItem, amounts: re
   throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
 }
 
+/** Likewise for the rate that a client names for goods of the catalog, by itself or by a tax code. */
+export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }: ResolvedLine, { taxes }: CatalogSnapshot): void {
+  if (itemType === 'EXTERNAL' || (tax?.rate === undefined && tax?.name === undefined)) return;
+  const named = tax.rate ?? taxes?.classes.find(({ code }) => code === tax.name)?.rate;
+  if (named === taxRate) return;
+  const field = tax.rate === undefined ? 'tax.name' : 'tax.rate';
+  throw refusal(
+    'tax_mismatch',
+    field,
+    `The tax rate is ${taxRate} %, not that of ${tax.rate ?? tax.name ?? ''}; leave the tax out, or send that rate`,
+  );
+}
+
 export function refuseOtherCurrency(given: string | undefined, currency: string, field: string): void {
   if (given !== undefined && given !== currency) throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${given}`);
 }

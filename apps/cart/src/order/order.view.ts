@@ -1,5 +1,6 @@
 import type { Shown } from '../cart/shown.view';
 import type { OrderDraftView } from '../cart/order-draft.dto';
+import { addressesOf } from '../cart/order-draft.view';
 import type { VoidNumberRow } from '../checkout/checkout.entity';
 import { without } from '../domain/without';
 import type { OrderView, VoidNumberView } from './order.dto';
@@ -16,6 +17,7 @@ export function orderView(order: OrderRow): Shown<OrderView> {
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
     ...(without(content, 'includesTax') as Shown<OrderDraftView>),
+    addresses: addressesOf(content),
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
   };

@@ -1332,6 +1332,8 @@ export interface components {
             readonly metadata?: components["schemas"]["OrderMetadataView"];
             /** @description Who orders, and how to reach them; an order needs the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"];
+            /** @description Both addresses as one list, each with its type; none where nobody has said one yet. */
+            readonly addresses: readonly components["schemas"]["CartAddressDto"][];
             /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
             readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
             /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
@@ -2121,6 +2123,8 @@ export interface components {
             readonly metadata?: components["schemas"]["OrderMetadataView"];
             /** @description Who orders, and how to reach them; an order needs the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"];
+            /** @description Both addresses as one list, each with its type; none where nobody has said one yet. */
+            readonly addresses: readonly components["schemas"]["CartAddressDto"][];
             /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
             readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
             /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
@@ -4604,6 +4608,7 @@ export interface operations {
              *     - `price_mismatch`: the client showed another price
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
              *     - `tax_code_unknown`: not in the tax country
@@ -4623,7 +4628,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -4991,6 +4996,7 @@ export interface operations {
              *     - `price_mismatch`: the client showed another price
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
              *     - `tax_code_unknown`: not in the tax country
@@ -5010,7 +5016,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };

@@ -106,6 +106,21 @@ describe('a checkout is refused', () => {
     expect([...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])]).toEqual([order.orderNumber]);
   });
 
+  it.each<[string, number, number, number[]]>([
+    ['more than rounding below what the cart took off', 1.19, 409, [2.38]],
+    ['some cents below what the cart took off, which are not redeemed', 2.37, 201, [2.38, 2.37]],
+  ])('or placed by what a coupon gives when it is redeemed: %s', async (_what, gives, status, redeemed) => {
+    shop.peers.coupon('CUT', -1, { gives });
+    const cart = await shop.readyCart();
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'CUT' })).status).toBe(201);
+    shop.peers.reset();
+    expect((await shop.checkOut(cart)).status).toBe(status);
+    const asked = shop.peers.sent
+      .filter(({ call }) => call.endsWith('/CUT/redemptions'))
+      .map(({ body }) => (body as AnyJson).discount.amount);
+    expect(asked).toEqual(redeemed);
+  });
+
   it('to whom the cart does not belong', async () => {
     const mine = bearer.anonymous('session-1');
     const cart = await shop.readyCart({}, mine);

@@ -149,15 +149,19 @@ export class OrderPeers {
   private couponCall({ method, body }: Call, [, code = '', what, id]: string[]): Answer {
     const coupon = this.coupons.get(decodeURIComponent(code));
     if (!coupon) return refusal(404, 'coupon_not_found');
-    const { uses, max, ...shown } = coupon;
+    const { uses, max, gives, ...shown } = coupon;
     if (what === undefined) return json(shown);
     const isUsed = max >= 0 && uses.size >= max;
     if (what === 'validation')
-      return isUsed ? refusal(400, 'coupon_redemptions_exceeded') : json({ valid: true, discount: body['orderTotal'] });
+      return isUsed
+        ? refusal(400, 'coupon_redemptions_exceeded')
+        : json({ valid: true, discount: gives === undefined ? body['orderTotal'] : { amount: gives, currency: 'EUR' } });
     if (method === 'DELETE') {
       const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
       return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');
     }
+    const { amount } = body['discount'] as { amount: number };
+    if (gives !== undefined && amount > Number(gives)) return refusal(400, 'coupon_discount_amount_incorrect');
     const order = String(body['orderCode']);
     const earlier = uses.get(order);
     if (earlier !== undefined) return json({ id: earlier }, 201);

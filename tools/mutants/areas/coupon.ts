@@ -67,4 +67,16 @@ export const coupon = mutationsOf('coupon', 'apps/coupon', [
       },
     ],
   },
+  {
+    file: 'src/redemption/redemption.queries.ts',
+    spec: 'test/redemption-overlaps.int-spec.ts',
+    mutations: [
+      {
+        name: 'redeemed-under-outdated-terms',
+        find: 'c.revision = $3 AND ${isAllowed}',
+        replace: 'c.revision >= 0 AND $3::integer IS NOT NULL AND ${isAllowed}',
+        harm: 'A limited coupon is redeemed under terms that were changed a moment ago.',
+      },
+    ],
+  },
 ]);

@@ -139,4 +139,22 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
       },
     ],
   },
+  {
+    file: 'src/event/event-feed.queries.ts',
+    spec: 'test/feed-blocks.int-spec.ts',
+    mutations: [
+      {
+        name: 'block-sealed-before-it-is-full',
+        find: ' HAVING count(*) = ${BLOCK}',
+        replace: '',
+        harm: 'Pages of the feed skip events that came after the block was sealed.',
+      },
+      {
+        name: 'block-across-after-counted-whole',
+        find: 'occurred_min > $3 AND first_sequence > $2 THEN',
+        replace: 'occurred_min > $3 THEN',
+        harm: 'A reader who goes on in the middle of a block misses events.',
+      },
+    ],
+  },
 ]);

@@ -19,6 +19,12 @@ export const platform = mutationsOf('platform', 'libs', [
         harm: 'A request that is sent twice at once is done twice.',
       },
       {
+        name: 'key-used-a-day-later-is-always-new',
+        find: ', created_at = EXCLUDED.created_at',
+        replace: '',
+        harm: 'A key that is used again after a day is executed at each repetition.',
+      },
+      {
         name: 'key-taken-for-another-body',
         find: '  if (!earlier.bodyHash.equals(request.bodyHash)) throw otherBody();\n',
         replace: '',

@@ -13,8 +13,8 @@ export const auth = mutationsOf('auth', 'apps/auth', [
       },
       {
         name: 'used-token-repeated-for-ever',
-        find: ' && now.getTime() - family.rotatedAt.getTime() <= REPEAT_MS',
-        replace: '',
+        find: 'family.rotatedAt.getTime() <= REPEAT_MS',
+        replace: 'family.rotatedAt.getTime() >= 0',
         harm: 'A stolen refresh token is exchanged hours after its owner used it.',
       },
     ],
@@ -182,7 +182,7 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     mutations: [
       {
         name: 'token-of-another-client-revoked',
-        find: '    if (claims?.client_id !== clientId) return;\n',
+        find: '    if (claims?.client_id !== client.clientId) return;\n',
         replace: '    if (!claims) return;\n',
         harm: 'A client ends the sessions of another one.',
       },

@@ -12,12 +12,6 @@ export const gateway = mutationsOf('gateway', 'tools', [
         harm: 'A caller writes kilobytes into each log line.',
       },
       {
-        name: 'two-hosts-are-taken',
-        find: 'hosts === 1 ||',
-        replace: 'hosts >= 1 ||',
-        harm: 'Two hops read two different hosts out of one request.',
-      },
-      {
         name: 'requests-after-a-broken-one',
         find: '    if (this.givenUp.has(request.socket)) return undefined;\n',
         replace: '',
@@ -71,6 +65,18 @@ export const gateway = mutationsOf('gateway', 'tools', [
         find: ` && (path.length === prefix.length || path[prefix.length] === '/')`,
         replace: '',
         harm: '/customerlogin goes to the service of /customer.',
+      },
+    ],
+  },
+  {
+    file: 'gateway/broken-request.ts',
+    spec: 'gateway/gateway-refusals.spec.ts',
+    mutations: [
+      {
+        name: 'two-hosts-are-taken',
+        find: `hosts !== 1 && (hosts > 1 || httpVersion !== '1.0')`,
+        replace: `hosts === 0 && httpVersion !== '1.0'`,
+        harm: 'Two hops read two different hosts out of one request.',
       },
     ],
   },

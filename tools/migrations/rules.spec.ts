@@ -33,6 +33,7 @@ it.each([
   ['adds a column that may be empty', ['ALTER TABLE note ADD COLUMN color text']],
   ['adds a column with a default', [`ALTER TABLE note ADD COLUMN color text NOT NULL DEFAULT 'red'`]],
   ['adds a constraint for new rows', [`ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '') NOT VALID`]],
+  ['lets amounts have more digits before the point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
   ['makes an index beside writers', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
 ])('lets a migration pass that %s', (_what, statements) => {
   expect(faultsOf(migration(...statements))).toEqual([]);

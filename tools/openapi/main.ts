@@ -4,6 +4,7 @@ import { repositoryRoot } from '../paths.ts';
 import { services } from '../services/list.ts';
 import { writeClientTypes } from './client-types.ts';
 import { sourcesOf } from './compile.ts';
+import { writeContractSchemas } from './contract-schemas.ts';
 import { documentOf, packageOfSuite } from './document.ts';
 import { writeHttpFiles } from './http-files.ts';
 import { lint } from './lint.ts';
@@ -30,6 +31,7 @@ for (const service of chosen) {
 }
 stale.push(
   ...(await writeClientTypes(isCheck)),
+  ...writeContractSchemas(isCheck),
   ...writeHttpFiles(
     chosen.map(({ name }) => name),
     isCheck,

@@ -1,9 +1,9 @@
 import { Metrics } from '@suite/platform';
-import { type AnyJson, type Answer, bearer } from '@suite/testing';
+import { type AnyJson, type Answer, bearer, until } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const PATIENCE_MS = 4_000;
-const PAUSE_MS_MA = 5_000;
+const PAUSE_MS_MAX = 5_000;
 
 /** Every number that was drawn, and where it is now. */
 async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: string[] }> {
@@ -38,10 +38,12 @@ describe('whatever breaks on the way of a checkout', () => {
   const isOpen = async (cart: string) => (await shop.call('PUT', cart, { note: 'It is open' })).status === 204;
   /** Waits until what was taken is given back. */
   async function opened(cart: string): Promise<void> {
-    while (!(await isOpen(cart))) {
-      shop.clock.advance(PAUSE_MS_MA);
+    await until('what was taken to be given back', async () => {
+      if (await isOpen(cart)) return true;
+      shop.clock.advance(PAUSE_MS_MAX);
       await shop.resume();
-    }
+      return false;
+    });
   }
 
   const uses = () => [...(shop.peers.coupons.get('TEN')?.uses.keys() ?? [])];

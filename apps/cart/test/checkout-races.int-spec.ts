@@ -62,7 +62,7 @@ describe('checkouts at more than one replica', () => {
     const stopped = shop.service.app.get(CheckoutRunner).beforeApplicationShutdown();
     release();
     await stopped;
-    expect((await shop.checkout(order.checkoutId)).steps.slice(-3)).toMatchObject([{ state: 'DONE' }, { attempts: 0 }, { attempts: 0 }]);
+    expect((await shop.checkout(order.checkoutId)).steps.slice(-3)).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }, { attempts: 0 }]);
     other = await shop.replica(); // without moving its clock: the lease was given back
     await other.resume();
     await other.until(order.checkoutId, 'COMPLETED');

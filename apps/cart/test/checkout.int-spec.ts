@@ -110,7 +110,7 @@ describe('a checkout', () => {
     const path = `/cart/acme/orders/${order.orderId}`;
     const pay = (paymentStatus: string) => shop.call('POST', `${path}/payment`, { paymentStatus, reference: 'txn_1' }, orderManager);
     const isWaiting = async () => {
-      await shop.resume();
+      await shop.backgroundLooked();
       return (await shop.checkout(order.checkoutId)).waitsFor === 'PAYMENT' && !shop.peers.packing.has(order.orderId);
     };
 

@@ -1,4 +1,4 @@
-import { describeExamples } from '@suite/testing';
+import { adminQuery, describeExamples, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
@@ -16,4 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([peers.stop(), orderPeers.stop()]));
 
-describeExamples(AppModule.area, () => startCart({ env: { ...orderPeers.env, ...peers.env } }));
+/** A checkout of which a peer rejected a step: its order is cancelled, but for the release of its coupon. */
+const STUCK = '0199a3c8-7d10-7d09-8f2a-5b6c7d8e9f00';
+async function makeStuckCheckout({ database }: TestApp): Promise<void> {
+  const rejected = { kind: 'COUPON', code: 'SPRING10', state: 'DONE', attempts: 2, result: 'redemption-of-before' };
+  const number = { kind: 'NUMBER', state: 'DONE', attempts: 1, result: '00000001' };
+  const steps = [number, { ...rejected, lastError: 'The coupon service rejected the call', refusedAs: 'validation_violation' }];
+  await adminQuery(
+    database,
+    `INSERT INTO cart.checkout (tenant, id, cart_id, order_id, state, steps, plan, cancellation, created_at, modified_at)
+     VALUES ('acme', $1, $2, $2, 'STUCK', $3, '{}', $4, now(), now())`,
+    [
+      STUCK,
+      '0199a3c8-7d10-7c09-8f2a-5b6c7d8e9f00',
+      JSON.stringify(steps),
+      JSON.stringify({ reason: 'The shopper has changed their mind' }),
+    ],
+  );
+}
+
+describeExamples(AppModule.area, () => startCart({ env: { ...orderPeers.env, ...peers.env } }), { prepare: makeStuckCheckout });

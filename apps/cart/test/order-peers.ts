@@ -17,8 +17,14 @@ interface Answer {
 /** What goes wrong: nothing is done, or it is done and the answer is lost, so many times. */
 interface Fault {
   readonly call: RegExp;
-  readonly kind: 'unavailable' | 'answer-lost';
+  readonly kind: 'unavailable' | 'answer-lost' | Refused;
   times: number;
+}
+
+/** The call is rejected, with this status and type. */
+interface Refused {
+  readonly status: number;
+  readonly type: string;
 }
 
 const json = (body: unknown, status = 200): Answer => ({ status, body });
@@ -41,6 +47,8 @@ export class OrderPeers {
   readonly traces: string[] = [];
   readonly faults: Fault[] = [];
   hasSchema = true;
+  /** The text before each number. */
+  numberPrefix = '';
   /** All numbers are given out. */
   isExhausted = false;
   private redemptions = 0;
@@ -119,6 +127,7 @@ export class OrderPeers {
     if (this.held?.call.test(name)) await this.held.end;
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
     if (fault) fault.times -= 1;
+    if (typeof fault?.kind === 'object') return send(response, refusal(fault.kind.status, fault.kind.type));
     if (fault?.kind === 'unavailable') return void response.writeHead(503).end();
     if (path === '/oauth/token') return send(response, json({ access_token: 'token', expires_in: 14_400, token_type: 'Bearer' }));
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
@@ -142,7 +151,7 @@ export class OrderPeers {
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
-    if (!this.numbers.has(key)) this.numbers.set(key, String(this.numbers.size + 1).padStart(8, '0'));
+    if (!this.numbers.has(key)) this.numbers.set(key, this.numberPrefix + String(this.numbers.size + 1).padStart(8, '0'));
     return json({ id: this.numbers.get(key) }, 201);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, HttpClient, Schedule } from '@suite/platform';
-import { adminQuery, type Answer, type AnyJson, backgroundLooked, bearer, type TestApp, type TestDatabase } from '@suite/testing';
+import { adminQuery, type Answer, type AnyJson, backgroundLooked, bearer, type TestApp, type TestDatabase, until } from '@suite/testing';
 import { isDecided } from '../src/domain/checkout-steps';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
@@ -58,7 +58,7 @@ const site = (changes: object = {}) => ({
 function waitForCheckouts({ app }: TestApp): void {
   const runner = app.get(CheckoutRunner);
   const runUntil = runner.runUntil.bind(runner);
-  runner.runUntil = (key, isEnough, ms) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms);
+  runner.runUntil = (key, isEnough, ms, leased) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms, leased);
 }
 
 /** A mail as it waits to be sent. */
@@ -163,21 +163,22 @@ export class OrderShop {
 
   /** The checkout, once it is in that state. Whoever is due goes on meanwhile. */
   async until(checkoutId: string, state: string): Promise<AnyJson> {
-    for (;;) {
+    return until(`checkout ${checkoutId} to be ${state}`, async () => {
       const checkout = await this.checkout(checkoutId);
-      if (checkout.state === state) return checkout;
-      await pause(20);
-    }
+      return checkout.state === state && checkout;
+    });
   }
 
   /** Waits until a peer service was called. */
   async untilCalled(call: RegExp, times = 1): Promise<void> {
-    while (this.peers.calls.filter((each) => call.test(each)).length < times) await pause(10);
+    await until(`${times} calls of ${String(call)}`, () => this.peers.calls.filter((each) => call.test(each)).length >= times);
   }
 
-  /** What is due is done at once, instead of at the next second. */
-  resume(): Promise<boolean> {
-    return this.service.app.get(Schedule).runNow('resume checkouts');
+  /** Takes over what is due at once, instead of at the next second, and waits until this replica has done it. */
+  async resume(): Promise<void> {
+    const { app } = this.service;
+    await app.get(Schedule).runNow('resume checkouts');
+    await until('the taken-over checkouts', () => app.get(CheckoutRunner).isIdle);
   }
 
   /** Waits until the background work has looked at all checkouts, mails and whatever else is stored: before "and nothing happens". */

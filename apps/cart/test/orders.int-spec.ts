@@ -108,7 +108,7 @@ describe('orders', () => {
       const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
       expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
       await shop.call('POST', `/cart/acme/orders/${order.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
-      await shop.resume();
+      await shop.backgroundLooked();
       expect(shop.peers.packing.has(order.orderId)).toBe(false);
       expect((await shop.mails()).filter(({ subject }) => subject.includes(order.orderNumber))).toEqual([]);
     });

@@ -27,6 +27,7 @@ import { RedemptionGroupService } from './redemption/redemption-group.service';
 import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
 import { NoteAnswersOfRedemptions1765300000000 } from './migrations/1765300000000-note-answers-of-redemptions';
 import { CountGeneratedCodes1765300001000 } from './migrations/1765300001000-count-generated-codes';
+import { WidenAmounts1765700000000 } from './migrations/1765700000000-widen-amounts';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
@@ -62,6 +63,7 @@ export class AppModule {
       FindCouponsByPrefix1764300000000,
       NoteAnswersOfRedemptions1765300000000,
       CountGeneratedCodes1765300001000,
+      WidenAmounts1765700000000,
     ],
   };
 

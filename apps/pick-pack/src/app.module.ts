@@ -17,6 +17,7 @@ import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-co
 import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fees';
 import { KnowTimeZonesOfSites1765400000001 } from './migrations/1765400000001-know-time-zones-of-sites';
 import { FindFormerPackers1765400000002 } from './migrations/1765400000002-find-former-packers';
+import { WidenAmounts1765700000000 } from './migrations/1765700000000-widen-amounts';
 import { OrderController } from './order/order.controller';
 import { Assignee, PickOrder, ProductTally } from './order/order.entity';
 import { OrderService } from './order/order.service';
@@ -63,6 +64,7 @@ export class AppModule {
       ItemizeFees1765400000000,
       KnowTimeZonesOfSites1765400000001,
       FindFormerPackers1765400000002,
+      WidenAmounts1765700000000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };

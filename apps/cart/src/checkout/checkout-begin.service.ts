@@ -20,6 +20,17 @@ import { CatalogService } from '../reference/catalog.service';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { insertCheckout } from './checkout.queries';
+import { newLease } from './lease.service';
+import { refuseUnfit } from './peer-contracts.service';
+
+/** In the place of a number that is not drawn yet. */
+const UNKNOWN_NUMBER = '0';
+
+/** A checkout that has begun. */
+export interface Begun extends CheckoutStarted {
+  /** The checkout as it was stored with a lease of this replica; absent where an earlier call stored it. */
+  readonly leased: CheckoutRow | undefined;
+}
 
 /** The beginning of a checkout: whether the cart can be ordered, and what is to be done. */
 @Injectable()
@@ -32,7 +43,8 @@ export class CheckoutBegin {
   ) {}
 
   /** Looks everything up again, and stores what is to be done. The cart takes what was looked up, and is changed by nobody else. */
-  begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<CheckoutStarted> {
+  async begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<Begun> {
+    let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
       const snapshot = await this.catalog.load(copy.head, copy.items);
       const known = new Set(copy.lines.map(({ id }) => id));
@@ -43,16 +55,17 @@ export class CheckoutBegin {
         const before = { head: { ...cart.head }, lines: cart.lines };
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
-        const id = uuidv7();
         const draft = draftOf(cart, snapshot, dto, now);
         refuseOtherTotal(dto, comparedTo(before, draft, snapshot));
-        await insertCheckout(tx, newCheckout({ id, head: cart.head, plan: planFor(draft, snapshot), request }, now));
-        cart.head.checkoutId = id;
-        return { checkoutId: id };
+        stored = newCheckout({ head: cart.head, plan: planFor(draft, snapshot, now), request }, now);
+        await insertCheckout(tx, stored);
+        cart.head.checkoutId = stored.id;
+        return { checkoutId: stored.id };
       };
       return { snapshot, applyLocked };
     };
-    return this.writes.changeWholeCart(caller, cartId, plan, request);
+    const { checkoutId } = await this.writes.changeWholeCart(caller, cartId, plan, request);
+    return { checkoutId, leased: stored?.id === checkoutId ? stored : undefined };
   }
 }
 
@@ -75,27 +88,29 @@ function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot
   return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
 }
 
-function planFor(draft: Draft, snapshot: CatalogSnapshot): CheckoutPlan {
+function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
   const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
-  return planOf(content, draft.discounts, snapshot.site);
+  const plan = planOf(content, draft.discounts, snapshot.site);
+  refuseUnfit({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
+  return plan;
 }
 
 interface Beginning {
-  readonly id: string;
   readonly head: CartHead;
   readonly plan: CheckoutPlan;
   readonly request: IdempotentRequest | undefined;
 }
 
-function newCheckout({ id, head, plan, request }: Beginning, now: Date): CheckoutRow {
+/** It is stored with a lease of this replica, which goes on with it at once. */
+function newCheckout({ head, plan, request }: Beginning, now: Date): CheckoutRow {
   const { tenant, id: cartId, customerId, sessionId } = head;
   const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
   const codes = plan.redemptions.map(({ code }) => code);
   const progress = begun({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
-  const times = { createdAt: now, modifiedAt: now };
+  const lease = newLease(now);
   return {
     tenant,
-    id,
+    id: uuidv7(),
     cartId,
     orderId: uuidv7(),
     customerId,
@@ -103,8 +118,9 @@ function newCheckout({ id, head, plan, request }: Beginning, now: Date): Checkou
     request: keyed,
     ...progress,
     plan,
-    lease: null,
-    leasedUntil: null,
-    ...times,
+    lease: lease.id,
+    leasedUntil: lease.until,
+    createdAt: now,
+    modifiedAt: now,
   };
 }

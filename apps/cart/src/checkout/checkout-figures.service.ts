@@ -5,7 +5,7 @@ import type { CheckoutState, StepKind } from '../domain/checkout-steps';
 import { countCheckoutsUnderWay } from './checkout.queries';
 
 /** States in which something is left to do. */
-const UNDER_WAY: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING'];
+const UNDER_WAY: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING', 'STUCK'];
 
 /** How many checkouts are where, for how long, and what keeps failing. */
 @Injectable()
@@ -24,7 +24,11 @@ export class CheckoutFigures {
     this.failures = new Counter({ name: 'checkout_step_failures_total', help, labelNames: ['step'] as const, registers });
     const count = new Gauge({ name: 'checkouts_under_way', help: 'Checkouts with something left to do, by state.', ...byState });
     const age = new Gauge({ name: 'checkout_oldest_age_seconds', help: 'Time since the oldest of these was begun.', ...byState });
-    const stuck = new Gauge({ name: 'checkouts_stuck', help: 'Those of them of which a step failed ten times and more.', ...byState });
+    const stuck = new Gauge({
+      name: 'checkouts_stuck',
+      help: 'Those of them of which a peer rejected a step for good, or a step failed ten times and more.',
+      ...byState,
+    });
     database.add({
       read: async () => {
         const found = await countCheckoutsUnderWay(this.db);

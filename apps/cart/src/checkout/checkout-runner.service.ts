@@ -1,46 +1,42 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, LOGGER, Schedule, type Tx, within } from '@suite/platform';
 import type { Logger } from 'pino';
-import { v4 as uuidv4 } from 'uuid';
-import { CheckoutRefused } from '../domain/checkout-refused';
-import {
-  canRefuse,
-  type CheckoutProgress,
-  failed,
-  nameOf,
-  nextTask,
-  refused,
-  resumed,
-  succeeded,
-  type Task,
-  waiting,
-} from '../domain/checkout-steps';
-import { CheckoutSteps, failureOf } from './checkout-steps.service';
+import { type CheckoutProgress, nextTask, nextTasks, resumed, type Task } from '../domain/checkout-steps';
+import { CheckoutListeners } from './checkout-listeners.service';
+import { CheckoutSteps, isPure, type Outcome, WAITS } from './checkout-steps.service';
 import type { CheckoutRow } from './checkout.entity';
-import { claimCheckout, claimDueCheckouts, findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
+import { claimCheckout, claimDueCheckouts, findCheckout, listDueTenants, lockCheckout, updateCheckout } from './checkout.queries';
+import { LEASE_MS, leaseEnd, newLease } from './lease.service';
 
-/** Longer than any step takes: each call of a peer service and the database have shorter limits. */
-const LEASE_MS = 15_000;
+/** What steps gave is stored with what follows, unless they took longer: the next one must end within the lease. */
+const UNSAVED_MS_MAX = 2_000;
 const RESUME_EVERY_MS = 1_000;
-const RESUMED_AT_ONCE = 20;
+/** As many taken-over checkouts as one replica runs side by side. */
+const RESUMED_AT_ONCE = 32;
 /** A pause that is waited for at once; after a longer one, any replica goes on. */
 const SHORT_PAUSE_MS = 1_000;
-const LOOK_EVERY_MS = 200;
 const STOP_MS_MAX = 5_000;
 /** As long as a caller waits for what is to come of a checkout. */
 export const ANSWER_MS = 5_000;
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
-type Listener = (checkout: CheckoutRow) => void;
+
+/** A checkout as far as this replica has taken it, and what of that is not stored yet. */
+interface Run {
+  readonly checkout: CheckoutRow;
+  readonly unsaved: readonly Outcome[];
+}
 
 /**
- * Takes checkouts from step to step. What a step gave is stored before the next one begins, so that after a crash any
- * replica goes on where the last one was; who is at it has a lease, which only saves work: every step may be done twice.
+ * Takes checkouts from step to step. What steps gave is stored with the order, and with the end of the hand-over, so that
+ * after a crash any replica goes on where the last one was. A lease says which replica is at it. It only saves work: every
+ * step may be done twice.
  */
 @Injectable()
 export class CheckoutRunner implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly resuming = new Set<Promise<void>>();
+  private readonly listeners = new CheckoutListeners();
   private isStopping = false;
 
   constructor(
@@ -58,26 +54,19 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     return this.running.size === 0;
   }
 
-  /** Goes on with a checkout in the background, unless somebody is at it. */
+  /** Goes on with a checkout in the background, unless another replica is at it. */
   start(checkout: Key): void {
     void this.tracked(this.claimAndRun(checkout));
   }
 
-  /** Goes on with a checkout and waits until it has come so far, here or at another replica; answers how far it is when the time is over. */
-  runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS): Promise<CheckoutRow> {
-    this.start(key);
-    return this.waitUntil(key, isEnough, ms);
-  }
-
-  private async waitUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms: number): Promise<CheckoutRow> {
-    const end = performance.now() + ms;
-    let told: CheckoutRow | undefined;
-    for (;;) {
-      const next = this.nextChange(key, Math.min(LOOK_EVERY_MS, ms));
-      const checkout = told ?? (await this.load(key));
-      if (isEnough(checkout) || performance.now() >= end) return checkout;
-      told = await next;
-    }
+  /**
+   * Goes on with a checkout and waits until it has come so far, here or at another replica. Returns how far it is when the
+   * time is over. `leased`: the checkout as it was stored with a lease of this replica.
+   */
+  runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS, leased?: CheckoutRow): Promise<CheckoutRow> {
+    if (leased) void this.tracked(this.run({ checkout: leased, unsaved: [] }));
+    else this.start(key);
+    return this.listeners.waitUntil(key.id, { isEnough, known: leased, load: () => this.load(key), ms });
   }
 
   /** Lets what is at work come to the end of its step; other replicas go on. */
@@ -86,22 +75,31 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     await within(STOP_MS_MAX, Promise.allSettled(this.running));
   }
 
+  /**
+   * Takes over what is due: from each tenant in turn, as much as there is room for, until no tenant has any. A slow checkout
+   * holds its own place only.
+   */
   private async resumeDue(): Promise<void> {
-    if (this.isStopping) return;
-    const lease = this.newLease();
-    const due = await claimDueCheckouts(this.db, lease, RESUMED_AT_ONCE);
-    await Promise.all(due.map((checkout) => this.tracked(this.run(checkout, checkout.wasLeft))));
+    const tenants = await listDueTenants(this.db, this.clock.now());
+    for (let tenant = tenants.shift(); tenant !== undefined && !this.isStopping; tenant = tenants.shift()) {
+      while (this.resuming.size >= RESUMED_AT_ONCE) await Promise.race(this.resuming);
+      const room = RESUMED_AT_ONCE - this.resuming.size;
+      const limit = Math.ceil(room / (tenants.length + 1));
+      const claimed = await claimDueCheckouts(this.db, newLease(this.clock.now()), { tenant, limit });
+      for (const checkout of claimed) this.resume(checkout);
+      if (claimed.length === limit) tenants.push(tenant);
+    }
+  }
+
+  private resume(checkout: CheckoutRow & { readonly wasLeft: boolean }): void {
+    const work = this.tracked(this.run(taken(checkout))).finally(() => this.resuming.delete(work));
+    this.resuming.add(work);
   }
 
   private async claimAndRun(key: Key): Promise<void> {
     if (this.isStopping) return;
-    const checkout = await claimCheckout(this.db, this.newLease(), key);
-    if (checkout) await this.run(checkout, checkout.wasLeft);
-  }
-
-  private newLease() {
-    const now = this.clock.now();
-    return { id: uuidv4(), now, until: leaseEnd(now) };
+    const checkout = await claimCheckout(this.db, newLease(this.clock.now()), key);
+    if (checkout) await this.run(taken(checkout));
   }
 
   private async tracked(work: Promise<void>): Promise<void> {
@@ -111,61 +109,70 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     this.running.delete(end);
   }
 
-  private async run(claimed: CheckoutRow, wasLeft: boolean): Promise<void> {
-    let checkout = wasLeft ? await this.save(claimed, resumed) : claimed;
-    while (checkout) checkout = await this.step(checkout);
+  private async run(begun: Run): Promise<void> {
+    let run: Run | undefined = begun;
+    while (run) run = await this.step(run);
   }
 
-  /** Does the next thing. Answers the checkout as it then is, or nothing when somebody else, or a later turn, goes on. */
-  private async step(checkout: CheckoutRow): Promise<CheckoutRow | undefined> {
-    const task = nextTask(checkout);
-    const after = task && !this.isStopping ? await this.takeAndSave(checkout, task) : await this.save(checkout, unchanged);
-    const pauseMs = after ? pauseOf(after, this.clock.nowMs()) : 0;
+  /** Does what is next. Returns the run as it then is, or nothing when another replica, or a later turn, goes on. */
+  private async step(run: Run): Promise<Run | undefined> {
+    const { checkout } = run;
+    const tasks = this.isStopping ? [] : nextTasks(checkout);
+    const outcomes = await Promise.all(tasks.map((task) => this.steps.take(checkout, task)));
+    const now = this.clock.now();
+    const after = progressAfter(checkout, outcomes, now);
+    if (this.canWait(checkout, after, outcomes, now))
+      return { checkout: { ...checkout, ...after }, unsaved: [...run.unsaved, ...outcomes] };
+    const saved = await this.saveOrFail(run, tasks, outcomes);
+    const pauseMs = saved ? pauseOf(saved, this.clock.nowMs()) : 0;
     if (pauseMs > 0) await pause(pauseMs);
-    return after;
+    return saved && { checkout: saved, unsaved: [] };
   }
 
-  /** What cannot be stored has failed, too. */
-  private async takeAndSave(checkout: CheckoutRow, task: Task): Promise<CheckoutRow | undefined> {
-    const change = await this.take(checkout, task);
-    return this.save(checkout, change).catch((error: unknown) => this.save(checkout, this.failure(checkout, task, error)));
+  /** Whether what came of a step can be stored with the next one: nothing else follows from it, and there is time. */
+  private canWait({ state, leasedUntil }: CheckoutRow, after: CheckoutProgress, outcomes: readonly Outcome[], now: Date): boolean {
+    const isSoon = (leasedUntil?.getTime() ?? 0) - now.getTime() > LEASE_MS - UNSAVED_MS_MAX;
+    const isForward = (state === 'RUNNING' || state === 'ORDERED') && after.state === state && nextTask(after) !== undefined;
+    return isSoon && isForward && !this.isStopping && outcomes.length > 0 && outcomes.every(isPure);
   }
 
-  /** What came of a step, as a change of whatever the checkout is when it is stored. */
-  private async take(checkout: CheckoutRow, task: Task): Promise<Change> {
-    try {
-      const effect = await this.steps.take(checkout, task);
-      return async (current, now, tx) => {
-        await effect.store?.(tx, now);
-        return (await effect.isDone?.(tx)) === false ? waiting(current) : succeeded(current, task, now, effect.result);
-      };
-    } catch (error) {
-      return this.failure(checkout, task, error);
-    }
+  /** A step whose result cannot be stored has failed, too. */
+  private saveOrFail(run: Run, tasks: readonly Task[], outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
+    return this.save(run, outcomes).catch((error: unknown) => {
+      this.logger.warn({ err: error, checkoutId: run.checkout.id }, 'what a step of a checkout gave could not be stored');
+      return this.save(run, tasks.map((task) => this.steps.failure(run.checkout, task, error))); // prettier-ignore
+    });
   }
 
-  private failure(checkout: CheckoutRow, task: Task, error: unknown): Change {
-    this.logger.warn({ err: error, checkoutId: checkout.id, step: nameOf(task.step) }, 'a step of a checkout failed');
-    if (error instanceof CheckoutRefused && canRefuse(checkout, task)) return (current, now) => refused(current, task, error.refusal, now);
-    return (current, now) => failed(current, task, failureOf(error), { now, since: checkout.createdAt });
-  }
-
-  /** Stores a change with what belongs to it. Answers the checkout if there is more to do at once; nothing where the lease was lost. */
-  private async save(checkout: CheckoutRow, change: Change): Promise<CheckoutRow | undefined> {
+  /**
+   * Stores everything that is not stored yet. Returns the checkout if there is more to do at once; nothing where the lease
+   * was lost. A cancellation may have come between: then a step that stores something besides is left out, as if it had not begun.
+   */
+  private async save({ checkout, unsaved }: Run, outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
     const saved = await this.db.transaction(checkout.tenant, async (tx) => {
       const current = await lockCheckout(tx, checkout.tenant, checkout.id);
       if (!current || current.lease !== checkout.lease) return undefined;
       const now = this.clock.now();
-      const progress = await change(current, now, tx);
+      const valid = current.state === checkout.state ? outcomes : outcomes.filter(({ effect }) => !effect);
+      const progress = progressAfter(current, [...unsaved, ...(await this.stored(tx, valid, now))], now);
       const goesOn = !this.isStopping && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
       const lease = goesOn ? { leasedUntil: leaseEnd(now) } : { lease: null, leasedUntil: null };
       const after: CheckoutRow = { ...current, ...progress, ...lease, modifiedAt: now };
       if (after.state !== current.state) await this.steps.enter(tx, after, now);
-      await updateCheckout(tx, after);
+      await updateCheckout(tx, after, { commits: true });
       return after;
     });
-    if (saved) this.tell(saved);
+    if (saved) this.listeners.tell(saved);
     return saved?.lease ? saved : undefined;
+  }
+
+  private async stored(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<Outcome[]> {
+    const stored: Outcome[] = [];
+    for (const outcome of outcomes) {
+      await outcome.effect?.store?.(tx, now);
+      stored.push((await outcome.effect?.isDone?.(tx)) === false ? WAITS : outcome);
+    }
+    return stored;
   }
 
   private async load({ tenant, id }: Key): Promise<CheckoutRow> {
@@ -173,26 +180,22 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     if (!checkout) throw new Error(`There is no checkout ${id}`);
     return checkout;
   }
-
-  /** The checkout after its next change here; nothing when the time is over. */
-  private nextChange(key: Key, ms: number): Promise<CheckoutRow | undefined> {
-    const { promise, resolve } = Promise.withResolvers<CheckoutRow>();
-    const listeners = this.listeners.get(key.id) ?? new Set();
-    this.listeners.set(key.id, listeners.add(resolve));
-    return Promise.race([promise, pause(ms).then(() => undefined)]).finally(() => {
-      listeners.delete(resolve);
-      if (listeners.size === 0 && this.listeners.get(key.id) === listeners) this.listeners.delete(key.id);
-    });
-  }
-
-  private tell(checkout: CheckoutRow): void {
-    for (const listener of this.listeners.get(checkout.id) ?? []) listener(checkout);
-  }
 }
 
-type Change = (current: CheckoutProgress, now: Date, tx: Tx) => CheckoutProgress | Promise<CheckoutProgress>;
+/** A checkout that another replica left in the middle may have done more than is stored. */
+const taken = ({ wasLeft, ...checkout }: CheckoutRow & { readonly wasLeft: boolean }): Run =>
+  wasLeft ? { checkout: { ...checkout, ...resumed(checkout) }, unsaved: [{ kind: 'done', change: resumed }] } : { checkout, unsaved: [] };
 
-const unchanged: Change = (current) => current;
+const RANKS: readonly Outcome['kind'][] = ['done', 'failed', 'refused'];
+
+/** Of steps that ran side by side, successes count first, then failures, whose pause holds, then refusals, the first one last. */
+function progressAfter(progress: CheckoutProgress, outcomes: readonly Outcome[], now: Date): CheckoutProgress {
+  const ordered = RANKS.flatMap((rank) => {
+    const ofRank = outcomes.filter(({ kind }) => kind === rank);
+    return rank === 'refused' ? ofRank.toReversed() : ofRank;
+  });
+  return ordered.reduce((current, { change }) => change(current, now), progress);
+}
 
 /** How long until the next step may be tried; for ever, where there is none. */
 function pauseOf(progress: CheckoutProgress, nowMs: number): number {
@@ -200,5 +203,4 @@ function pauseOf(progress: CheckoutProgress, nowMs: number): number {
   return Math.max(0, progress.nextAttemptAt.getTime() - nowMs);
 }
 
-const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());

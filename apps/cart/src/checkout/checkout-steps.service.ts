@@ -1,9 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { deleteAnswer, NoAnswer, ServiceRefusal, type Tx } from '@suite/platform';
+import { deleteAnswer, LOGGER, NoAnswer, ServiceRefusal, type Tx } from '@suite/platform';
+import type { Logger } from 'pino';
+import { isPassing } from '../clients/peer-service.client';
 import { CheckoutRefused } from '../domain/checkout-refused';
-import type { CheckoutState, CheckoutStep, Failure, StepKind, Task } from '../domain/checkout-steps';
-import { lockOrder, updateOrder } from '../order/order.queries';
+import {
+  canRefuse,
+  canStick,
+  type CheckoutProgress,
+  type CheckoutState,
+  type CheckoutStep,
+  failed,
+  type Failure,
+  nameOf,
+  refused,
+  type StepKind,
+  stuck,
+  succeeded,
+  type Task,
+  waiting,
+} from '../domain/checkout-steps';
+import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
 import type { CheckoutRow } from './checkout.entity';
 import { CheckoutFigures } from './checkout-figures.service';
 import { releaseCart } from './checkout.queries';
@@ -17,6 +34,22 @@ export interface StepEffect {
   /** False: it has to wait for somebody. */
   readonly isDone?: (tx: Tx) => Promise<boolean>;
 }
+
+export type Change = (current: CheckoutProgress, now: Date) => CheckoutProgress;
+
+/** What came of a step, as a change of whatever the checkout is when it is stored. */
+export interface Outcome {
+  readonly kind: 'done' | 'failed' | 'refused';
+  readonly change: Change;
+  /** What is stored with it, or looked at, in the same transaction. */
+  readonly effect?: Omit<StepEffect, 'result'>;
+}
+
+/** A step that succeeded and has nothing to store but its result. */
+export const isPure = ({ kind, effect }: Outcome): boolean => kind === 'done' && !effect;
+
+/** It waits for somebody. */
+export const WAITS: Outcome = { kind: 'done', change: waiting };
 
 type Work = (checkout: CheckoutRow, step: CheckoutStep) => StepEffect | Promise<StepEffect>;
 
@@ -35,6 +68,7 @@ export class CheckoutSteps {
     taking: OrderTaking,
     handOver: HandOver,
     private readonly figures: CheckoutFigures,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.works = {
       NUMBER: taking.number,
@@ -47,14 +81,33 @@ export class CheckoutSteps {
     };
   }
 
-  async take(checkout: CheckoutRow, { step, isUndo }: Task): Promise<StepEffect> {
+  /** Does a step, or undoes it. Never rejects: what came of it is the outcome. */
+  async take(checkout: CheckoutRow, task: Task): Promise<Outcome> {
+    const { step, isUndo } = task;
     const work = this.works[step.kind];
     try {
-      return await (isUndo ? work.undo(checkout, step) : work.do(checkout, step));
+      const { result, ...effect } = await (isUndo ? work.undo(checkout, step) : work.do(checkout, step));
+      const change: Change = (current, now) => succeeded(current, task, now, result);
+      return { kind: 'done', change, ...((effect.store ?? effect.isDone) && { effect }) };
     } catch (error) {
-      if (!(error instanceof CheckoutRefused)) this.figures.stepFailed(step.kind);
-      throw error;
+      return this.failure(checkout, task, error);
     }
+  }
+
+  /** What follows from the failure of a step. */
+  failure(checkout: CheckoutRow, task: Task, error: unknown): Outcome {
+    const { id: checkoutId, state, createdAt: since } = checkout;
+    this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a step of a checkout failed');
+    if (error instanceof CheckoutRefused && canRefuse(checkout, task))
+      return { kind: 'refused', change: (current, now) => refused(current, task, error.refusal, now) };
+    this.figures.stepFailed(task.step.kind);
+    const again: Change = (current, now) => failed(current, task, failureOf(error), { now, since });
+    if (!canStick(checkout) || !(error instanceof ServiceRefusal) || isPassing(error)) return { kind: 'failed', change: again };
+    const { message } = failureOf(error);
+    const type = error.body.type ?? `status_${error.status}`;
+    // A cancellation that came between goes on: the step is then undone, not repeated.
+    const isSame = (current: CheckoutProgress) => current.state === state || current.state === 'STUCK';
+    return { kind: 'refused', change: (current, now) => (isSame(current) ? stuck(current, task, { type, message }) : again(current, now)) };
   }
 
   /** What follows from a checkout's new state, in the transaction that stores it. */
@@ -71,10 +124,7 @@ const ENTRIES: Readonly<Partial<Record<CheckoutState, Entry>>> = {
     await releaseCart(tx, checkout);
     if (checkout.request) await deleteAnswer(tx, { tenant: checkout.tenant, ...checkout.request });
   },
-  COMPLETED: async (tx, { tenant, orderId }, now) => {
-    const order = await lockOrder(tx, tenant, orderId);
-    if (order?.status === 'CREATED') await updateOrder(tx, { ...order, status: 'CONFIRMED', modifiedAt: now });
-  },
+  COMPLETED: (tx, { tenant, orderId }, now) => confirmOrder(tx, tenant, orderId, now),
   CANCELLED: async (tx, { tenant, orderId, cancellation }, now) => {
     const order = await lockOrder(tx, tenant, orderId);
     if (order) await updateOrder(tx, { ...order, status: 'CANCELLED', cancelReason: cancellation?.reason ?? null, modifiedAt: now });

@@ -7,6 +7,7 @@ import { CART_ACCESS } from '../cart/cart.access';
 import { CartPath } from '../cart/cart.dto';
 import type { Shown } from '../cart/shown.view';
 import { cartWrite } from '../domain/refusal-types';
+import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
 import { reply } from './answer.view';
 import { CheckoutDto, CheckoutPath, CheckoutStarted, CheckoutView } from './checkout.dto';
@@ -49,5 +50,18 @@ export class CheckoutController {
   @Operation('loadCheckout', 'Load a checkout', { fails: { 404: ['checkout_not_found'] } })
   load(@CurrentCaller() caller: Caller, @Param() { checkoutId }: CheckoutPath): Promise<CheckoutView> {
     return this.checkouts.load(caller, checkoutId);
+  }
+
+  /**
+   * Retries a STUCK checkout after its cause was mended. The checkout goes on where it stopped, in the background: look at it
+   * to see how far it is.
+   */
+  @Post('checkouts/:checkoutId/retry')
+  @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
+  @Access({ application: ORDER_MANAGE })
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: CheckoutStarted })
+  retry(@Param() { tenant, checkoutId }: CheckoutPath): Promise<CheckoutStarted> {
+    return this.checkouts.retry(tenant, checkoutId);
   }
 }

@@ -68,6 +68,16 @@ export class RefusalView {
   details?: RefusalDetailView[];
 }
 
+/** Why a checkout does not go on. */
+export class StuckView {
+  /** The step that a peer service rejected: PACKING, DELIVERY or COUPON with the code. */
+  step!: string;
+  /** Why, for programs: the type of the peer's refusal. */
+  type!: string;
+  /** Why, for people: the peer's message. */
+  message!: string;
+}
+
 /** How far a checkout is. */
 export class CheckoutView {
   /** Its id. */
@@ -76,7 +86,8 @@ export class CheckoutView {
   cartId!: string;
   /**
    * RUNNING: before there is an order. REFUSING, REFUSED: there will be none; what was taken is being, or has been, given back.
-   * ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off.
+   * ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off. STUCK:
+   * there is one, and a peer service rejected a step for good; retry the checkout, or cancel the order.
    */
   @ApiProperty({ enum: CHECKOUT_STATES }) state!: CheckoutState;
   /** Its steps, in their order. */
@@ -87,6 +98,8 @@ export class CheckoutView {
   orderNumber?: string;
   /** What it waits for: the site hands orders over when they are paid. */
   @ApiProperty({ enum: ['PAYMENT'], required: false }) waitsFor?: 'PAYMENT';
+  /** Why it does not go on, where it is STUCK. */
+  stuck?: StuckView;
   /** When the next step is tried, where one is left (ISO 8601, UTC). */
   nextAttemptAt?: string;
   /** Why there is no order. */

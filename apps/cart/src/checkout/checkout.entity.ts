@@ -14,8 +14,10 @@ export interface KeyedRequest {
 
 /** A checkout, how far it is, and who is at it. */
 @Entity('checkout')
-@Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED')`)
+@Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK')`)
 @Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
+@Index('checkout_due_of_tenant', ['tenant', 'nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
+@Index('checkout_stuck', ['tenant', 'createdAt'], { where: `state = 'STUCK'` })
 @Index('checkout_cart', ['tenant', 'cartId'])
 @Index('checkout_refused', ['modifiedAt'], { where: `state = 'REFUSED'` })
 export class CheckoutRow implements CheckoutProgress {

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../domain/cart-contents';
 import type { CheckoutState } from '../domain/checkout-steps';
@@ -34,8 +34,10 @@ const UPDATE = sql(
   `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
 );
 
-export async function updateCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
-  await query(tx, UPDATE, [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)]);
+/** Stores how far a checkout is. With `commits` the transaction ends in the same round trip. */
+export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
+  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)];
+  await queryAll(tx, [{ statement: UPDATE, values }], options);
 }
 
 /** A checkout that is ours for a while. */
@@ -46,15 +48,19 @@ export interface ClaimedCheckout extends CheckoutRow {
 
 /** Nobody is at it, and its next step may be tried now. */
 const isDue = (now: string): string => `next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
-const CLAIM = sql<ClaimedCheckout>(`
-  WITH due AS (
-    SELECT id, lease IS NOT NULL AS was_left FROM checkout
-     WHERE tenant = $1 AND id ${anyOf('$3', 'uuid')} AND ${isDue('$2')} FOR UPDATE SKIP LOCKED)
-  UPDATE checkout SET lease = $4, leased_until = $5 FROM due WHERE checkout.tenant = $1 AND checkout.id = due.id
-  RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`);
+const claimOf = (which: string) =>
+  sql<ClaimedCheckout>(`
+    WITH due AS (
+      SELECT id, lease IS NOT NULL AS was_left FROM checkout WHERE tenant = $1 AND ${isDue('$2')} AND ${which} FOR UPDATE SKIP LOCKED)
+    UPDATE checkout SET lease = $3, leased_until = $4 FROM due WHERE checkout.tenant = $1 AND checkout.id = due.id
+    RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`);
+const CLAIM = claimOf('id = $5');
+const CLAIM_DUE = claimOf('true ORDER BY next_attempt_at LIMIT $5');
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
-const LIST_DUE = sql<Key>(`SELECT tenant, id FROM checkout WHERE ${isDue('$1')} ORDER BY next_attempt_at LIMIT $2`);
+const LIST_DUE_TENANTS = sql<Pick<CheckoutRow, 'tenant'>>(
+  `SELECT tenant FROM checkout WHERE ${isDue('$1')} GROUP BY tenant ORDER BY min(next_attempt_at)`,
+);
 
 export interface Lease {
   readonly id: string;
@@ -62,22 +68,25 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** Takes checkouts of any tenant whose next step is due: those of one tenant after those of another. */
-export async function claimDueCheckouts(db: Database, lease: Lease, limit: number): Promise<ClaimedCheckout[]> {
-  const claimed: ClaimedCheckout[] = [];
-  const due = Map.groupBy(await db.query(ALL_TENANTS, LIST_DUE, [lease.now, limit]), ({ tenant }) => tenant);
-  for (const [tenant, checkouts] of due) claimed.push(...(await claim(db, lease, tenant, checkouts)));
-  return claimed;
+/** The tenants with checkouts whose next step is due, the one that has waited longest first. */
+export async function listDueTenants(db: Database, now: Date): Promise<string[]> {
+  return (await db.query(ALL_TENANTS, LIST_DUE_TENANTS, [now])).map(({ tenant }) => tenant);
+}
+
+/** Takes checkouts of a tenant whose next step is due, the oldest first, and leaves out those that another replica takes just now. */
+export function claimDueCheckouts(
+  db: Database,
+  { id, now, until }: Lease,
+  { tenant, limit }: { readonly tenant: string; readonly limit: number },
+): Promise<ClaimedCheckout[]> {
+  return db.query(tenant, CLAIM_DUE, [tenant, now, id, until, limit]);
 }
 
 /** Takes one checkout; undefined where it is not due, or another replica is at it. */
-export async function claimCheckout(db: Database, lease: Lease, checkout: Key): Promise<ClaimedCheckout | undefined> {
-  const [row] = await claim(db, lease, checkout.tenant, [checkout]);
+export async function claimCheckout(db: Database, { id, now, until }: Lease, checkout: Key): Promise<ClaimedCheckout | undefined> {
+  const [row] = await db.query(checkout.tenant, CLAIM, [checkout.tenant, now, id, until, checkout.id]);
   return row;
 }
-
-const claim = (db: Database, { id, now, until }: Lease, tenant: string, checkouts: readonly Key[]): Promise<ClaimedCheckout[]> =>
-  db.query(tenant, CLAIM, [tenant, now, checkouts.map((checkout) => checkout.id), id, until]);
 
 /** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
 export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100');
@@ -86,10 +95,13 @@ export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state
 const STUCK_ATTEMPTS = 10;
 /** More than so many are not counted, lest a scrape take long just when there is trouble. */
 const COUNTED_MAX = 10_000;
+const FAILS = `steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))'`;
 const COUNT_UNDER_WAY = sql<CheckoutCount>(`
   SELECT state, count(*)::integer AS count, extract(epoch FROM now() - min(created_at))::float8 AS age,
-         count(*) FILTER (WHERE steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))')::integer AS stuck
-    FROM (SELECT state, created_at, steps FROM checkout WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
+         count(*) FILTER (WHERE state = 'STUCK' OR ${FAILS})::integer AS stuck
+    FROM (
+      (SELECT state, created_at, steps FROM checkout WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX})
+      UNION ALL (SELECT state, created_at, steps FROM checkout WHERE state = 'STUCK' LIMIT ${COUNTED_MAX})) due
    GROUP BY state`);
 
 export interface CheckoutCount {
@@ -100,7 +112,7 @@ export interface CheckoutCount {
   readonly stuck: number;
 }
 
-/** All tenants' checkouts with something left to do now or soon, by state. Those that wait for a payment are not among them. */
+/** All tenants' checkouts with something left to do, by state. Those that wait for a payment are not among them. */
 export function countCheckoutsUnderWay(db: Database): Promise<CheckoutCount[]> {
   return db.query(ALL_TENANTS, COUNT_UNDER_WAY);
 }

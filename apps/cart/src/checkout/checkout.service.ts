@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Database, type IdempotentRequest } from '@suite/platform';
+import { Clock, Database, type IdempotentRequest } from '@suite/platform';
 import { owns } from '../cart/cart.access';
-import { isDecided } from '../domain/checkout-steps';
+import { isDecided, retried } from '../domain/checkout-steps';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import type { OrderOrCheckout } from './answer.view';
 import { CheckoutBegin } from './checkout-begin.service';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.service';
-import { type CheckoutDto, checkoutNotFound, type CheckoutView } from './checkout.dto';
+import { type CheckoutDto, checkoutNotFound, type CheckoutStarted, type CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
-import { findCheckout } from './checkout.queries';
+import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
 import { checkoutView, hasOrder } from './checkout.view';
 
 const RETRY_SECONDS = 5;
@@ -24,6 +24,7 @@ const TRIES = 10;
 export class CheckoutService {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly beginnings: CheckoutBegin,
     private readonly runner: CheckoutRunner,
   ) {}
@@ -35,9 +36,9 @@ export class CheckoutService {
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
     for (let tries = 1; ; tries += 1) {
-      const { checkoutId } = await this.beginnings.begin(caller, cartId, dto, request);
+      const { checkoutId, leased } = await this.beginnings.begin(caller, cartId, dto, request);
       const key = { tenant: caller.tenant, id: checkoutId };
-      const checkout = await this.runner.runUntil(key, isDecided, Math.max(0, end - performance.now()));
+      const checkout = await this.runner.runUntil(key, isDecided, Math.max(0, end - performance.now()), leased);
       if (hasOrder(checkout)) {
         const order = (await findOrder(this.db, caller.tenant, checkout.orderId)) as OrderRow;
         return { checkoutId, order: orderView(order) };
@@ -52,6 +53,22 @@ export class CheckoutService {
     const checkout = await findCheckout(this.db, caller.tenant, checkoutId);
     if (!checkout || !owns(caller, checkout)) throw checkoutNotFound(checkoutId);
     return checkoutView(checkout);
+  }
+
+  /** Lets a checkout that a peer rejected go on where it stopped. */
+  async retry(tenant: string, checkoutId: string): Promise<CheckoutStarted> {
+    await this.db.transaction(tenant, async (tx) => {
+      const checkout = await lockCheckout(tx, tenant, checkoutId);
+      if (!checkout) throw checkoutNotFound(checkoutId);
+      if (checkout.state !== 'STUCK') {
+        const message = `Checkout ${checkoutId} is ${checkout.state}; only a STUCK one can be retried`;
+        throw new AppError('conflict', 'checkout_not_stuck', message);
+      }
+      const now = this.clock.now();
+      await updateCheckout(tx, { ...checkout, ...retried(checkout, now), modifiedAt: now });
+    });
+    this.runner.start({ tenant, id: checkoutId });
+    return { checkoutId };
   }
 }
 

@@ -1,4 +1,4 @@
-import { isWaitingForPayment, nameOf } from '../domain/checkout-steps';
+import { isWaitingForPayment, nameOf, stuckStep } from '../domain/checkout-steps';
 import type { OrderRow } from '../order/order.entity';
 import type { CheckoutStepView, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
@@ -29,7 +29,7 @@ export function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
   };
 }
 
-const HAS_ORDER: readonly CheckoutRow['state'][] = ['ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED'];
+const HAS_ORDER: readonly CheckoutRow['state'][] = ['ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'];
 
 /** Whether there is an order, whatever has become of it. */
 export const hasOrder = ({ state }: Pick<CheckoutRow, 'state'>): boolean => HAS_ORDER.includes(state);
@@ -37,6 +37,7 @@ export const hasOrder = ({ state }: Pick<CheckoutRow, 'state'>): boolean => HAS_
 export function checkoutView(checkout: CheckoutRow): CheckoutView {
   const { id, cartId, orderId, state, steps, refusal, nextAttemptAt } = checkout;
   const orderNumber = orderNumberOf(checkout);
+  const rejected = stuckStep(checkout);
   return {
     checkoutId: id,
     cartId,
@@ -44,6 +45,7 @@ export function checkoutView(checkout: CheckoutRow): CheckoutView {
     steps: steps.map(stepView),
     ...(hasOrder(checkout) && { orderId, orderNumber }),
     ...(isWaitingForPayment(checkout) && { waitsFor: 'PAYMENT' }),
+    ...(rejected && { stuck: { step: nameOf(rejected), type: rejected.refusedAs ?? '', message: rejected.lastError ?? '' } }),
     ...(nextAttemptAt && { nextAttemptAt: nextAttemptAt.toISOString() }),
     ...(refusal && {
       refusal: { type: refusal.type, message: refusal.message, ...(refusal.details && { details: [...refusal.details] }) },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MailOutbox } from '@suite/platform';
+import { MailOutbox, ServiceRefusal } from '@suite/platform';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
+import { isPassing } from '../clients/peer-service.client';
 import { CheckoutRefused } from '../domain/checkout-refused';
 import type { CheckoutStep } from '../domain/checkout-steps';
 import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';
@@ -27,7 +28,7 @@ export class HandOver {
       return {};
     },
     undo: async (checkout, step) => {
-      if (step.isInDoubt) await this.delivery.do(checkout, step);
+      if (step.isInDoubt) await again(() => this.delivery.do(checkout, step));
       await this.deliveries.callOff(checkout.tenant, checkout.orderId, deliveryOrder(handedOver(checkout)));
       return {};
     },
@@ -49,7 +50,7 @@ export class HandOver {
   private async cancelPacking(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
     const { tenant, orderId } = checkout;
     if (await this.deliveries.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} is on its way, or has arrived`);
-    if (step.isInDoubt) await this.packing.do(checkout, step);
+    if (step.isInDoubt) await again(() => this.packing.do(checkout, step));
     if (!(await this.warehouse.cancel(tenant, orderId)))
       throw tooLate('order_in_packing', `Order ${orderId} is being packed, or is packed`);
     return {};
@@ -66,6 +67,15 @@ export class HandOver {
 function handedOver(checkout: CheckoutRow): HandedOver {
   const { plan, createdAt } = checkout;
   return { orderNumber: orderNumberOf(checkout), order: plan.order, timeZone: plan.timeZone, orderedAt: createdAt };
+}
+
+/** Sends an order once more before it is called off. A peer that rejects it for good would reject a late copy of it, too. */
+async function again(send: () => unknown): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal) || isPassing(error)) throw error;
+  }
 }
 
 const tooLate = (type: string, message: string): CheckoutRefused => new CheckoutRefused({ kind: 'conflict', type, message });

@@ -3,6 +3,7 @@ import { AppError } from '@suite/errors';
 import { ServiceRefusal, type Tx } from '@suite/platform';
 import { CouponClient } from '../clients/coupon.client';
 import { OrderNumberClient } from '../clients/order-number.client';
+import { isPassing } from '../clients/peer-service.client';
 import { CheckoutRefused } from '../domain/checkout-refused';
 import type { CheckoutRefusal, CheckoutStep } from '../domain/checkout-steps';
 import { without } from '../domain/without';
@@ -11,6 +12,7 @@ import type { StepEffect, StepWork } from './checkout-steps.service';
 import type { CheckoutRow } from './checkout.entity';
 import { closeCheckedOutCart, insertVoidNumber } from './checkout.queries';
 import { newOrder, orderNumberOf } from './checkout.view';
+import { refuseUnfit } from './peer-contracts.service';
 
 /** The steps up to the order, which give back what they took, and the wait for its payment. */
 @Injectable()
@@ -25,7 +27,7 @@ export class OrderTaking {
     undo: (checkout, step) => this.giveBack(checkout, step),
   };
 
-  readonly order: StepWork = { do: (checkout) => ({ store: (tx, now) => storeOrder(tx, checkout, now) }), undo: () => ({}) };
+  readonly order: StepWork = { do: takeOrder, undo: () => ({}) };
 
   readonly payment: StepWork = { do: (checkout) => ({ isDone: (tx) => isPaid(tx, checkout) }), undo: () => ({}) };
 
@@ -47,12 +49,12 @@ export class OrderTaking {
     return { result: orderNumber, store: (tx, at) => insertVoidNumber(tx, { tenant, orderNumber, cartId, reason, at }) };
   }
 
-  private redeem(checkout: CheckoutRow, { code = '' }: CheckoutStep): Promise<string> {
+  private redeem(checkout: CheckoutRow, { code = '' }: CheckoutStep, orderCode = orderNumberOf(checkout)): Promise<string> {
     const index = checkout.plan.redemptions.findIndex((each) => each.code === code);
     const planned = checkout.plan.redemptions[index];
     if (!planned) throw new Error(`The plan of checkout ${checkout.id} has no coupon ${code}`);
     const { roundingMax = Infinity } = planned;
-    const request = { ...without(planned, 'code', 'roundingMax'), orderCode: orderNumberOf(checkout) };
+    const request = { ...without(planned, 'code', 'roundingMax'), orderCode };
     return this.coupons
       .redeem(checkout.tenant, code, request, roundingMax)
       .catch(refuseFor('conflict', 'coupon_not_valid', `discounts[${index}]`));
@@ -60,10 +62,29 @@ export class OrderTaking {
 
   /** Where the answer was lost, the coupon is redeemed again: it is the same redemption. */
   private async giveBack(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
-    const redemption = step.result ?? (await this.redeem(checkout, step).catch(undefinedIfRefused));
+    const redemption = step.result ?? (await this.redeemedAgain(checkout, step));
     if (redemption !== undefined) await this.coupons.giveBack(checkout.tenant, step.code ?? '', redemption);
     return {};
   }
+
+  /** A replica that was killed may have stored neither the redemption nor the number it was made under. */
+  private async redeemedAgain(checkout: CheckoutRow, step: CheckoutStep): Promise<string | undefined> {
+    const { tenant, id } = checkout;
+    const orderNumber = orderNumberOf(checkout) || (await this.draw(tenant, id).catch(undefinedIfRefused));
+    return orderNumber === undefined ? undefined : this.redeem(checkout, step, orderNumber).catch(undefinedIfRefused);
+  }
+}
+
+/** The number was not known when the bodies for the peers were checked first. */
+function takeOrder(checkout: CheckoutRow): StepEffect {
+  try {
+    refuseUnfit({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, type, message, details } = error;
+    throw new CheckoutRefused({ kind, type, message, details });
+  }
+  return { store: (tx, now) => storeOrder(tx, checkout, now) };
 }
 
 /** The point of no return: the cart is closed, and there is an order. */
@@ -82,7 +103,7 @@ const refuseFor =
   (kind: CheckoutRefusal['kind'], type: string, field?: string) =>
   (error: unknown): never => {
     const said = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
-    if (!said || said.type === 'idempotency_key_in_progress') throw error;
+    if (!said || (error instanceof ServiceRefusal && isPassing(error))) throw error;
     const message = said.message ?? 'A peer service refused the order';
     const details = said.details?.map((detail) => ({ ...detail, ...(field !== undefined && { field }) }));
     throw new CheckoutRefused({ kind, type, message, ...(details && { details }) });

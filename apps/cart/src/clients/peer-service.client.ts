@@ -1,4 +1,4 @@
-import type { HttpClient, Peer, ServiceCall } from '@suite/platform';
+import type { HttpClient, Peer, ServiceCall, ServiceRefusal } from '@suite/platform';
 import type { ServiceTokens } from './service-tokens.client';
 
 /** Another service of the suite, called in the name of a tenant. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise. */
@@ -20,3 +20,9 @@ export class PeerService {
     return this.tokens.authorized(tenant, (authorization) => this.peer.call<T>(url, { ...call, authorization }));
   }
 }
+
+/** Refusals that end by themselves: the same call is still running, or another one has just changed the same thing. */
+const PASSING: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_progress', 'order_changed']);
+
+/** Whether the same call may succeed later without any change. */
+export const isPassing = ({ body }: ServiceRefusal): boolean => PASSING.has(body.type);

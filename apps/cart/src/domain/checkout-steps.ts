@@ -20,6 +20,8 @@ export interface CheckoutStep {
   /** An answer was lost: it may have been done. */
   readonly isInDoubt?: boolean;
   readonly lastError?: string;
+  /** The type of the refusal with which a peer rejected it for good. */
+  readonly refusedAs?: string;
   /** What it gave: the order's number, the id of the redemption. */
   readonly result?: string;
 }
@@ -27,8 +29,9 @@ export interface CheckoutStep {
 /**
  * RUNNING: before the order. REFUSING, REFUSED: there will be no order, and what was taken is being, or has been, given
  * back. ORDERED, COMPLETED: there is one, and it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off.
+ * STUCK: there is one, and a peer rejected a step of it for good. An operator retries it, or cancels the order.
  */
-export const CHECKOUT_STATES = ['RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED'] as const;
+export const CHECKOUT_STATES = ['RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /** Why there is no order, or why it cannot be cancelled: what the caller is answered. */
@@ -79,11 +82,25 @@ export function begun({ codes, waitsForPayment }: StepsWanted, now: Date): Check
 /** What a cancellation calls off, the warehouse first: it decides whether it is too late. */
 const CALLED_OFF: readonly StepKind[] = ['PACKING', 'DELIVERY', 'COUPON'];
 
+/** Steps that do not need each other's results run side by side. */
+const SIDE_BY_SIDE: readonly (readonly StepKind[])[] = [['COUPON'], ['PACKING', 'DELIVERY']];
+
 /** The next thing to do; undefined where nothing is left. */
-export function nextTask({ state, steps }: CheckoutProgress): Task | undefined {
+export const nextTask = (progress: CheckoutProgress): Task | undefined => nextTasks(progress)[0];
+
+/** Everything that may be done now, side by side. Compensation is done one step after the other: its order matters. */
+export function nextTasks({ state, steps }: CheckoutProgress): Task[] {
   const isDoing = state === 'RUNNING' || state === 'ORDERED';
-  const step = isDoing ? steps.find((each) => each.state === 'PENDING') : toUndo(state, steps)[0];
-  return step && { step, isUndo: !isDoing };
+  if (!isDoing)
+    return toUndo(state, steps)
+      .slice(0, 1)
+      .map((step) => ({ step, isUndo: true }));
+  const pending = steps.filter((each) => each.state === 'PENDING');
+  const [first] = pending;
+  if (!first) return [];
+  const group = SIDE_BY_SIDE.find((kinds) => kinds.includes(first.kind)) ?? [];
+  const others = pending.slice(1).filter(({ kind }) => group.includes(kind));
+  return [first, ...others].map((step) => ({ step, isUndo: false }));
 }
 
 /** Of a refused checkout in reverse order what was taken; of a cancelled order what others may have of it. */
@@ -176,13 +193,48 @@ export function refused(progress: CheckoutProgress, { step }: Task, refusal: Che
 const givenUp = (progress: CheckoutProgress, refusal: CheckoutRefusal, now: Date): CheckoutProgress =>
   settled({ ...progress, state: 'REFUSING', refusal, nextAttemptAt: now });
 
+/** Whether a checkout stops where a peer rejects a step for good: once there is an order, which is not given up. */
+export const canStick = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state === 'ORDERED' || state === 'CANCELLING';
+
+/** A peer rejected the step for good: repeating it changes nothing until an operator has changed something. */
+export function stuck(progress: CheckoutProgress, { step }: Task, { type, message }: { type: string; message: string }): CheckoutProgress {
+  const after = changed(progress, step, (each) => ({ ...each, attempts: each.attempts + 1, lastError: message, refusedAs: type }));
+  return { ...after, state: 'STUCK', nextAttemptAt: null };
+}
+
+/** The step that a peer rejected for good. */
+export const stuckStep = ({ state, steps }: Pick<CheckoutProgress, 'state' | 'steps'>): CheckoutStep | undefined =>
+  state === 'STUCK' ? steps.find(({ refusedAs }) => refusedAs !== undefined) : undefined;
+
+/** A stuck checkout goes on where it stopped: handing the order over, or cancelling it. */
+export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress {
+  const { cancellation } = progress;
+  const state = cancellation && !cancellation.refusal ? 'CANCELLING' : 'ORDERED';
+  return { ...progress, steps: progress.steps.map(withoutRefusal), state, nextAttemptAt: now };
+}
+
+function withoutRefusal({ refusedAs, ...step }: CheckoutStep): CheckoutStep {
+  return refusedAs === undefined ? step : { ...step };
+}
+
 /**
- * Whoever goes on after a replica was killed does not know whether the step at hand was done; of an order that is being
- * cancelled, nor whether it was being handed over just then.
+ * A replica that takes over after another was killed does not know how far that one had come: up to the order, what its
+ * steps gave is stored with the order. Of an order that is being cancelled, the hand-over may have been in flight, too.
  */
 export function resumed(progress: CheckoutProgress): CheckoutProgress {
-  const pending = progress.state === 'CANCELLING' ? progress.steps.find(({ state }) => state === 'PENDING') : undefined;
-  const atHand = [nextTask(progress)?.step, pending].filter((step) => step !== undefined);
+  const { state, steps } = progress;
+  const upToOrder =
+    state === 'RUNNING'
+      ? steps.slice(
+          0,
+          steps.findIndex(({ kind }) => kind === 'ORDER'),
+        )
+      : [];
+  const handedOver = state === 'CANCELLING' ? steps.filter(({ kind }) => kind === 'PACKING' || kind === 'DELIVERY') : [];
+  const atHand = [
+    ...nextTasks(progress).map(({ step }) => step),
+    ...[...upToOrder, ...handedOver].filter((step) => step.state === 'PENDING'),
+  ];
   return atHand.reduce((current, step) => changed(current, step, (each) => ({ ...each, isInDoubt: true })), progress);
 }
 
@@ -195,7 +247,8 @@ export const waiting = (progress: CheckoutProgress): CheckoutProgress =>
 
 /** The order is called off as far as it has come. */
 export function cancelling(progress: CheckoutProgress, reason: string, now: Date): CheckoutProgress {
-  return settled({ ...progress, state: 'CANCELLING', cancellation: { reason }, nextAttemptAt: now });
+  const steps = progress.steps.map(withoutRefusal);
+  return settled({ ...progress, steps, state: 'CANCELLING', cancellation: { reason }, nextAttemptAt: now });
 }
 
 /** Whether there is an order, or there is none and the cart may be changed again: the caller of the checkout can be answered. */

@@ -31,6 +31,13 @@ export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
   await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, modifiedAt]);
 }
 
+const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
+
+/** Confirms an order, unless it has come further already. */
+export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
+  await query(tx, CONFIRM, [tenant, id, now]);
+}
+
 /** Which orders: what is undefined does not matter. */
 export interface OrderFilter {
   readonly status?: string;

@@ -84,7 +84,7 @@ export class OrderService {
     const checkout = await this.beginCancelling(tenant, orderId, reason);
     const key = { tenant, id: checkout.id };
     const { state, cancellation } = await this.runner.runUntil(key, (current) => current.state !== 'CANCELLING');
-    if (state === 'CANCELLING') return { checkoutId: checkout.id };
+    if (state === 'CANCELLING' || state === 'STUCK') return { checkoutId: checkout.id };
     const { refusal } = cancellation ?? {};
     if (state !== 'CANCELLED' && refusal) throw new AppError(refusal.kind, refusal.type, refusal.message);
     const order = (await findOrder(this.db, tenant, orderId)) as OrderRow;

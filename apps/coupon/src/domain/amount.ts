@@ -16,12 +16,15 @@ export const wholeMoney = ({ amount = 0, currency = DEFAULT_CURRENCY }: GivenMon
 
 /** Amounts have at most so many. */
 const DECIMALS = 6;
-const ONE = 10 ** DECIMALS;
 
-/** The amount in whole millionths, exactly. */
-export const millionths = (amount: number): bigint => BigInt(Math.round(amount * ONE));
+/** The amount in whole millionths, by its shortest decimal: 999999999999.99 × 1,000,000 is beyond what a number holds exactly. */
+export function millionths(amount: number): bigint {
+  const text = String(amount);
+  const [whole = '', places = ''] = (text.includes('e') ? amount.toFixed(DECIMALS) : text).split('.');
+  return BigInt(whole + places.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+}
 
-export const fromMillionths = (value: bigint): number => Number(value) / ONE;
+export const fromMillionths = (value: bigint): number => Number(`${value}e-${DECIMALS}`);
 
 /** One cent, or whatever the currency's smallest unit is, in millionths. */
 export const minorUnit = (currency: string): bigint => 10n ** BigInt(DECIMALS - (currencyScale(currency) ?? 2));

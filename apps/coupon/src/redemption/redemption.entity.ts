@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 const key = () => ({ primaryKeyConstraintName: 'redemption_pkey' }); // TypeORM writes into it
-const AMOUNT = { precision: 16, scale: 6 };
+const AMOUNT = { precision: 20, scale: 6 };
 
 /** Who was answered with the redemption, under which Idempotency-Key. */
 export interface AnsweredKey {

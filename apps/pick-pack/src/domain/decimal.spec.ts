@@ -8,9 +8,17 @@ describe('millionths', () => {
     ['0.100000', 100_000n],
     ['-0.500000', -500_000n],
     ['7', 7_000_000n],
+    [1e-6, 1n],
+    [999_999_999_999.99, 999_999_999_999_990_000n],
+    [1_000_000_000_000, 1_000_000_000_000_000_000n],
     ['999999999999.999999', 999_999_999_999_999_999n],
   ])('of %s are exact', (amount, expected) => {
     expect(millionths(amount)).toBe(expected);
+  });
+
+  it('of the largest amounts become the same numbers again', () => {
+    for (const amount of [999_999_999_999.99, 999_999_999_999.01, 123_456_789_012.34])
+      expect(fromMillionths(millionths(amount))).toBe(amount);
   });
 
   it('are the same of a number and of the text that PostgreSQL makes of it', () => {

@@ -3,25 +3,25 @@
  * order: 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1 in floating point.
  */
 const PLACES_MAX = 6;
-const MILLION = 1_000_000;
 
 /** As a request has it, or as PostgreSQL writes its numerics. */
 export type Decimal = number | string;
 
 /** A decimal as whole millionths. */
 export function millionths(amount: Decimal): bigint {
-  if (typeof amount === 'string') return millionthsOfText(amount);
-  const whole = Math.trunc(amount);
-  return BigInt(whole) * BigInt(MILLION) + BigInt(Math.round((amount - whole) * MILLION));
-}
-
-function millionthsOfText(text: string): bigint {
-  const [whole = '', places = ''] = text.split('.');
+  const [whole = '', places = ''] = textOf(amount).split('.');
   return BigInt(whole + places.padEnd(PLACES_MAX, '0'));
 }
 
+/** A number by its shortest decimal, which is the one that the request had: `999999999999.99` is a sum of binary fractions. */
+function textOf(amount: Decimal): string {
+  if (typeof amount === 'string') return amount;
+  const text = String(amount);
+  return text.includes('e') ? amount.toFixed(PLACES_MAX) : text;
+}
+
 export function fromMillionths(value: bigint): number {
-  return Number(value) / MILLION;
+  return Number(`${value}e-${PLACES_MAX}`);
 }
 
 /** The least amount of a currency with so many decimals: a cent, in millionths. */

@@ -8,6 +8,8 @@ const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
 const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
 const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
+/** Every amount of money up to the platform's AMOUNT_MAX. */
+const MONEY = { precision: 20, scale: 6 };
 
 /** An order to be packed: what came in, its status, and its money as it is now. */
 @Entity('pick_order')
@@ -24,18 +26,18 @@ export class PickOrder {
   @Column('date') deliveryDate!: string;
   @Column('character', { length: 3 }) currency!: string;
   /** As ordered; packing does not change them. */
-  @Column('numeric', AMOUNT) orderedTotal!: Decimal;
-  @Column('numeric', AMOUNT) orderedValueOfGoods!: Decimal;
+  @Column('numeric', MONEY) orderedTotal!: Decimal;
+  @Column('numeric', MONEY) orderedValueOfGoods!: Decimal;
   /** As packed, once the order was recalculated or finished. */
-  @Column('numeric', AMOUNT) orderTotal!: Decimal;
-  @Column('numeric', AMOUNT) valueOfGoods!: Decimal;
-  @Column('numeric', AMOUNT) deposit!: Decimal;
-  @Column('numeric', { ...AMOUNT, default: 0 }) fees!: Decimal;
-  @Column('numeric', { ...AMOUNT, default: 0 }) paymentFees!: Decimal;
+  @Column('numeric', MONEY) orderTotal!: Decimal;
+  @Column('numeric', MONEY) valueOfGoods!: Decimal;
+  @Column('numeric', MONEY) deposit!: Decimal;
+  @Column('numeric', { ...MONEY, default: 0 }) fees!: Decimal;
+  @Column('numeric', { ...MONEY, default: 0 }) paymentFees!: Decimal;
   /** As ordered. */
-  @Column('numeric', AMOUNT) coupons!: Decimal;
+  @Column('numeric', MONEY) coupons!: Decimal;
   /** What coupons take off what was packed, once the order was recalculated or finished. */
-  @Column('numeric', { ...AMOUNT, nullable: true }) packedCoupons!: Decimal | null;
+  @Column('numeric', { ...MONEY, nullable: true }) packedCoupons!: Decimal | null;
   @Column('jsonb') customer!: Customer;
   @Column('jsonb') delivery!: Delivery;
   @Column('jsonb', { nullable: true }) payment!: object | null;

@@ -457,6 +457,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/checkouts/{checkoutId}/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Retry a checkout
+         * @description Retries a STUCK checkout after its cause was mended. The checkout goes on where it stopped, in the background: look at it
+         *     to see how far it is.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["retryCheckout"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/fees": {
         readonly parameters: {
             readonly query?: never;
@@ -1384,10 +1407,11 @@ export interface components {
         readonly CheckoutView: {
             /**
              * @description RUNNING: before there is an order. REFUSING, REFUSED: there will be none; what was taken is being, or has been, given back.
-             *     ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off.
+             *     ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off. STUCK:
+             *     there is one, and a peer service rejected a step for good; retry the checkout, or cancel the order.
              * @enum {string}
              */
-            readonly state: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED";
+            readonly state: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED" | "STUCK";
             /**
              * @description What it waits for: the site hands orders over when they are paid.
              * @enum {string}
@@ -1403,6 +1427,8 @@ export interface components {
             readonly orderId?: string;
             /** @description The order’s number. */
             readonly orderNumber?: string;
+            /** @description Why it does not go on, where it is STUCK. */
+            readonly stuck?: components["schemas"]["StuckView"];
             /** @description When the next step is tried, where one is left (ISO 8601, UTC). */
             readonly nextAttemptAt?: string;
             /** @description Why there is no order. */
@@ -2517,6 +2543,15 @@ export interface components {
             /** @description Why it was left out, for programs, such as `price_not_found`. */
             readonly type: string;
             /** @description Why it was left out, for people, in English. */
+            readonly message: string;
+        };
+        /** @description Why a checkout does not go on. */
+        readonly StuckView: {
+            /** @description The step that a peer service rejected: PACKING, DELIVERY or COUPON with the code. */
+            readonly step: string;
+            /** @description Why, for programs: the type of the peer's refusal. */
+            readonly type: string;
+            /** @description Why, for people: the peer's message. */
             readonly message: string;
         };
         /** @description The tax of the whole cart, by rate. */
@@ -6146,6 +6181,77 @@ export interface operations {
                          * @enum {string}
                          */
                         readonly type?: "checkout_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly retryCheckout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The checkout’s id: the `checkoutId` that its beginning answered.
+                 * @example 0199a3c8-7d10-7d09-8f2a-5b6c7d8e9f00
+                 */
+                readonly checkoutId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `checkout_not_found`: none, or somebody else's
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "checkout_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `checkout_not_stuck`: only a STUCK checkout can be retried
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "checkout_not_stuck";
                     };
                 };
             };

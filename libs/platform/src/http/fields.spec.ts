@@ -57,7 +57,7 @@ describe('the rules of fields', () => {
     ['nothing at all', {}],
     ['texts', { text: 'abcde', texts: ['a', 'abc'], note: null }],
     ['amounts', { amount: 0.000001, percent: 33.3333, count: 10 }],
-    ['the largest amount', { amount: 1_000_000_000 }],
+    ['the largest amount', { amount: 1_000_000_000_000 }],
     ['a day and moments', { day: '2028-02-29', moment: '2026-01-01T12:00:00.123+05:30', since: '2026-01-01' }],
     ['texts by language', { title: { de: 'a', 'en-GB': '' }, name: { en: 'a' } }],
     ['one text in place of texts by language', { name: 'a' }],
@@ -67,7 +67,7 @@ describe('the rules of fields', () => {
     expect(faultOf(value)).toBeUndefined();
   });
 
-  const amount = 'amount must be a number from 0 to 1000000000 with at most 6 decimals';
+  const amount = 'amount must be a number from 0 to 1000000000000 with at most 6 decimals';
   it.each<[object, string, string?]>([
     [{ text: '' }, 'text should not be empty'],
     [{ text: 'abcdef' }, 'text must be shorter than or equal to 5 characters'],
@@ -78,7 +78,7 @@ describe('the rules of fields', () => {
     [{ texts: [''] }, 'each value in texts must be longer than or equal to 1 and shorter than or equal to 3 characters'],
     [{ amount: '5' }, amount],
     [{ amount: -1 }, amount],
-    [{ amount: 1_000_000_000.5 }, amount],
+    [{ amount: 1_000_000_000_000.5 }, amount],
     [{ amount: 0.0000001 }, amount],
     [{ amount: Number.POSITIVE_INFINITY }, amount],
     [{ amount: Number.NaN }, amount],

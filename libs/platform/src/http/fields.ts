@@ -54,8 +54,8 @@ export const TextThat = (isRight: (text: string) => boolean, message: string) =>
 export const Texts = ({ min = 0, max, lengthMax }: { min?: number; max: number; lengthMax: number }) =>
   rules(IsArray(), ArrayMinSize(min), ArrayMaxSize(max), ArrayUnique(), IsString({ each: true }), Length(1, lengthMax, { each: true }));
 
-/** Beyond this nobody sells, and every total still fits exactly. */
-export const AMOUNT_MAX = 1_000_000_000;
+/** The largest amount, in units of its currency, of all services. Every amount up to it with two places is exact. */
+export const AMOUNT_MAX = 1_000_000_000_000;
 export const DECIMALS_MAX = 6;
 
 /** Whether a number is exactly what it says in so many decimals. */

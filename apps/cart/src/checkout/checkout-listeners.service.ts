@@ -1,0 +1,48 @@
+import type { CheckoutRow } from './checkout.entity';
+
+/** Another replica may be at a checkout: then only its row tells. */
+const LOOK_EVERY_MS = 200;
+
+type Listener = (checkout: CheckoutRow) => void;
+
+interface Waiting {
+  readonly isEnough: (checkout: CheckoutRow) => boolean;
+  /** The checkout as the caller knows it; else it is loaded. */
+  readonly known: CheckoutRow | undefined;
+  readonly load: () => Promise<CheckoutRow>;
+  readonly ms: number;
+}
+
+/** Callers that wait for what comes of a checkout. */
+export class CheckoutListeners {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  tell(checkout: CheckoutRow): void {
+    for (const listener of this.listeners.get(checkout.id) ?? []) listener(checkout);
+  }
+
+  /** Returns the checkout once it has come so far, or how far it is when the time is over. */
+  async waitUntil(id: string, { isEnough, known, load, ms }: Waiting): Promise<CheckoutRow> {
+    const end = performance.now() + ms;
+    let told = known;
+    for (;;) {
+      const next = this.nextChange(id, Math.min(LOOK_EVERY_MS, ms));
+      const checkout = told ?? (await load());
+      if (isEnough(checkout) || performance.now() >= end) return checkout;
+      told = await next;
+    }
+  }
+
+  /** The checkout after its next change here; nothing when the time is over. */
+  private nextChange(id: string, ms: number): Promise<CheckoutRow | undefined> {
+    const { promise, resolve } = Promise.withResolvers<CheckoutRow | undefined>();
+    const listeners = this.listeners.get(id) ?? new Set();
+    this.listeners.set(id, listeners.add(resolve));
+    const timer = setTimeout(() => resolve(undefined), ms).unref();
+    return promise.finally(() => {
+      clearTimeout(timer);
+      listeners.delete(resolve);
+      if (listeners.size === 0 && this.listeners.get(id) === listeners) this.listeners.delete(id);
+    });
+  }
+}

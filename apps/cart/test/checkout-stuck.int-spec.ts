@@ -1,0 +1,155 @@
+import { Metrics } from '@suite/platform';
+import { type AnyJson, bearer } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const INVALID = { status: 400, type: 'validation_violation' };
+const TOTAL_MAX = 1_000_000_000_000;
+/** The longest pause before a step is tried again. */
+const PAUSE_MS_MAX = 60_000;
+
+describe('a checkout whose order a peer rejects for good', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    shop.peers.coupon('TEN');
+  });
+  beforeEach(() => shop.peers.reset());
+  afterAll(() => shop.stop());
+
+  const retry = (checkoutId: string, as: Readonly<Record<string, string>> = orderManager) =>
+    shop.call('POST', `/cart/acme/checkouts/${checkoutId}/retry`, undefined, as);
+  const callsOf = (pattern: RegExp) => shop.peers.calls.filter((call) => pattern.test(call)).length;
+
+  async function stuckOrder(call: RegExp): Promise<AnyJson> {
+    const cart = await shop.readyCart();
+    await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
+    shop.peers.breaks(call, INVALID);
+    const { status, body } = await shop.checkOut(cart);
+    expect(status).toBe(201);
+    await shop.until(body.checkoutId, 'STUCK');
+    return body;
+  }
+
+  it.each([
+    ['PACKING', /^PUT \/pick-pack/],
+    ['DELIVERY', /^PUT \/delivery/],
+  ])('is STUCK with the message of the peer in %s, and is not tried again by itself', async (step, call) => {
+    const { checkoutId } = await stuckOrder(call);
+    const shown = await shop.checkout(checkoutId);
+    expect(shown).toMatchObject({ state: 'STUCK', stuck: { step, type: 'validation_violation', message: 'validation_violation' } });
+    expect(shown).not.toHaveProperty('nextAttemptAt');
+    const tries = callsOf(call);
+    shop.clock.advance(PAUSE_MS_MAX);
+    await shop.backgroundLooked();
+    expect(callsOf(call)).toBe(tries);
+    const figures = await shop.service.app.get(Metrics).text();
+    expect(figures).toMatch(/^checkouts_stuck\{state="STUCK".*\} [1-9]/m);
+    shop.peers.reset();
+    expect(await retry(checkoutId)).toMatchObject({ status: 202, body: { checkoutId } });
+    expect(await shop.until(checkoutId, 'COMPLETED')).not.toHaveProperty('stuck');
+    expect(await retry(checkoutId)).toMatchObject({ status: 409, body: { type: 'checkout_not_stuck' } });
+  });
+
+  it('is STUCK again when a retry is rejected, too', async () => {
+    const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
+    await retry(checkoutId);
+    await shop.untilCalled(/^PUT \/pick-pack/, 2);
+    expect(await shop.until(checkoutId, 'STUCK')).toMatchObject({ stuck: { step: 'PACKING' } });
+  });
+
+  it('is retried once by two calls at the same time', async () => {
+    const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
+    shop.peers.reset();
+    const release = shop.peers.holds(/^PUT \/pick-pack/);
+    const both = await Promise.all([retry(checkoutId), retry(checkoutId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    release();
+    await shop.until(checkoutId, 'COMPLETED');
+    expect(callsOf(/^PUT \/pick-pack/)).toBe(1);
+  });
+
+  it('can be cancelled, which releases its coupon', async () => {
+    const order = await stuckOrder(/^PUT \/pick-pack/);
+    expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+    expect(shop.peers.coupons.get('TEN')?.uses.has(order.orderNumber)).toBe(false);
+    expect(shop.peers.delivery.get(order.orderId)?.orderStatus).toBe('DECLINED');
+  });
+
+  it('is STUCK when its cancellation is rejected, and is cancelled by a retry', async () => {
+    const order = await shop.ordered();
+    shop.peers.breaks(/^PATCH \/pick-pack/, INVALID);
+    expect(await shop.cancel(order.orderId)).toMatchObject({ status: 202 });
+    expect(await shop.until(order.checkoutId, 'STUCK')).toMatchObject({ stuck: { step: 'PACKING' } });
+    shop.peers.reset();
+    expect(await retry(order.checkoutId)).toMatchObject({ status: 202 });
+    await shop.until(order.checkoutId, 'CANCELLED');
+  });
+
+  it('is retried by applications that manage orders alone', async () => {
+    const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
+    for (const as of [bearer.anonymous('session-1'), bearer.application('cart.order_view')])
+      expect(await retry(checkoutId, as)).toMatchObject({ status: 403 });
+    expect(await retry('0198c0de-0000-7000-8000-000000000000')).toMatchObject({ status: 404, body: { type: 'checkout_not_found' } });
+  });
+
+  it.each([
+    ['nextId', /nextId$/, 'idempotency_key_in_progress'],
+    ['the delivery', /^PUT \/delivery/, 'order_changed'],
+  ])('goes on where %s only says that the same is still running', async (_what, call, type) => {
+    shop.peers.breaks(call, { status: 409, type }, 1);
+    const { status, body } = await shop.checkOut(await shop.readyCart());
+    expect(status).toBe(201);
+    expect((await shop.until(body.checkoutId, 'COMPLETED')).orderId).toBe(body.orderId);
+    expect(callsOf(call)).toBe(2);
+  });
+});
+
+describe('an order that peers would reject', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+  });
+  afterAll(() => shop.stop());
+
+  async function refusedFor(cart: string): Promise<string[]> {
+    const { status, body } = await shop.checkOut(cart);
+    expect([status, body.type]).toEqual([400, 'validation_violation']);
+    expect(shop.peers.numbers.size).toBe(0);
+    expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
+    return body.details.map(({ field, type }: AnyJson) => `${field} ${type}`);
+  }
+
+  it('is refused before a number is drawn when its total is above the bound of all amounts', async () => {
+    await shop.putPrice(TOTAL_MAX);
+    const cart = await shop.readyCart();
+    expect(await refusedFor(cart)).toContain('calculatedPrice.finalPrice amount_too_large');
+  });
+
+  it('is taken when its total is just below the bound', async () => {
+    await shop.putPrice(TOTAL_MAX / 2 - 100);
+    const order = await shop.ordered({ pickup: true, addresses: [], countryCode: 'DE' });
+    expect(shop.peers.packing.get(order.orderId)).toMatchObject({ orderTotal: TOTAL_MAX - 200 });
+    shop.peers.numbers.clear();
+  });
+
+  it('is refused with the fields that the documents of packing and coupons do not accept', async () => {
+    shop.peers.coupon('HALF', -1, { discountPercentage: 50 });
+    await shop.putPrice(TOTAL_MAX * 0.6);
+    const cart = await shop.readyCart();
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'HALF' })).status).toBe(201);
+    const refused = await refusedFor(cart);
+    expect(refused).toContain('packing.valueOfGoods invalid_value');
+    expect(refused).toContain('discounts[0].orderTotal.amount invalid_value');
+  });
+
+  it('is refused after its number is drawn, which is then void, when packing does not accept the number', async () => {
+    await shop.putPrice(11.9);
+    shop.peers.numberPrefix = 'N'.repeat(128);
+    const cart = await shop.readyCart();
+    const { status, body } = await shop.checkOut(cart);
+    expect([status, body.details.map(({ field }: AnyJson) => field)]).toEqual([400, ['packing.orderNumber']]);
+    expect((await shop.voidNumbers()).map(({ reason }) => reason)).toEqual(['validation_violation']);
+    expect(shop.peers.packing.size).toBe(1); // that of the order before
+    expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
+  });
+});

@@ -4,7 +4,7 @@ import type { Comments } from './comments.ts';
 import { errorSchemaOf, type ErrorTable } from './errors.ts';
 import { addExamples, type ExampleCall } from './examples.ts';
 import { guideOf } from './guide.ts';
-import { headerComponents, headersOf, TAG_HEADERS } from './headers.ts';
+import { headerComponents, headersOf, isKnownHeader, TAG_HEADERS } from './headers.ts';
 import {
   type Area,
   type Document,
@@ -89,8 +89,9 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
   const prefers = operation.parameters?.some(({ name }) => name === 'Prefer') ? ['Preference-Applied'] : [];
   const always = ['X-Request-Id', ...route.headers, ...prefers];
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
-  const described = successes.map(([status, { description, content }]): [string, Response] => {
-    const names = isTagged && status === '200' ? [...always, ...TAG_HEADERS] : always;
+  const described = successes.map(([status, { description, headers = {}, content }]): [string, Response] => {
+    const own = Object.keys(headers).filter(isKnownHeader);
+    const names = [...always, ...own, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
     return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...(content && { content }) }];
   });
   const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };

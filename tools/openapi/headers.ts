@@ -10,6 +10,11 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
     schema: { type: 'integer', minimum: 0 },
     example: 42,
   },
+  Location: {
+    description: 'The path that says how far the work is, and what came of it.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: '/cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d',
+  },
   'Retry-After': {
     description: 'How many seconds to wait before the call is sent again.',
     schema: { type: 'integer', minimum: 1 },

@@ -35,6 +35,15 @@ describe('whatever breaks on the way of a checkout', () => {
     return answer;
   }
 
+  it('a checkout that takes longer than a caller is kept waiting is answered 202 with the path that says how far it is', async () => {
+    const cart = await cartWithCoupon();
+    const release = shop.peers.holds(/nextId$/);
+    const { status, headers, body } = await shop.checkOut(cart);
+    release();
+    expect([status, headers.get('location')]).toEqual([202, `/cart/acme/checkouts/${body.checkoutId}`]);
+    expect(await shop.call('GET', headers.get('location') as string)).toMatchObject({ status: 200, body: { checkoutId: body.checkoutId } });
+  });
+
   const isOpen = async (cart: string) => (await shop.call('PUT', cart, { note: 'It is open' })).status === 204;
   /** Waits until what was taken is given back. */
   async function opened(cart: string): Promise<void> {

@@ -149,6 +149,17 @@ describe('orders', () => {
       expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('initial');
     });
 
+    it('with 202 and the path that says how far it is, where it takes longer than a caller is kept waiting', async () => {
+      const order = await orderWithCoupon();
+      await shop.until(order.checkoutId, 'COMPLETED');
+      const release = shop.peers.holds(/^PATCH \/pick-pack/);
+      const { status, headers, body } = await shop.cancel(order.orderId);
+      release();
+      expect(body).toEqual({ checkoutId: order.checkoutId });
+      expect([status, headers.get('location')]).toEqual([202, `/cart/acme/checkouts/${order.checkoutId}`]);
+      await shop.until(order.checkoutId, 'CANCELLED');
+    });
+
     it('once, by two at once, and are not sent out meanwhile', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');

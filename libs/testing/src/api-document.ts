@@ -48,7 +48,7 @@ interface ToJudge {
 }
 
 /** Headers that mean something to a client; those of HTTP itself go without saying. */
-const TOLD_HEADERS = ['ETag', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Total-Count'];
+const TOLD_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Total-Count'];
 /** Only where the request asks for it. */
 const ASKED_FOR = 'Preference-Applied';
 

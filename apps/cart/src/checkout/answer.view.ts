@@ -9,12 +9,21 @@ export interface OrderOrCheckout {
   readonly order?: Shown<OrderView>;
 }
 
+/** What the OpenAPI document has of an answer 202; what the header says is written there once for all. */
+export const CHECKOUT_LOCATION = { Location: {} };
+
+/** The order, and the status of the answer that has it. */
+interface Answered extends OrderOrCheckout {
+  readonly tenant: string;
+  readonly status: 200 | 201;
+}
+
 /** Answers the order with the status, or 202 with where to look. */
-export function reply(
-  response: FastifyReply,
-  status: 200 | 201,
-  { checkoutId, order }: OrderOrCheckout,
-): Shown<OrderView> | CheckoutStarted {
-  void response.status(order ? status : 202);
-  return order ?? { checkoutId };
+export function reply(response: FastifyReply, { tenant, status, checkoutId, order }: Answered): Shown<OrderView> | CheckoutStarted {
+  if (order) {
+    void response.status(status);
+    return order;
+  }
+  void response.status(202).header('location', `/cart/${tenant}/checkouts/${checkoutId}`);
+  return { checkoutId };
 }

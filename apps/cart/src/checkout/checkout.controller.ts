@@ -9,7 +9,7 @@ import type { Shown } from '../cart/shown.view';
 import { cartWrite } from '../domain/refusal-types';
 import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
-import { reply } from './answer.view';
+import { CHECKOUT_LOCATION, reply } from './answer.view';
 import { CheckoutDto, CheckoutPath, CheckoutStarted, CheckoutView } from './checkout.dto';
 import { CheckoutService } from './checkout.service';
 
@@ -34,7 +34,7 @@ export class CheckoutController {
   })
   @HttpCode(201)
   @ApiCreatedResponse({ type: OrderView })
-  @ApiAcceptedResponse({ type: CheckoutStarted })
+  @ApiAcceptedResponse({ type: CheckoutStarted, headers: CHECKOUT_LOCATION })
   async checkOut(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
@@ -42,7 +42,7 @@ export class CheckoutController {
     @Res({ passthrough: true }) response: FastifyReply,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Shown<OrderView> | CheckoutStarted> {
-    return reply(response, 201, await this.checkouts.checkOut(caller, cartId, dto, request));
+    return reply(response, { tenant: caller.tenant, status: 201, ...(await this.checkouts.checkOut(caller, cartId, dto, request)) });
   }
 
   /** How far a checkout is, what it waits for, and what came of it. */

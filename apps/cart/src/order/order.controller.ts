@@ -5,7 +5,7 @@ import { Operation } from '@suite/platform';
 import type { FastifyReply } from 'fastify';
 import type { Shown } from '../cart/shown.view';
 import { CheckoutStarted } from '../checkout/checkout.dto';
-import { reply } from '../checkout/answer.view';
+import { CHECKOUT_LOCATION, reply } from '../checkout/answer.view';
 import { ORDER_MANAGE, ORDER_VIEW } from './order.access';
 import {
   CancelOrderDto,
@@ -98,12 +98,12 @@ export class OrderController {
   @Access({ application: ORDER_MANAGE })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
-  @ApiAcceptedResponse({ type: CheckoutStarted })
+  @ApiAcceptedResponse({ type: CheckoutStarted, headers: CHECKOUT_LOCATION })
   async cancel(
     @Param() { tenant, orderId }: OrderPath,
     @Body() dto: CancelOrderDto,
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<Shown<OrderView> | CheckoutStarted> {
-    return reply(response, 200, await this.orders.cancel(tenant, orderId, dto));
+    return reply(response, { tenant, status: 200, ...(await this.orders.cancel(tenant, orderId, dto)) });
   }
 }

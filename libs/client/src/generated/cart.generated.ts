@@ -2831,6 +2831,11 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
+         * @description The path that says how far the work is, and what came of it.
+         * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
+         */
+        readonly Location: string;
+        /**
          * @description How many seconds to wait before the call is sent again.
          * @example 1
          */
@@ -3773,6 +3778,7 @@ export interface operations {
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6686,6 +6692,7 @@ export interface operations {
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {

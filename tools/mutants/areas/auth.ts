@@ -188,4 +188,34 @@ export const auth = mutationsOf('auth', 'apps/auth', [
       },
     ],
   },
+  {
+    file: 'src/throttle/throttle.service.ts',
+    spec: 'test/throttle-turns.int-spec.ts',
+    mutations: [
+      {
+        name: 'used-turn-counts-again',
+        find: 'row.turnAt && row.turnAt > now ? row.turnAt : null',
+        replace: 'row.turnAt',
+        harm: 'A guesser who was given one turn has as many as they like.',
+      },
+    ],
+  },
+  {
+    file: 'src/throttle/login-throttle.service.ts',
+    spec: 'test/throttle-turns.int-spec.ts',
+    mutations: [
+      {
+        name: 'slips-of-an-owner-are-kept',
+        find: 'isSessionKnown ? session : pair',
+        replace: 'session',
+        harm: 'An owner who has logged in goes on waiting for earlier slips.',
+      },
+      {
+        name: 'second-turn-for-one-who-waits',
+        find: 'own.turnAt ?? nextTurn(',
+        replace: 'nextTurn(',
+        harm: 'Each try of one who waits moves their turn away.',
+      },
+    ],
+  },
 ]);

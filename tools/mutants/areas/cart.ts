@@ -183,4 +183,16 @@ export const cart = mutationsOf('cart', 'apps/cart', [
       },
     ],
   },
+  {
+    file: 'src/cart/cart.cache.ts',
+    spec: 'src/cart/cart.cache.spec.ts',
+    mutations: [
+      {
+        name: 'tag-without-the-cart',
+        find: '`${id}.${version}`',
+        replace: '`${version}`',
+        harm: 'A browser shows the next shopper the cart of the one before.',
+      },
+    ],
+  },
 ]);

@@ -103,4 +103,22 @@ export const client = mutationsOf('client', 'libs/client', [
       },
     ],
   },
+  {
+    file: 'src/shopper-session.ts',
+    spec: 'test/two-shoppers.spec.ts',
+    mutations: [
+      {
+        name: 'visitor-token-of-the-last-shopper',
+        find: 'if (now.id === id) this.write',
+        replace: 'this.write',
+        harm: 'The next visitor acts with the token of the last shopper.',
+      },
+      {
+        name: 'refresh-overwrites-another-login',
+        find: 'if (now.login?.refreshToken !== used) return token.text;',
+        replace: 'if (!now.login) return token.text;',
+        harm: 'A second login is undone by the refresh of the first.',
+      },
+    ],
+  },
 ]);

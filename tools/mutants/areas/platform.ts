@@ -200,4 +200,22 @@ export const platform = mutationsOf('platform', 'libs', [
       },
     ],
   },
+  {
+    file: 'platform/src/database/standby.ts',
+    spec: 'platform/src/database/standby.spec.ts',
+    mutations: [
+      {
+        name: 'lagging-standby-is-asked',
+        find: 'if (standby?.isThere) return true;',
+        replace: 'if (standby) return true;',
+        harm: 'A list misses what its caller has just written.',
+      },
+      {
+        name: 'failing-standby-is-not-replaced',
+        find: 'if (!isDatabaseUnavailable(error) && !isRetryable(error)) throw error;',
+        replace: 'throw error;',
+        harm: 'Lists fail with the standby although the primary answers.',
+      },
+    ],
+  },
 ]);

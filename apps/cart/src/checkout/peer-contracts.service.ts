@@ -46,7 +46,9 @@ function bodyFaults(planned: PlannedOrder): ErrorDetail[] {
   return [
     ...faultsOf('packing', packing, packingOrder(planned)),
     ...faultsOf('delivery', delivery, deliveryOrder(planned)),
-    ...planned.redemptions.flatMap((each, i) => faultsOf(`discounts[${i}]`, coupon, { ...without(each, 'code', 'roundingMax'), orderCode })),
+    ...planned.redemptions.flatMap((each, i) =>
+      faultsOf(`discounts[${i}]`, coupon, { ...without(each, 'code', 'roundingMax'), orderCode }),
+    ),
   ];
 }
 

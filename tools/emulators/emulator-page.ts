@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   error: '500, or another status',
   refuse: '422, or another status',
   malformed: 'does the work, answers no JSON',
+  strange: 'makes the task with the task id or tracking URL that the fault names',
   no_content: 'does the work, answers 204',
   reset: 'cuts the connection',
   drop_answer: 'does the work, cuts the connection',

@@ -7,8 +7,12 @@ import {
   isWaitingForPayment,
   nameOf,
   nextTask,
+  nextTasks,
   refused,
   resumed,
+  retried,
+  stuck,
+  stuckStep,
   succeeded,
   waiting,
 } from './checkout-steps';
@@ -124,6 +128,43 @@ describe('a checkout', () => {
       const progress = resumed(done(start(['A']), 1));
       const away = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
       expect(story(away)).toEqual(['undo COUPON A', 'undo NUMBER']);
+    });
+  });
+
+  it('runs coupons side by side, and packing beside delivery', () => {
+    const names = (progress: CheckoutProgress) => nextTasks(progress).map(({ step }) => nameOf(step));
+    const progress = start(['A', 'B']);
+    expect([0, 1, 3, 4, 6].map((count) => names(done(progress, count)))).toEqual([
+      ['NUMBER'],
+      ['COUPON A', 'COUPON B'],
+      ['ORDER'],
+      ['PACKING', 'DELIVERY'],
+      ['CONFIRMATION'],
+    ]);
+  });
+
+  it('doubts all that a killed replica may have taken before the order', () => {
+    const after = resumed(start(['A']));
+    expect(after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf)).toEqual(['NUMBER', 'COUPON A']);
+  });
+
+  describe('that a peer rejects for good', () => {
+    const rejection = { type: 'validation_violation', message: 'orderTotal is too large' };
+    const ordered = done(start(['A']), 3);
+
+    it('is STUCK at the step until it is retried, which goes on with it', () => {
+      const after = stuck(ordered, taskOf(ordered), rejection);
+      expect(after).toMatchObject({ state: 'STUCK', nextAttemptAt: null });
+      expect(stuckStep(after)).toMatchObject({ kind: 'PACKING', refusedAs: rejection.type, lastError: rejection.message });
+      expect(next(after)).toBe('nothing');
+      expect(story(retried(after, NOW))).toEqual(['PACKING', 'DELIVERY', 'CONFIRMATION']);
+      expect(stuckStep(retried(after, NOW))).toBeUndefined();
+    });
+
+    it('goes on with its cancellation where that was rejected', () => {
+      const cancelled = cancelling(ordered, 'mistake', NOW);
+      const after = retried(stuck(cancelled, taskOf(cancelled), rejection), NOW);
+      expect(story(after)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A']);
     });
   });
 

@@ -65,6 +65,8 @@ import { WhatAnOrderNeeds1764500000000 } from './migrations/1764500000000-what-a
 import { Checkout1764600000000 } from './migrations/1764600000000-checkout';
 import { StoreWhatPricesAreMadeOf1764700000000 } from './migrations/1764700000000-store-what-prices-are-made-of';
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
+import { SearchOrders1765450000000 } from './migrations/1765450000000-search-orders';
+import { IndexOrderSearch1765450001000 } from './migrations/1765450001000-index-order-search';
 import { LetCheckoutsBeStuck1765700000000 } from './migrations/1765700000000-let-checkouts-be-stuck';
 import { FindDueCheckoutsOfTenants1765700001000 } from './migrations/1765700001000-find-due-checkouts-of-tenants';
 import { MixinService } from './mixin/mixin.service';
@@ -156,6 +158,8 @@ export class AppModule {
       Checkout1764600000000,
       StoreWhatPricesAreMadeOf1764700000000,
       FindUnsentMails1764900000000,
+      SearchOrders1765450000000,
+      IndexOrderSearch1765450001000,
       LetCheckoutsBeStuck1765700000000,
       FindDueCheckoutsOfTenants1765700001000,
     ],

@@ -45,7 +45,9 @@ describe('a checkout whose order a peer rejects for good', () => {
     const figures = await shop.service.app.get(Metrics).text();
     expect(figures).toMatch(/^checkouts_stuck\{state="STUCK".*\} [1-9]/m);
     shop.peers.reset();
-    expect(await retry(checkoutId)).toMatchObject({ status: 202, body: { checkoutId } });
+    const retried = await retry(checkoutId);
+    expect(retried).toMatchObject({ status: 202, body: { checkoutId } });
+    expect(retried.headers.get('location')).toBe(`/cart/acme/checkouts/${checkoutId}`);
     expect(await shop.until(checkoutId, 'COMPLETED')).not.toHaveProperty('stuck');
     expect(await retry(checkoutId)).toMatchObject({ status: 409, body: { type: 'checkout_not_stuck' } });
   });

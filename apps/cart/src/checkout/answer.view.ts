@@ -20,10 +20,13 @@ interface Answered extends OrderOrCheckout {
 
 /** Answers the order with the status, or 202 with where to look. */
 export function reply(response: FastifyReply, { tenant, status, checkoutId, order }: Answered): Shown<OrderView> | CheckoutStarted {
-  if (order) {
-    void response.status(status);
-    return order;
-  }
-  void response.status(202).header('location', `/cart/${tenant}/checkouts/${checkoutId}`);
-  return { checkoutId };
+  if (!order) return accepted(response, tenant, { checkoutId });
+  void response.status(status);
+  return order;
+}
+
+/** Answers 202 with where to look. */
+export function accepted(response: FastifyReply, tenant: string, started: CheckoutStarted): CheckoutStarted {
+  void response.status(202).header('location', `/cart/${tenant}/checkouts/${started.checkoutId}`);
+  return started;
 }

@@ -9,7 +9,7 @@ import type { Shown } from '../cart/shown.view';
 import { cartWrite } from '../domain/refusal-types';
 import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
-import { CHECKOUT_LOCATION, reply } from './answer.view';
+import { accepted, CHECKOUT_LOCATION, reply } from './answer.view';
 import { CheckoutDto, CheckoutPath, CheckoutStarted, CheckoutView } from './checkout.dto';
 import { CheckoutService } from './checkout.service';
 
@@ -60,8 +60,8 @@ export class CheckoutController {
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
   @Access({ application: ORDER_MANAGE })
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: CheckoutStarted })
-  retry(@Param() { tenant, checkoutId }: CheckoutPath): Promise<CheckoutStarted> {
-    return this.checkouts.retry(tenant, checkoutId);
+  @ApiAcceptedResponse({ type: CheckoutStarted, headers: CHECKOUT_LOCATION })
+  async retry(@Param() { tenant, checkoutId }: CheckoutPath, @Res({ passthrough: true }) response: FastifyReply): Promise<CheckoutStarted> {
+    return accepted(response, tenant, await this.checkouts.retry(tenant, checkoutId));
   }
 }

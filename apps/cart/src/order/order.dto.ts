@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AppError } from '@suite/errors';
-import { DateTimeOrDate, IfPresent, Text, UuidParam } from '@suite/platform';
+import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/platform';
 import { IsIn } from 'class-validator';
 import { OrderDraftView } from '../cart/order-draft.dto';
 import { PageQuery } from '../reference/reference.dto';
@@ -19,6 +19,14 @@ export class VoidNumberListQuery extends PageQuery {}
 export class OrderListQuery extends PageQuery {
   /** Lists only orders of this status. */
   @IfPresent() @IsIn(ORDER_STATUSES) status?: OrderStatus;
+  /** Lists only orders whose payment has this status. */
+  @IfPresent() @IsIn(PAYMENT_STATUSES) paymentStatus?: PaymentStatus;
+  /** Lists only the order with this number. */
+  @IfPresent() @Text(200) orderNumber?: string;
+  /** Lists only orders whose customer gave this e-mail address, in upper or lower case. */
+  @IfPresent() @Email() email?: string;
+  /** Lists only orders whose number, or whose customer’s e-mail address or last name, begins with this text, in upper or lower case. */
+  @IfPresent() @Text(200) q?: string;
   /** Lists only the orders of the customer with this number. Shoppers see their own anyway. */
   @IfPresent() @Text(64) customerId?: string;
   /** Lists only orders from this moment on; a date alone is its first moment in UTC. */

@@ -5,6 +5,10 @@ import type { OrderStatus, PaymentStatus } from '../domain/order-status';
 /** TypeORM writes the column's type into these options, so each column has its own. */
 const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 
+/** What an order is looked for by, in lower case, filled in by a trigger, and compared as characters are numbered. */
+const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
+export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
+
 /** An order. What was agreed on never changes; its statuses do. */
 @Entity('sales_order')
 @Check('sales_order_status_known', `status IN ('CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED')`)
@@ -15,6 +19,10 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 @Index('sales_order_by_status', ['tenant', 'status', 'createdAt', 'id'])
 @Index('sales_order_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
 @Index('sales_order_by_session', ['tenant', 'sessionId', 'createdAt', 'id'], { where: 'session_id IS NOT NULL' })
+@Index('sales_order_by_payment_status', ['tenant', 'paymentStatus', 'createdAt', 'id'])
+@Index('sales_order_number_key', ['tenant', 'numberKey'])
+@Index('sales_order_email_key', ['tenant', 'emailKey', 'createdAt', 'id'])
+@Index('sales_order_last_name_key', ['tenant', 'lastNameKey'])
 export class OrderRow {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) id!: string;
@@ -32,4 +40,7 @@ export class OrderRow {
   @Column('json') content!: OrderContent;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
+  @SearchKey() numberKey?: string;
+  @SearchKey() emailKey?: string;
+  @SearchKey() lastNameKey?: string;
 }

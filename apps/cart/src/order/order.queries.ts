@@ -1,15 +1,19 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
-import { OrderRow } from './order.entity';
+import { beginsWith } from '../reference/reference.queries';
+import { OrderRow, SEARCH_KEYS } from './order.entity';
 
-const INSERT = sql(`INSERT INTO sales_order (${columnsOf(OrderRow)}) VALUES (${placeholdersOf(OrderRow)})`);
+/** All but what a trigger fills in. */
+const GIVEN = { but: SEARCH_KEYS };
+const COLUMNS = columnsOf(OrderRow, GIVEN);
+const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, GIVEN)})`);
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }));
+  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }, GIVEN));
 }
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
-const FIND = sql<OrderRow>(`SELECT ${columnsOf(OrderRow)} FROM sales_order ${BY_ID}`);
-const LOCK = sql<OrderRow>(`SELECT ${columnsOf(OrderRow)} FROM sales_order ${BY_ID} FOR UPDATE`);
+const FIND = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID}`);
+const LOCK = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID} FOR UPDATE`);
 
 export async function findOrder(db: Database, tenant: string, id: string): Promise<OrderRow | undefined> {
   const [order] = await db.query(tenant, FIND, [tenant, id]);
@@ -39,35 +43,48 @@ export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date
 }
 
 /** Which orders: what is undefined does not matter. */
-export interface OrderFilter {
-  readonly status?: string;
-  readonly customerId?: string;
-  readonly sessionId?: string;
+export interface OrderFilter extends Partial<Record<Filter, string>> {
   /** From this moment on, and before that one. */
   readonly from?: Date;
   readonly to?: Date;
 }
 
-const FILTERS = [undefined, 'status', 'customer_id', 'session_id'] as const;
+/** What orders are listed by. The first that is given decides by which index they are found: those that leave least come first. */
+const FILTERS = {
+  orderNumber: (value: string) => `order_number = ${value}`,
+  customerId: (value: string) => `customer_id = ${value}`,
+  sessionId: (value: string) => `session_id = ${value}`,
+  email: (value: string) => `email_key = lower(${value})`,
+  q: (value: string) => ['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, value)).join(' OR '),
+  status: (value: string) => `status = ${value}`,
+  paymentStatus: (value: string) => `payment_status = ${value}`,
+};
+type Filter = keyof typeof FILTERS;
+const NAMES = Object.keys(FILTERS) as Filter[];
+const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
 
-/** The statements of one filter, so that each finds its rows by its own index, the newest first. */
-function statementsOf(filter: (typeof FILTERS)[number]) {
-  const others = FILTERS.slice(1).map((column, i) =>
-    column === filter ? `${column} = $${i + 4}` : `($${i + 4}::text IS NULL OR ${column} = $${i + 4})`,
-  );
-  const rows = `sales_order WHERE tenant = $1 AND created_at >= $2 AND created_at < $3 AND ${others.join(' AND ')}`;
+/**
+ * The statements of one filter, so that each finds its rows by its own index, the newest first. No index has what `q` finds
+ * in that order; OFFSET 0 keeps PostgreSQL from walking through all orders until a page is full.
+ */
+function statementsOf(filter?: Filter) {
+  const conditions = NAMES.map((name, i) => {
+    const value = `$${i + 4}::text`;
+    return name === filter ? `(${FILTERS[name](value)})` : `(${value} IS NULL OR ${FILTERS[name](value)})`;
+  });
+  const found =
+    filter === 'q'
+      ? `(SELECT * FROM sales_order WHERE tenant = $1 AND ${conditions[NAMES.indexOf('q')]} OFFSET 0) AS found`
+      : 'sales_order';
+  const rows = `${found} WHERE tenant = $1 AND created_at >= $2 AND created_at < $3 AND ${conditions.join(' AND ')}`;
   return {
-    list: sql<OrderRow>(`SELECT ${columnsOf(OrderRow)} FROM ${rows} ORDER BY created_at DESC, id DESC LIMIT $7 OFFSET $8`),
+    list: sql<OrderRow>(`SELECT ${COLUMNS} FROM ${rows} ORDER BY created_at DESC, id DESC LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}`),
     count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM ${rows}`),
   };
 }
 
-const LISTS = {
-  all: statementsOf(undefined),
-  status: statementsOf('status'),
-  customer: statementsOf('customer_id'),
-  session: statementsOf('session_id'),
-};
+const ALL = statementsOf();
+export const ORDER_LISTS = Object.fromEntries(NAMES.map((name) => [name, statementsOf(name)])) as Readonly<Record<Filter, typeof ALL>>;
 
 const BEGINNING = new Date(0);
 const END = new Date('9999-12-31T00:00:00Z');
@@ -76,13 +93,12 @@ const END = new Date('9999-12-31T00:00:00Z');
 export async function listOrders(
   db: Database,
   tenant: string,
-  filter: OrderFilter,
+  { from = BEGINNING, to = END, ...filters }: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const { status, customerId, sessionId, from = BEGINNING, to = END } = filter;
-  const { list, count } =
-    LISTS[customerId !== undefined ? 'customer' : sessionId !== undefined ? 'session' : status !== undefined ? 'status' : 'all'];
-  const values = [tenant, from, to, status ?? null, customerId ?? null, sessionId ?? null];
+  const first = NAMES.find((name) => filters[name] !== undefined);
+  const { list, count } = first === undefined ? ALL : ORDER_LISTS[first];
+  const values = [tenant, from, to, ...NAMES.map((name) => filters[name] ?? null)];
   const orders = await db.list(tenant, list, [...values, limit, offset]);
   const [counted] = await db.query(tenant, count, values);
   return { orders, total: counted?.total ?? 0 };

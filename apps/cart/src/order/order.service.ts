@@ -9,6 +9,7 @@ import type { CheckoutRow } from '../checkout/checkout.entity';
 import { listVoidNumbers, lockCheckout, updateCheckout, wakeCheckout } from '../checkout/checkout.queries';
 import { cancelling, isWaitingForPayment } from '../domain/checkout-steps';
 import { canMove, canPaymentMove, hasLeft, type OrderStatus } from '../domain/order-status';
+import { without } from '../domain/without';
 import { ownerOfList, ownOrder } from './order.access';
 import {
   type CancelOrderDto,
@@ -43,10 +44,10 @@ export class OrderService {
 
   /** The newest first. */
   async list(caller: Caller, query: OrderListQuery): Promise<Page<Shown<OrderView>>> {
-    const { status, customerId, from, to } = query;
+    const { customerId, from, to } = query;
     const filter = {
+      ...without(query, 'customerId', 'from', 'to', 'pageNumber', 'pageSize'),
       ...ownerOfList(caller, customerId),
-      ...(status !== undefined && { status }),
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),
     };

@@ -37,14 +37,16 @@ const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf
   Record<ReferenceTable, ReturnType<typeof statementsOf>>
 >;
 
-/** No text that begins as $2 does comes after this one, as characters are numbered. */
-const END = `lower($2) || U&'\\+10FFFF'`;
-const begins = (key: string): string => `${key} >= lower($2) AND ${key} < ${END}`;
+/**
+ * SQL that asks whether a key, in lower case and compared as characters are numbered (COLLATE "C"), begins with a value in
+ * upper or lower case. The second bound is a text that nothing beginning with the value comes after: an index finds the keys.
+ */
+export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
 
 /** Lists of some entries, by what the caller asks for. Each finds its rows by an index. */
 const FILTERED = {
   productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
-  q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map(begins).join(' OR ')})`),
+  q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
 
 /** Each id comes once. In the order of the ids, so that two lists of the same do not wait for one another. */

@@ -6212,6 +6212,7 @@ export interface operations {
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6489,6 +6490,14 @@ export interface operations {
                  * @example CONFIRMED
                  */
                 readonly status?: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
+                /** @description Lists only orders whose payment has this status. */
+                readonly paymentStatus?: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
+                /** @description Lists only the order with this number. */
+                readonly orderNumber?: string;
+                /** @description Lists only orders whose customer gave this e-mail address, in upper or lower case. */
+                readonly email?: string;
+                /** @description Lists only orders whose number, or whose customer’s e-mail address or last name, begins with this text, in upper or lower case. */
+                readonly q?: string;
                 /**
                  * @description Lists only the orders of the customer with this number. Shoppers see their own anyway.
                  * @example 1000000008

@@ -1,0 +1,129 @@
+import { adminQuery, type AnyJson, bearer, onOneServer } from '@suite/testing';
+import { Client } from 'pg';
+import { ORDER_LISTS } from '../src/order/order.queries';
+import { CUSTOMER, OrderShop, orderManager } from './order-shop';
+
+const ORDERS = '/cart/acme/orders';
+const ROWS = 5_000;
+const [adas, bobs] = [bearer.customer('1000000021'), bearer.customer('1000000022')];
+const nobody = bearer.anonymous('session-search');
+
+describe('orders are found', () => {
+  let shop: OrderShop;
+  let ada: AnyJson, again: AnyJson, bob: AnyJson, anonymous: AnyJson;
+  const bobson = { ...CUSTOMER, email: 'bob@example.org', lastName: 'Bobson_%' };
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+    ada = await shop.ordered({ customer: { ...CUSTOMER, email: 'Ada.L@Example.com', lastName: 'Lovelace' } }, adas);
+    again = await shop.ordered({ customer: { ...CUSTOMER, email: 'ada.l@example.com' } }, adas);
+    bob = await shop.ordered({ customer: bobson }, bobs);
+    anonymous = await shop.ordered({ customer: { email: 'bo@example.net' } }, nobody);
+    await shop.call('POST', `${ORDERS}/${again.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
+  });
+  afterAll(() => shop.stop());
+
+  /** The numbers that are found, the newest first, and how many the answer says there are. */
+  async function found(query: Readonly<Record<string, string>>, as = orderManager, path = ORDERS): Promise<unknown[]> {
+    const { body, headers } = await shop.call('GET', `${path}?${new URLSearchParams(query).toString()}`, undefined, as);
+    return [...(body as AnyJson[]).map(({ orderNumber }) => orderNumber as string), Number(headers.get('x-total-count'))];
+  }
+  const numbers = (...orders: AnyJson[]) => [...orders.map(({ orderNumber }) => orderNumber as string), orders.length];
+
+  it('by their number, whole', async () => {
+    expect(await found({ orderNumber: bob.orderNumber })).toEqual(numbers(bob));
+    expect(await found({ orderNumber: bob.orderNumber.slice(0, -1) })).toEqual(numbers());
+  });
+
+  it('by their customer’s e-mail address, whole, in upper or lower case', async () => {
+    expect(await found({ email: 'ADA.l@example.COM' })).toEqual(numbers(again, ada));
+    expect(await found({ email: 'ada.l@example.co' })).toEqual(numbers());
+  });
+
+  it('by what has become of their payment', async () => {
+    expect(await found({ paymentStatus: 'PAID' })).toEqual(numbers(again));
+    expect(await found({ paymentStatus: 'PENDING' })).toEqual(numbers(anonymous, bob, ada));
+  });
+
+  it('by what a number, an e-mail address or a last name begins with, in upper or lower case', async () => {
+    expect(await found({ q: bob.orderNumber.slice(0, -1) })).toEqual(numbers(anonymous, bob, again, ada));
+    expect(await found({ q: 'LOVE' })).toEqual(numbers(ada));
+    expect(await found({ q: 'Ada.' })).toEqual(numbers(again, ada));
+    expect(await found({ q: 'bo' })).toEqual(numbers(anonymous, bob));
+    expect(await found({ q: 'example.org' })).toEqual(numbers());
+  });
+
+  it('with % and _ standing for themselves', async () => {
+    expect(await found({ q: 'bobson_%' })).toEqual(numbers(bob));
+    expect(await found({ q: '%' })).toEqual(numbers());
+    expect(await found({ q: 'b_b' })).toEqual(numbers());
+  });
+
+  it('by several of these at once, in pages', async () => {
+    expect(await found({ email: 'ada.l@example.com', paymentStatus: 'PENDING' })).toEqual(numbers(ada));
+    expect(await found({ q: 'ada', status: 'CONFIRMED', paymentStatus: 'PAID', customerId: '1000000021' })).toEqual(numbers(again));
+    expect(await found({ q: 'ada', orderNumber: bob.orderNumber })).toEqual(numbers());
+    expect(await found({ q: 'ada', to: again.createdAt })).toEqual(numbers(ada));
+    expect(await found({ email: 'ada.l@example.com', from: again.createdAt })).toEqual(numbers(again));
+    expect(await found({ q: 'ada', pageSize: '1', pageNumber: '2' })).toEqual([ada.orderNumber, 2]);
+  });
+
+  it('by shoppers among their own alone, and by applications among those of their tenant', async () => {
+    expect(await found({ q: 'bo' }, nobody)).toEqual(numbers(anonymous));
+    expect(await found({ q: 'bo', customerId: '1000000022' }, adas)).toEqual(numbers());
+    for (const query of [{ orderNumber: ada.orderNumber }, { email: 'ada.l@example.com' }, { q: 'ada' }, { paymentStatus: 'PAID' }]) {
+      expect(await found(query, bobs)).toEqual(numbers());
+      expect(await found(query, nobody)).toEqual(numbers());
+      const foreign = bearer.application('cart.order_view', { tenant: 'globex' });
+      expect(await found(query, foreign, '/cart/globex/orders')).toEqual(numbers());
+    }
+  });
+
+  it.each([
+    ['email=ada', 'email'],
+    ['paymentStatus=LOST', 'paymentStatus'],
+    ['q=', 'q'],
+    ['orderNumber=', 'orderNumber'],
+  ])('and refused with %s', async (query, field) => {
+    const answer = await shop.call('GET', `${ORDERS}?${query}`, undefined, orderManager);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  });
+
+  onOneServer('plans', () => {
+    beforeAll(async () => {
+      const { database } = shop.service;
+      const content = `json_build_object('customer', json_build_object('email', 'c' || i || '@example.com', 'lastName', 'Name' || i))`;
+      const payment = `(ARRAY['PENDING', 'PAID', 'FAILED', 'REFUNDED'])[1 + i % 4]`;
+      const status = `(ARRAY['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED'])[1 + i % 5]`;
+      await adminQuery(
+        database,
+        `INSERT INTO cart.sales_order (tenant, id, order_number, cart_id, checkout_id, customer_id, session_id, status, payment_status, content, created_at, modified_at)
+         SELECT 'initech', gen_random_uuid(), 'N' || i, gen_random_uuid(), gen_random_uuid(), 'c' || i, 's' || i, ${status}, ${payment}, ${content},
+                now() - i * interval '1 hour', now() FROM generate_series(1, ${ROWS}) i`,
+      );
+      await adminQuery(database, 'ANALYZE cart.sales_order');
+    });
+
+    it.each([
+      ['orderNumber', ['sales_order_number_unique']],
+      ['customerId', ['sales_order_by_customer']],
+      ['sessionId', ['sales_order_by_session']],
+      ['email', ['sales_order_email_key']],
+      ['q', ['sales_order_email_key', 'sales_order_last_name_key', 'sales_order_number_key']],
+      ['status', ['sales_order_by_status']],
+      ['paymentStatus', ['sales_order_by_payment_status']],
+    ] as const)('among thousands by the index of %s', async (filter, indexes) => {
+      const client = new Client({ connectionString: shop.service.database.urlFor('cart').href });
+      await client.connect();
+      try {
+        await client.query(`SELECT set_config('suite.tenant', 'initech', false)`);
+        for (const { text } of Object.values(ORDER_LISTS[filter])) {
+          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+          expect([...plan.matchAll(/\bsales_order_\w+/g)].map(([name]) => name).sort()).toEqual(indexes);
+        }
+      } finally {
+        await client.end();
+      }
+    });
+  });
+});

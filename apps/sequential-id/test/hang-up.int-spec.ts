@@ -69,19 +69,16 @@ describe('callers who hang up', () => {
 
   it('use no number with a batch that waits for a connection to the database', async () => {
     await nextId('batch');
-    const runners = Array.from({ length: CONNECTIONS }, () => service.source.createQueryRunner());
-    const [last, ...others] = runners;
-    await Promise.all(others.map((runner) => runner.connect()));
+    const taken = Array.from({ length: CONNECTIONS - 1 }, () => service.pool.connect());
+    await Promise.all(taken);
     const templates = service.app.get(TemplateCache);
     const templateOf = templates.of.bind(templates);
-    let isTaken: Promise<unknown> | undefined;
     jest.spyOn(templates, 'of').mockImplementation((schema) => {
-      isTaken ??= last?.connect(); // just before the batch asks for a connection
+      if (taken.length < CONNECTIONS) taken.push(service.pool.connect()); // just before the batch asks for a connection
       return templateOf(schema);
     });
     await hangUpWhileWaiting('sequenceSchemaBatch/nextIds', { order: { sequenceKey: 'batch', numberOfIds: 5 } });
-    await isTaken;
-    await Promise.all(runners.map((runner) => runner.release()));
+    for (const client of await Promise.all(taken)) client.release();
     expect((await nextId('batch')).body).toEqual({ id: '02' });
   });
 });

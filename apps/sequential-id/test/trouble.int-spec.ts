@@ -22,9 +22,8 @@ describe('ids when the database is in trouble', () => {
   const refused = { status: 503, body: { status: 503, type: 'database_unavailable' } };
 
   it('are refused with Retry-After after one wait when every connection is busy, while nobody else waits', async () => {
-    expect(service.source.options).toMatchObject({ extra: { connectionTimeoutMillis: 2_000 } });
-    const runners = Array.from({ length: CONNECTIONS }, () => service.source.createQueryRunner());
-    await Promise.all(runners.map((runner) => runner.connect()));
+    expect(service.pool.options).toMatchObject({ connectionTimeoutMillis: 2_000 });
+    const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => service.pool.connect()));
     let refusals = 0;
     const waiting = [
       ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? nextId(`k${i % 4}`) : nextIds(`k${i % 4}`))),
@@ -48,7 +47,7 @@ describe('ids when the database is in trouble', () => {
       expect(answer).toMatchObject(refused);
       expect(answer.headers.get('retry-after')).toBe('1');
     }
-    await Promise.all(runners.map((runner) => runner.release()));
+    for (const client of taken) client.release();
     expect((await nextId('k0')).body).toEqual({ id: '01' });
   });
 

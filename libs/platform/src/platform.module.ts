@@ -3,17 +3,17 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@ne
 import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, VerificationKeys } from '@suite/auth-guard';
 import { ErrorFilter } from '@suite/errors';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { Pool } from 'pg';
 import type { Area } from './area';
 import { Clock } from './clock';
 import type { PlatformConfig } from './config';
-import { Database, databaseOptions, lazySource } from './database/database';
+import { Database, servicePool } from './database/database';
 import { databaseTrouble, translateDatabaseError } from './database/database-errors';
 import { Duties } from './job/duties';
 import { HttpClient } from './client/http-client';
 import { JobQueue } from './job/job-queue';
 import { createLogger, LOGGER } from './telemetry/logger';
-import { Metrics, type PoolFigures } from './telemetry/metrics';
+import { Metrics } from './telemetry/metrics';
 import { PreconditionGuard } from './http/precondition.guard';
 import { QueryGuard } from './http/query.guard';
 import { Schedule } from './job/schedule';
@@ -40,16 +40,16 @@ export class PlatformModule {
       { provide: config.constructor as never, useValue: config },
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
-      { provide: DataSource, useFactory: () => lazySource(databaseOptions(area, config)) },
+      { provide: Pool, useFactory: () => servicePool(area, config) },
       {
         provide: Metrics,
-        inject: [DataSource],
-        useFactory: (source: DataSource) => new Metrics(area.name, poolOf(source), config.buildId),
+        inject: [Pool],
+        useFactory: (pool: Pool) => new Metrics(area.name, pool, config.buildId),
       },
       {
         provide: Database,
-        inject: [DataSource, Metrics],
-        useFactory: (source: DataSource, metrics: Metrics) => databaseOf(area, config, source, metrics),
+        inject: [Pool, Metrics],
+        useFactory: (pool: Pool, metrics: Metrics) => databaseOf(area, config, pool, metrics),
       },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
@@ -89,11 +89,11 @@ export class PlatformModule {
   }
 }
 
-function databaseOf(area: Area, config: PlatformConfig, source: DataSource, { poolWaitSeconds }: Metrics): Database {
+function databaseOf(area: Area, config: PlatformConfig, pool: Pool, { poolWaitSeconds }: Metrics): Database {
   const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
-  const db = new Database(source, preparesStatements, poolWaitSeconds);
+  const db = new Database(pool, preparesStatements, poolWaitSeconds);
   if (!databaseUrl) return db;
-  return db.listFrom(new Database(lazySource(databaseOptions(area, { databaseUrl, databasePoolSize })), preparesStatements));
+  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), preparesStatements));
 }
 
 function jobQueue(area: Area): FactoryProvider {
@@ -135,8 +135,4 @@ function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter 
     const trouble = databaseTrouble(thrown);
     metrics.unavailableAnswers.inc({ reason: trouble ? `database_${trouble}` : type });
   });
-}
-
-function poolOf(source: DataSource): PoolFigures {
-  return (source.driver as unknown as { master: PoolFigures }).master;
 }

@@ -1,9 +1,8 @@
 import {
   type Area,
-  connect,
   connectionOf,
   Database,
-  databaseOptions,
+  servicePool,
   distribute,
   DistributionConfig,
   Env,
@@ -39,8 +38,8 @@ async function adviceFor(database: TestDatabase): Promise<string[]> {
 
 const migrated = (database: TestDatabase, of: Area) => asOwner(database, of, (source) => migrateSchema(source, of));
 
-const serviceOf = async (database: TestDatabase): Promise<Database> =>
-  new Database(await connect(databaseOptions(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 })));
+const serviceOf = (database: TestDatabase): Database =>
+  new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
 
 onOneServer('the refusal to distribute', () => {
   it('is told in a sentence where there is no extension to do it', async () => {
@@ -100,10 +99,10 @@ onCluster(() => {
     beforeAll(async () => {
       database = await createTestDatabase();
       await migrated(database, area);
-      db = await serviceOf(database);
+      db = serviceOf(database);
       for (const tenant of ['acme', 'globex']) await db.query(tenant, ADD, [tenant, `of ${tenant}`]);
     });
-    afterAll(() => db.source.destroy());
+    afterAll(() => db.close());
 
     it('are distributed with the rows that are in them, and once', async () => {
       const tables = ['sample: idempotency_key is distributed', 'sample: note is distributed'];

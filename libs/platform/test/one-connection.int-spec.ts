@@ -1,16 +1,5 @@
-import type { EventEmitter } from 'node:events';
-import {
-  type Call,
-  connect,
-  connectionOf,
-  Database,
-  databaseOptions,
-  isUniqueViolation,
-  query,
-  queryAll,
-  sql,
-  type Tx,
-} from '@suite/platform';
+import type { Socket } from 'node:net';
+import { type Call, connectionOf, Database, servicePool, isUniqueViolation, query, queryAll, sql, type Tx } from '@suite/platform';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from './sample-service';
 
@@ -36,10 +25,10 @@ describe('two tenants on one connection to the server', () => {
   beforeAll(async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, area);
-    db = new Database(await connect(databaseOptions(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 })));
+    db = new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
     for (const tenant of TENANTS) await db.query(tenant, ADD, [tenant, `of ${tenant}`]);
   });
-  afterAll(() => db.source.destroy());
+  afterAll(() => db.close());
 
   type Way = (tenant: string, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
   const ways: [string, Way][] = [
@@ -132,16 +121,14 @@ describe('two tenants on one connection to the server', () => {
     for (const statement of [UNPREPARED, PREPARED]) expect(await db.query(name, statement)).toEqual([{ setting: name }]);
   });
 
-  it('send n statements of a transaction in n + 1 round trips, and a statement by itself in one', async () => {
-    let trips = 0;
+  it('send n statements of a transaction in n + 1 packets, and a statement by itself in one', async () => {
     const client = await db.run('acme', connectionOf);
-    const { connection } = client as unknown as { connection: EventEmitter };
-    const count = (): void => void (trips += 1);
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
-      trips = 0;
-      connection.on('readyForQuery', count);
+      const writes = [jest.spyOn(stream, '_write'), jest.spyOn(stream, '_writev' as '_write')];
       await work();
-      connection.off('readyForQuery', count);
+      const trips = writes.flatMap(({ mock }) => mock.calls).length;
+      for (const write of writes) write.mockRestore();
       return trips;
     };
     expect(await tripsOf(() => db.query('acme', LIST))).toBe(1);

@@ -5,6 +5,7 @@ import {
   BATCH_LIMITS,
   type ConfigType,
   createHttpAdapter,
+  databaseOptions,
   Env,
   loadConfig,
   NEST_OPTIONS,
@@ -13,6 +14,7 @@ import {
   type ServiceModule,
   statements,
 } from '@suite/platform';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
 import { onEachNode } from './database-nodes';
@@ -40,6 +42,9 @@ export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly url: string;
   readonly database: TestDatabase;
+  /** The service's own connections. */
+  readonly pool: Pool;
+  /** A look into the service's tables, in its role, over connections of the test's own. */
   readonly source: DataSource;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   stop(): Promise<void>;
@@ -77,11 +82,12 @@ export async function startTestApp<T extends PlatformConfig>(
     logger: false,
   });
   await prepareHttp(app, module.area, config);
-  const source = app.get(DataSource);
-  if (!options.isImpatient) waitLonger(app, source);
+  const pool = app.get(Pool);
+  if (!options.isImpatient) waitLonger(app, pool);
   if (!options.isImpatient && !options.database) await letRun(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
-  await source.query('SELECT 1').catch(() => undefined); // a service is ready once the database has answered, if it is there
+  const source = new DataSource(databaseOptions(module.area, config));
+  await source.initialize().catch(() => undefined); // tests of an unavailable database do not look into it
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
   const known = statements().length;
@@ -89,6 +95,7 @@ export async function startTestApp<T extends PlatformConfig>(
     app,
     url,
     database,
+    pool,
     source,
     async call(method, path, options) {
       const answer = await send(url + path, method, options);
@@ -99,7 +106,7 @@ export async function startTestApp<T extends PlatformConfig>(
       return answer;
     },
     async stop() {
-      await app.close();
+      await Promise.all([app.close(), source.isInitialized && source.destroy()]);
       if (statements().length > known) throw new Error('A statement was declared after the service had started');
     },
   };
@@ -110,9 +117,8 @@ const DATABASE_MS_MAX = 60_000;
 const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
 /** Crowds are tests of what comes of them, and not of how soon this machine is done with them. */
-function waitLonger(app: NestFastifyApplication, source: DataSource): void {
-  const { options } = (source.driver as unknown as { master: { options: Record<string, unknown> } }).master;
-  Object.assign(options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
+function waitLonger(app: NestFastifyApplication, pool: Pool): void {
+  Object.assign(pool.options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
   // A crowd's calls may all be on their way before the first of them is read.
   Object.assign(app.getHttpServer(), { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }

@@ -8,9 +8,8 @@ import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';
 import { Standby } from './standby';
-import type { Call } from './round-trip';
 import type { Statement } from './statement';
-import { type Statements, Tx } from './transaction';
+import { type Call, type Statements, Tx } from './transaction';
 
 export { Tx };
 export type { Call };
@@ -53,17 +52,19 @@ export function ownerOptions(area: Area, databaseUrl: URL, otherServers: readonl
 }
 
 /**
- * What a service works with: connections are made when a request needs them. TypeORM would make one before anything else,
- * and a service listens also while its database is away.
+ * Returns the connections that a service works with. They are made when a request needs one, so that a service also starts
+ * while its database is unavailable.
  */
-export function lazySource(options: PostgresDataSourceOptions): DataSource {
-  const source = new DataSource(options);
-  const { url, applicationName, poolSize } = options;
-  const limits = options.extra as PoolConfig;
-  const pool = new Pool({ connectionString: url, application_name: applicationName, max: poolSize, ...limits });
-  pool.on('error', () => undefined); // of an idle connection, which the pool gives up by itself
-  (source.driver as unknown as { master: Pool }).master = pool;
-  return source;
+export function servicePool(area: Area, config: DatabaseConfig): Pool {
+  const { url, applicationName, poolSize, ...rest } = databaseOptions(area, config);
+  return newPool({ connectionString: url, application_name: applicationName, max: poolSize, ...(rest.extra as PoolConfig) });
+}
+
+/** Returns connections on which a Database can send several queries without waiting for the answers in between. */
+export function newPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, pipeline: true });
+  pool.on('error', () => undefined); // an idle connection broke: the pool discards it by itself
+  return pool;
 }
 
 const CONNECT_TRIES = 30;
@@ -92,7 +93,7 @@ export class Database {
   private standby: { readonly db: Database; readonly reads: Standby } | undefined;
 
   constructor(
-    readonly source: DataSource,
+    readonly pool: Pool,
     /** Whether a connection finds what it has prepared in its next transaction. */
     private readonly preparesStatements = true,
     /** Learns how long those waited for a connection who found none idle. */
@@ -168,11 +169,6 @@ export class Database {
   /** After the last request. */
   async close(): Promise<void> {
     await Promise.all([this.pool.end(), this.standby?.db.close()]);
-  }
-
-  /** A statement needs nothing else of TypeORM. */
-  private get pool(): Pool {
-    return (this.source.driver as unknown as { master: Pool }).master;
   }
 }
 

@@ -1,20 +1,14 @@
-import { types } from 'pg';
+import type { QueryArrayResult } from 'pg';
 import { camelCase } from './columns';
 
 const declared: Statement<object>[] = [];
-
-/** What the rows of a statement are made of: the names of their members, and what reads a value's text. */
-export interface Shape {
-  readonly members: readonly string[];
-  readonly readers: readonly ((text: string) => unknown)[];
-}
 
 /** A statement with a fixed text, and what its rows are. Made by `sql`. */
 export class Statement<Row extends object> {
   /** Under this name it is prepared, once for each connection; undefined for one that is planned each time. */
   readonly name: string | undefined;
-  /** Known once it has run: the server is asked only when a connection prepares it. */
-  shape: Shape | undefined;
+  /** The names of a row's members, known once the statement has run. */
+  private members: readonly string[] | undefined;
   /** Only a type: what a row of the answer is. */
   declare readonly row: Row;
 
@@ -30,11 +24,13 @@ export class Statement<Row extends object> {
   /** The entity without whose table the statement is of no use. */
   readonly entity: (new () => object) | undefined;
 
-  /** What the server says of its columns. */
-  describe(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): Shape {
-    return (this.shape = {
-      members: fields.map(({ name }) => camelCase(name)),
-      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID) as (text: string) => unknown),
+  /** Returns the rows of an answer, their columns in camelCase. */
+  rowsOf({ fields, rows }: QueryArrayResult): Row[] {
+    const members = (this.members ??= fields.map(({ name }) => camelCase(name)));
+    return rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (let i = 0; i < members.length; i += 1) row[members[i] as string] = values[i];
+      return row as Row;
     });
   }
 }

@@ -1,9 +1,24 @@
-import type { PoolClient } from 'pg';
+import type { Writable } from 'node:stream';
+import { TENANT_SETTING } from '@suite/tenant';
+import { DatabaseError, escapeLiteral, type PoolClient, type QueryArrayConfig, type QueryArrayResult } from 'pg';
 import { isConnectionBroken } from './database-errors';
-import { type Call, type Messages, RoundTrip } from './round-trip';
 import { openSpan } from '../request-context';
 import type { Statement } from './statement';
 import { isTracing, type OpenSpan } from '../telemetry/tracing';
+
+/** A statement and the values that it is run with. */
+export interface Call<Row extends object = object> {
+  readonly statement: Statement<Row>;
+  readonly values: readonly unknown[];
+}
+
+/** What is sent together: the beginning of a transaction, statements, its end. */
+interface Batch {
+  /** The tenant whose transaction begins. */
+  readonly begin?: string;
+  readonly calls?: readonly Call[];
+  readonly end?: 'COMMIT' | 'ROLLBACK';
+}
 
 /** Whether statements are one transaction, or each is one. */
 export type Statements = 'as one' | 'each by itself';
@@ -86,26 +101,53 @@ export class Tx {
     this.client.release(this.isBroken || isConnectionBroken(fault));
   }
 
-  private async send(messages: Omit<Messages, 'isNamed'>): Promise<object[][]> {
-    const { isNamed } = this;
-    const span = isTracing() ? spanOf(messages) : undefined;
+  /** Sends a batch in one packet and waits for all of its answers: when a query fails, the ones behind it do, too. */
+  private async send(batch: Batch): Promise<object[][]> {
+    const span = isTracing() ? spanOf(batch) : undefined;
+    const answers = await Promise.allSettled(this.write(this.queriesOf(batch)));
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    span?.end(failed !== undefined);
+    if (failed) {
+      // Without an answer of the server the state of the connection is unknown: a value that cannot be sent closes its statement.
+      this.isBroken ||= !(failed.reason instanceof DatabaseError) || isConnectionBroken(failed.reason);
+      throw failed.reason;
+    }
+    const ahead = batch.begin === undefined ? 0 : BEGINNING;
+    return (batch.calls ?? []).map(({ statement }, i) =>
+      statement.rowsOf((answers[ahead + i] as PromiseFulfilledResult<QueryArrayResult>).value),
+    );
+  }
+
+  private queriesOf({ begin, calls = [], end }: Batch): QueryArrayConfig[] {
+    const beginning = begin === undefined ? [] : ['BEGIN', `SET LOCAL ${TENANT_SETTING} = ${escapeLiteral(begin)}`];
+    return [
+      ...beginning.map((text): QueryArrayConfig => ({ text, rowMode: 'array' })),
+      ...calls.map(({ statement: { name, text }, values }): QueryArrayConfig => ({
+        ...(this.isNamed && { name }),
+        text,
+        values: values as unknown[],
+        rowMode: 'array',
+      })),
+      ...(end ? [{ text: end, rowMode: 'array' } as const] : []),
+    ];
+  }
+
+  private write(queries: readonly QueryArrayConfig[]): Promise<QueryArrayResult>[] {
+    const { stream } = (this.client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+    stream.cork();
     try {
-      const rows = await new Promise<object[][]>((resolve, reject) => {
-        this.client.query(new RoundTrip({ ...messages, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
-      });
-      span?.end(false);
-      return rows;
-    } catch (error) {
-      span?.end(true);
-      this.isBroken ||= isConnectionBroken(error);
-      Error.captureStackTrace(error as Error); // who sent it, not which socket answered
-      throw error;
+      return queries.map((query) => this.client.query(query));
+    } finally {
+      stream.uncork();
     }
   }
 }
 
+/** How many queries begin a transaction: BEGIN, and the setting of the tenant. */
+const BEGINNING = 2;
+
 /** Its text is a constant: values are sent beside it, and never shown. */
-function spanOf({ calls, end, begin }: Omit<Messages, 'isNamed'>): OpenSpan | undefined {
+function spanOf({ calls, end, begin }: Batch): OpenSpan | undefined {
   const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
   const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
   return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });

@@ -3,9 +3,9 @@ import { ALL_TENANTS } from '@suite/tenant';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import type { Area } from '../area';
-import { connectionOf, Database, type Tx } from '../database/database';
+import { connectionOf, type Database, type Tx } from '../database/database';
 import type { Duties } from './duties';
 import { measureQueues } from './job-queue-figures';
 import type { Metrics } from '../telemetry/metrics';
@@ -75,7 +75,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   static async create(area: Area, { db, metrics, logger, duties }: Surroundings): Promise<JobQueue> {
-    return new JobQueue(await createBoss(area, db), measureQueues(area, db, metrics), logger, duties);
+    return new JobQueue(await createBoss(area, executorOn(db)), measureQueues(area, db, metrics), logger, duties);
   }
 
   /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
@@ -141,7 +141,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 /** Brings the job queue's schema and queues up to date; part of `migrate`, so that replicas start without it. */
 export async function prepareQueues(source: DataSource, area: Area): Promise<void> {
   if (!area.queues) return;
-  const boss = await createBoss(area, new Database(source), { migrate: true, supervise: false });
+  const runner = source.createQueryRunner();
+  const boss = await createBoss(area, executorOfMigrations(runner), { migrate: true, supervise: false });
   await boss.start();
   try {
     for (const { name, ...limits } of area.queues) {
@@ -151,14 +152,17 @@ export async function prepareQueues(source: DataSource, area: Area): Promise<voi
     }
   } finally {
     await boss.stop({ graceful: false, close: false });
+    await runner.release();
   }
 }
 
+type Executor = NonNullable<ConstructorOptions['db']>;
+
 /** Loaded only where a service has queues: pg-boss is large. */
-async function createBoss(area: Area, db: Database, { migrate = false, supervise = true } = {}): Promise<PgBoss> {
+async function createBoss(area: Area, db: Executor, { migrate = false, supervise = true } = {}): Promise<PgBoss> {
   const pgBoss = await import('pg-boss');
   return new pgBoss.PgBoss({
-    db: executorOn(db),
+    db,
     schema: `${area.schema}_jobs`,
     createSchema: false,
     schedule: false,
@@ -170,13 +174,18 @@ async function createBoss(area: Area, db: Database, { migrate = false, supervise
 }
 
 /** Runs pg-boss's statements in the caller's transaction. */
-async function connectedTo(tx: Tx): Promise<NonNullable<ConstructorOptions['db']>> {
+async function connectedTo(tx: Tx): Promise<Executor> {
   const client = await connectionOf(tx);
   return { executeSql: (text, values) => client.query(text, values) };
 }
 
+/** Runs pg-boss's statements on the connection of the migrations, whose settings hold for them. */
+function executorOfMigrations(runner: QueryRunner): Executor {
+  return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
+}
+
 /** Runs pg-boss's statements on the service's own connections. */
-function executorOn(db: Database): NonNullable<ConstructorOptions['db']> {
+function executorOn(db: Database): Executor {
   return {
     executeSql: (text, values) =>
       db.run(ALL_TENANTS, async (tx) => {

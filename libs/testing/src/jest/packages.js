@@ -11,7 +11,7 @@ const PACKAGES = [
   ...['@fastify/accept-negotiator', '@fastify/compress', '@nestjs/common', '@nestjs/common/constants.js'],
   ...['@nestjs/common/enums/route-paramtypes.enum.js', '@nestjs/core', '@nestjs/passport', '@nestjs/platform-fastify'],
   ...['@nestjs/swagger', '@nestjs/testing', 'ajv', 'ajv-draft-04', 'ajv-formats', 'class-transformer', 'class-validator'],
-  ...['cockatiel', 'fastify', 'find-my-way', 'jose', 'mustache', 'nodemailer', 'passport', 'pg', 'pg-boss', 'pg/lib/utils.js'],
+  ...['cockatiel', 'fastify', 'find-my-way', 'jose', 'mustache', 'nodemailer', 'passport', 'pg', 'pg-boss'],
   ...['pino', 'prom-client', 're2js', 'rxjs', 'toad-cache', 'typeorm', 'undici', 'uuid'],
 ];
 

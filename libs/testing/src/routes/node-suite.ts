@@ -1,5 +1,4 @@
 import { type Area, tableOf } from '@suite/platform';
-import type { Pool } from 'pg';
 import { ApiDocument } from '../api-document';
 import type { TestApp } from '../test-app';
 import { adminQuery } from '../test-database';
@@ -43,10 +42,9 @@ class RemoteLog {
   }
 
   /** The connections that there are already know nothing of the log: they are ended. */
-  static async of({ database, source }: TestApp, area: Area): Promise<RemoteLog> {
+  static async of({ database, pool }: TestApp, area: Area): Promise<RemoteLog> {
     const log = new RemoteLog(area);
-    const { master } = source.driver as unknown as { master: Pool };
-    master.on('connect', (client) => client.on('notice', ({ message, detail }) => log.hear(message ?? '', detail ?? '')));
+    pool.on('connect', (client) => client.on('notice', ({ message, detail }) => log.hear(message ?? '', detail ?? '')));
     await adminQuery(database, `ALTER DATABASE ${database.name} SET citus.log_remote_commands = on`);
     await adminQuery(database, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND datname = $2', [
       area.schema,

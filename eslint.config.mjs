@@ -15,6 +15,11 @@ const ELSEWHERE_SQL = [
   ['CallExpression[callee.object.name=/^(tx|manager|source)$/]', 'Rows are read and written by *.queries.ts.'],
 ];
 const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
+const notBundled = {
+  name: '@nestjs/common',
+  importNames: ['ValidationPipe', 'ClassSerializerInterceptor'],
+  message: "A built service does not contain it (tools/build/package-patches.ts); requests are checked by the suite's own pipe.",
+};
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
 const DOMAIN = [
@@ -171,6 +176,6 @@ export default ts.config(
   {
     files: ['apps/*/src/**', 'libs/!(testing)/src/**'],
     ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [noTestingLib] }] },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [noTestingLib, notBundled] }] },
   },
 );

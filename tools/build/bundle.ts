@@ -1,7 +1,6 @@
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { repositoryRoot } from '../paths.ts';
 import { join } from 'node:path';
-import { leftOut } from './left-out.ts';
 import { libAliases } from './lib-aliases.ts';
 import { NATIVE_PACKAGES } from './native-packages.ts';
 import { optionalPackages } from './optional-packages.ts';
@@ -50,7 +49,7 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     tsconfigRaw: {},
     alias: { ...libAliases(), ...ES_BUILDS },
     external: [...NATIVE_PACKAGES],
-    plugins: [swc(), leftOut(), packagePatches(), optionalPackages()],
+    plugins: [swc(), packagePatches(), optionalPackages()],
     absWorkingDir: repositoryRoot,
     logLevel: 'warning',
     ...options,

@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
-import { leftOut } from './left-out.ts';
 import { optionalPackages } from './optional-packages.ts';
 import { packagePatches } from './package-patches.ts';
 
@@ -15,8 +14,7 @@ const making = `${folder}.${process.pid}`;
 const loaders = packages.map((name) => `  get ${JSON.stringify(name)}() { return require(${JSON.stringify(name)}); },\n`);
 mkdirSync(making, { recursive: true });
 writeFileSync(join(making, 'entry.js'), `module.exports = {\n${loaders.join('')}};\n`);
-// Tests use undici's stand-ins for servers, which a service has no use for.
-const plugins = [leftOut(/undici\//), packagePatches(), optionalPackages()];
+const plugins = [packagePatches(), optionalPackages()];
 // In lines of their own, since Jest shows those around an error.
 const readable = { minifyWhitespace: false, minifySyntax: false };
 await bundle(join(making, 'entry.js'), join(making, 'all.js'), { plugins, ...readable });

@@ -11,6 +11,11 @@ const HELD_BYTES_MAX = 256 * 1024 * 1024;
 export class Bodies {
   private readonly tooLong = new WeakSet<IncomingMessage>();
   private held = 0;
+  private readonly heldMax: number;
+
+  constructor(heldMax = HELD_BYTES_MAX) {
+    this.heldMax = heldMax;
+  }
 
   /** Whether more has come than is taken, also of a body that has not ended yet. */
   isTooLong(request: IncomingMessage): boolean {
@@ -30,7 +35,7 @@ export class Bodies {
         this.held += chunk.length;
         chunks.push(chunk);
         if (bytes > BODY_BYTES_MAX) this.tooLong.add(request);
-        isDropped = bytes > BODY_BYTES_MAX || this.held > HELD_BYTES_MAX;
+        isDropped = bytes > BODY_BYTES_MAX || this.held > this.heldMax;
         if (!isDropped) continue;
         this.held -= bytes;
         bytes = 0;

@@ -83,6 +83,11 @@ export async function connect(options: PostgresDataSourceOptions): Promise<DataS
 }
 
 const TRANSACTION_TRIES = 3;
+const RETRY_PAUSE_MS = 20;
+
+/** Lets the other transaction take the locks that this one has released: the two would cross again. */
+const pauseBeforeRetry = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * RETRY_PAUSE_MS * attempt));
 
 /**
  * The way to the service's tables. Every call names the tenant, which is set for one transaction, in the round trip that
@@ -114,6 +119,7 @@ export class Database {
         });
       } catch (error) {
         if (attempt === TRANSACTION_TRIES || !isRetryable(error)) throw error;
+        await pauseBeforeRetry(attempt);
       }
     }
   }

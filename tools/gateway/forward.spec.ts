@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { closeAll, gatewayTo, upstream } from './spec-kit.ts';
+
+afterEach(closeAll);
+
+const MIB = Buffer.alloc(1024 * 1024);
+
+it('ends the request to the service when its client hangs up', async () => {
+  let arrived: (response: ServerResponse) => void;
+  const arrives = new Promise<ServerResponse>((resolve) => (arrived = resolve));
+  const { origin } = await upstream((_incoming, response) => arrived(response)); // never answers by itself
+  const socket = connect(await gatewayTo(origin), '127.0.0.1');
+  socket.write('GET /cart HTTP/1.1\r\nhost: shop\r\n\r\n');
+  const closes = once(await arrives, 'close');
+  socket.destroy();
+  await closes;
+});
+
+it('makes a service wait while its client does not read the answer', async () => {
+  let written = 0;
+  let waits: () => void;
+  const isWaiting = new Promise<void>((resolve) => (waits = resolve));
+  const { origin } = await upstream((_incoming: IncomingMessage, response) => {
+    const writeMore = (): void => {
+      for (let isTaken = true; isTaken && written < 256; written += 1) isTaken = response.write(MIB);
+      if (written < 256) response.once('drain', writeMore);
+      else response.end(() => waits());
+      // The service waits once nothing has drained while many other requests were answered.
+    };
+    writeMore();
+  });
+  const port = await gatewayTo(origin);
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.write('GET /cart HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await Promise.race([isWaiting, untilStill(() => written)]);
+  expect(written).toBeLessThan(256);
+  socket.destroy();
+});
+
+const STILL_LOOKS = 20;
+const LOOK_EVERY_MS = 50;
+
+/** Waits until a value is the same in many looks in a row. */
+async function untilStill(value: () => number): Promise<void> {
+  let last = -1;
+  for (let looks = 0; looks < STILL_LOOKS;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    looks = value() === last ? looks + 1 : 0;
+    last = value();
+  }
+}

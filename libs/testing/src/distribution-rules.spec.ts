@@ -53,7 +53,12 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, extract\(epoch/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
-  [/^SELECT tenant, id FROM (cart|checkout|planning_report) WHERE \w+ (<|<=|IS) /, 'find what periodic work has to do, tenant by tenant'],
+  [/^SELECT tenant FROM checkout WHERE next_attempt_at <= \$1 /, 'finds the tenants with checkouts to resume'],
+  [
+    /^SELECT t.tenant, o.site_code, .* FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant /,
+    'finds claims that have expired',
+  ],
+  [/^SELECT tenant, id FROM (cart|planning_report) WHERE \w+ (<|<=|IS) /, 'find what periodic work has to do, tenant by tenant'],
   [/^SELECT asked.jti FROM unnest/, 'looks up tokens of several tenants at once'],
 ];
 

@@ -38,6 +38,7 @@ export function answerBrokenRequest(shape: ErrorShape) {
       `HTTP/1.1 ${status} ${reason}`,
       'content-type: application/json',
       'connection: close',
+      'vary: Origin',
       `x-request-id: ${requestId}`,
       `content-length: ${Buffer.byteLength(body)}`,
     ];

@@ -28,7 +28,10 @@ module.exports = {
   moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_LONG'] === '1' ? [] : LONG)],
-  setupFiles: [join(root, 'libs/testing/src/jest/random-seed.ts')],
+  setupFiles: [
+    ...(process.env['TEST_SLOW_CLOCK'] === '1' ? [join(root, 'libs/testing/src/jest/slow-clock.ts')] : []),
+    join(root, 'libs/testing/src/jest/random-seed.ts'),
+  ],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
   testTimeout: 240_000, // ends what hangs and judges nothing, since nobody knows how slow a machine is

@@ -15,7 +15,7 @@ export async function runStep(step: Step, env: Readonly<Record<string, string>>,
   const started = performance.now();
   const child = spawn(process.execPath, step.args, {
     cwd: repositoryRoot,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, which ends as a whole: workers, services and databases too
   });

@@ -5,6 +5,8 @@ import { repositoryRoot } from '../paths.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
+  /** Beside what the whole run has, and before it. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Ends a step that hangs, so that the closing line still comes: many times what the step takes on a slow machine. Default: STEP_MINUTES_MAX. */
   readonly minutesMax?: number;
 }
@@ -52,6 +54,9 @@ export const JEST_STEP: Step = {
     ...[bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],
   ],
 };
+
+/** Only in a long run: the tests of `npm test` again, with a clock that shows which of them need time to pass. */
+export const SLOW_CLOCK_STEP: Step = { ...JEST_STEP, name: 'slow-clock', env: { TEST_SLOW_CLOCK: '1', TEST_LONG: '' } };
 
 /** Only in a long run, and after everything else, since it measures: see docs/benchmarks.md. */
 export const RATIOS_STEP: Step = { name: 'ratios', args: ['--disable-warning=ExperimentalWarning', tool('bench/all/main.ts'), '--guard'] };

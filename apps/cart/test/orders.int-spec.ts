@@ -2,6 +2,7 @@ import { type AnyJson, type Answer, bearer } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const viewer = bearer.application('cart.order_view');
+const SECOND_MS = 1_000;
 
 describe('orders', () => {
   let shop: OrderShop;
@@ -23,7 +24,10 @@ describe('orders', () => {
     const nobody = bearer.anonymous('session-orders');
     const ids: string[] = [];
     beforeAll(async () => {
-      for (const as of [ada, ada, ada, bob, nobody]) ids.push((await shop.ordered({}, as)).orderId);
+      for (const as of [ada, ada, ada, bob, nobody]) {
+        ids.push((await shop.ordered({}, as)).orderId);
+        shop.clock.advance(SECOND_MS);
+      }
     });
 
     it('come in pages, the newest first, with how many there are', async () => {
@@ -134,6 +138,7 @@ describe('orders', () => {
       await shop.until(order.checkoutId, 'COMPLETED');
       (shop.peers.packing.get(order.orderId) as { packingStatus: string }).packingStatus = 'in_progress';
       expect(await shop.cancel(order.orderId)).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
+      await shop.backgroundLooked();
       expect(await shop.order(order.orderId)).toMatchObject({ status: 'CONFIRMED' });
       expect(await shop.order(order.orderId)).not.toHaveProperty('cancellation');
       expect(uses()).toContain(order.orderNumber);
@@ -146,6 +151,7 @@ describe('orders', () => {
       await shop.until(order.checkoutId, 'COMPLETED');
       (shop.peers.delivery.get(order.orderId) as { orderStatus: string }).orderStatus = 'SHIPPED';
       expect(await shop.cancel(order.orderId)).toMatchObject({ status: 409, body: { type: 'order_shipped' } });
+      await shop.backgroundLooked();
       expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('initial');
     });
 
@@ -172,6 +178,7 @@ describe('orders', () => {
       const [one, two] = await Promise.all(both);
       expect([one?.status, two?.status]).toEqual([200, 200]);
       expect(one?.body).toEqual(two?.body);
+      await shop.backgroundLooked();
       expect(shop.peers.calls.filter((call) => call.startsWith('PATCH /pick-pack'))).toHaveLength(1);
       isCalledOff(order);
     });

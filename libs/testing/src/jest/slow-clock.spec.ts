@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import './slow-clock';
+
+it.each<[string, () => number]>([
+  ['Date.now', () => Date.now()],
+  ['new Date()', () => new Date().getTime()],
+])('goes on by a millisecond a second: %s', async (_name, now) => {
+  const [before, start] = [now(), performance.now()];
+  await pause(20);
+  const [after, seconds] = [now(), (performance.now() - start) / 1_000];
+  expect(after - before).toBeGreaterThanOrEqual(0);
+  expect(after - before).toBeLessThanOrEqual(Math.ceil(seconds));
+});
+
+it('leaves moments that are given as they are', () => {
+  expect(new Date(5).getTime()).toBe(5);
+  expect(new Date(2026, 0, 2).getDate()).toBe(2);
+  expect(new Date('2026-01-02T00:00:00Z').getTime()).toBe(Date.UTC(2026, 0, 2));
+});
+
+it('makes dates like any other', () => {
+  expect(new Date()).toBeInstanceOf(Date);
+  expect(new Date().constructor).toBe(Date);
+  expect(Date()).toBe(new Date().toString());
+  class Day extends Date {}
+  expect(new Day()).toBeInstanceOf(Day);
+});

@@ -80,7 +80,7 @@ describe('a checkout through six services, one of which is killed', () => {
       ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0 },
       ...{ orders: [], voidNumbers: number === null ? [] : [number], packing: [], deliveries: [] },
     });
-    expect(await mailsTo(suite.mailFolder, shopper.email, 0)).toBe(0);
+    expect(await mailsTo(suite, shopper.email, 0)).toBe(0);
     expect(await shop.canChange(shopper)).toBe(true);
   }
 
@@ -90,7 +90,7 @@ describe('a checkout through six services, one of which is killed', () => {
     const after = await ended(shop, shopper);
     expectOrder(after, before.voidNumbers);
     if (before.state === 'COMPLETED') expect(after.number).toBe(before.number);
-    expect(await mailsTo(suite.mailFolder, shopper.email, 1)).toBe(1);
+    expect(await mailsTo(suite, shopper.email, 1)).toBe(1);
   }
 
   interface Struck {
@@ -160,6 +160,6 @@ describe('a checkout through six services, one of which is killed', () => {
     expect(orders).toBeGreaterThan(0);
     expect(counts).toEqual({ orders, redemptions: orders, packing: orders, deliveries: orders });
     expect(await shop.usesOf(CODE)).toBe(orders);
-    expect(await allMails(suite.mailFolder)).toHaveLength(orders ?? 0);
+    expect(await allMails(suite)).toHaveLength(orders ?? 0);
   });
 });

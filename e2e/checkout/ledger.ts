@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jobsLooked } from '@suite/testing';
 import type { KeptMail } from '../../tools/mail-sink/mail-sink';
+import type { CheckoutSuite } from './checkout-suite';
 import { type Shop, type Shopper, TENANT } from './shop';
 
 /** What all services have of a cart's checkout, the last one of it. */
@@ -69,15 +71,17 @@ export async function givenUp(shop: Shop, shopper: Shopper): Promise<Traces> {
 /** Longer than a mail waits whose worker was killed while it had it. */
 const MAIL_MS_MAX = 180_000;
 
-/** Waits until somebody has so many mails, at least; answers how many there are. */
-export async function mailsTo(folder: string, email: string, expected: number): Promise<number> {
+/** Waits until the address has so many mails, at least; returns how many there are. */
+export async function mailsTo(suite: CheckoutSuite, email: string, expected: number): Promise<number> {
   return within(MAIL_MS_MAX, async () => {
-    const { length } = (await allMails(folder)).filter(({ to }) => to.includes(email));
+    const { length } = (await allMails(suite)).filter(({ to }) => to.includes(email));
     return length >= expected ? length : undefined;
   });
 }
 
-export async function allMails(folder: string): Promise<KeptMail[]> {
+/** All mails, once no mail is waiting to be sent. */
+export async function allMails({ database, mailFolder: folder }: CheckoutSuite): Promise<KeptMail[]> {
+  await within(MAIL_MS_MAX, () => jobsLooked(database).then(() => true));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as KeptMail);

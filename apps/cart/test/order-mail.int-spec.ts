@@ -22,6 +22,7 @@ async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail:
   await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
   const { body } = await shop.checkOut(cart);
   await shop.until(body.checkoutId, 'COMPLETED');
+  await shop.backgroundLooked();
   const mails = (await shop.mails()).filter(({ subject }) => subject.includes(body.orderNumber));
   expect(mails).toHaveLength(1);
   const mail = mails[0] as WrittenMail;

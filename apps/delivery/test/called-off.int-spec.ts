@@ -1,14 +1,16 @@
-import { adminQuery, countWaiting, onOneServer } from '@suite/testing';
+import { adminQuery, backgroundLooked, countWaiting, onOneServer } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('an order that is called off while the provider has its task', () => {
   let service: DeliveryService;
-  const mails = () =>
-    adminQuery<{ recipient_address: string; subject: string; body: string }>(
+  const mails = async () => {
+    await backgroundLooked(service);
+    return adminQuery<{ recipient_address: string; subject: string; body: string }>(
       service.database,
       'SELECT recipient_address, subject, body FROM delivery.outgoing_mail ORDER BY created_at',
     );
+  };
   const change = async (orderId: string, order: object) => {
     const known = (await service.send('GET', `/order/${orderId}`)).body as object;
     expect((await service.send('PUT', `/order/${orderId}`, { ...known, ...order })).status).toBe(200);

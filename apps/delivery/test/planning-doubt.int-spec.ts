@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/platform';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, backgroundLooked } from '@suite/testing';
 import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
@@ -52,6 +52,7 @@ describe('an order of which nobody knows whether it has a task', () => {
 
     it('finds the tasks by our key and makes no second one', async () => {
       expect(await service.plan({ orderIds })).toEqual([]);
+      await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(3);
       expect(actions().slice(3)).toEqual(['find', 'find', 'find']);
       expect(await order(orderIds[0] ?? '')).toMatchObject({ taskId: tasksOf(orderIds[0] ?? '')[0]?.id });
@@ -90,6 +91,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       deliveryProvider: 'PROVIDER_B',
       errorMessage: expect.stringMatching(/has a task at PROVIDER_A/),
     });
+    await backgroundLooked(service);
     expect(service.emulators.providerB.tasks).toEqual([]);
 
     expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
@@ -159,6 +161,7 @@ describe('an order of which nobody knows whether it has a task', () => {
         /other credentials may have made a task at PROVIDER_A; look there, then delete the task here/,
       );
       expect(await service.plan({ siteCode })).toMatchObject([{ orderId, errorMessage }]);
+      await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(1);
 
       expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
@@ -172,6 +175,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       await reconfigure(siteCode, keyOf('acme'));
       expect(await service.plan({ siteCode })).toEqual([]);
       expect((await order(orderId)).taskId).toBe(provider().tasks[0]?.id);
+      await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(1);
     });
 
@@ -179,6 +183,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       await planInDoubt('error');
       await reconfigure(siteCode, { ...keyOf('acme'), notificationEmail: 'north@shop.example' });
       expect(await service.plan({ siteCode })).toEqual([]);
+      await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(1);
     });
 

@@ -1,14 +1,16 @@
 import { Schedule } from '@suite/platform';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, backgroundLooked } from '@suite/testing';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('what the merchant reads of a planning', () => {
   let service: DeliveryService;
-  const mails = () =>
-    adminQuery<{ recipient_address: string; subject: string; body: string }>(
+  const mails = async () => {
+    await backgroundLooked(service);
+    return adminQuery<{ recipient_address: string; subject: string; body: string }>(
       service.database,
       'SELECT * FROM delivery.outgoing_mail ORDER BY created_at',
     );
+  };
   const deleteMails = () => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
 
   beforeAll(async () => {

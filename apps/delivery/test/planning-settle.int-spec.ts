@@ -1,5 +1,5 @@
 import { Schedule } from '@suite/platform';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, backgroundLooked } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 describe('the claims of a planning that was killed', () => {
@@ -13,6 +13,7 @@ describe('the claims of a planning that was killed', () => {
   const settle = () => service.app.get(Schedule).runNow('settle interrupted plannings');
   const openClaims = () => adminQuery(service.database, 'SELECT order_id FROM delivery.delivery_task WHERE claim IS NOT NULL');
   const mails = async () => {
+    await backgroundLooked(service);
     const rows = await adminQuery<{ subject: string; body: string }>(
       service.database,
       'SELECT subject, body FROM delivery.outgoing_mail ORDER BY created_at, subject',
@@ -56,6 +57,7 @@ describe('the claims of a planning that was killed', () => {
     expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'find']);
     expect([await openClaims(), await mails()]).toEqual([[], []]);
     expect(await service.plan({ siteCode })).toEqual([]);
+    await backgroundLooked(service);
     expect(provider().calls).toHaveLength(2);
   });
 
@@ -70,6 +72,7 @@ describe('the claims of a planning that was killed', () => {
     await settle();
     expect([await openClaims(), provider().calls.length]).toEqual([[], 1]);
     expect(await service.plan({ siteCode })).toEqual([]);
+    await backgroundLooked(service);
     expect(provider().tasks).toHaveLength(1);
   });
 
@@ -104,6 +107,7 @@ describe('the claims of a planning that was killed', () => {
     expect(await mails()).toEqual([expect.stringContaining(`- ${orderId}: PROVIDER_A has a fault (status 500)`)]);
     provider().faults.clear();
     expect(await service.plan({ siteCode })).toEqual([]);
+    await backgroundLooked(service);
     expect(provider().tasks).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { adminQuery, rounds } from '@suite/testing';
+import { adminQuery, backgroundLooked, rounds } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 const MANY = rounds(300, 5_000);
@@ -51,6 +51,7 @@ describe('planRoute', () => {
     const orderIds = await service.putOrders(3);
     await service.plan({ orderIds });
     expect(await service.plan({ orderIds: [...orderIds, ...orderIds] })).toEqual([]);
+    await backgroundLooked(service);
     expect(provider().calls).toHaveLength(3);
   });
 
@@ -59,6 +60,7 @@ describe('planRoute', () => {
     await service.plan({ orderIds: [orderId] });
     await change(orderId, { orderStatus: 'CONFIRMED' });
     await service.plan({ orderIds: [orderId] });
+    await backgroundLooked(service);
     expect(provider().calls.map(({ action }) => action)).toEqual(['create']);
     await change(orderId, { shippingAddress: { ...addressed, street: 'Ringstraße' } });
     expect(await service.plan({ orderIds: [orderId] })).toEqual([]);

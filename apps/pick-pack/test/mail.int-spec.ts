@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminQuery, freePort } from '@suite/testing';
+import { adminQuery, backgroundLooked, freePort } from '@suite/testing';
 import { type KeptMail, type MailFault, MailSink } from '../../../tools/mail-sink/mail-sink';
 import { Warehouse } from './warehouse';
 
@@ -17,7 +17,9 @@ describe('the confirmation of a finished order', () => {
     await sink.listen();
   }
 
+  /** All that the mail server keeps once no mail is waiting to be sent. */
   async function mails(): Promise<KeptMail[]> {
+    await backgroundLooked(warehouse.service);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
     return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
   }

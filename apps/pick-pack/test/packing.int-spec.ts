@@ -1,4 +1,4 @@
-import { bearer, saasToken } from '@suite/testing';
+import { backgroundLooked, bearer, saasToken } from '@suite/testing';
 import { ADA, as, BOB, LONG, MANAGE, Warehouse } from './warehouse';
 
 describe('packing', () => {
@@ -10,6 +10,10 @@ describe('packing', () => {
   afterAll(() => warehouse.stop());
 
   const order = async (id: string) => (await warehouse.get(`/orders/${id}`)).body;
+  const mailsWith = async (text: string) => {
+    await backgroundLooked(warehouse.service);
+    return warehouse.mails.received.filter((mail) => mail.includes(text));
+  };
   const actions = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body.map(({ action }: { action: string }) => action);
 
   describe('an assignee', () => {
@@ -159,6 +163,7 @@ describe('packing', () => {
       expect(mail).toContain('To: Grace Hopper <grace@example.com>');
       expect(mail).toContain('25.25 EUR');
       expect(await warehouse.finish('f1')).toMatchObject({ status: 400, body: { code: 400, type: 'order_status_invalid' } });
+      expect(await mailsWith('order f1')).toHaveLength(1);
       expect(await actions('f1')).toEqual([
         'order_received', 'assigned', 'status_changed', 'totals_changed', 'status_changed', 'unassigned', 'confirmation_posted',
       ]); // prettier-ignore
@@ -186,6 +191,7 @@ describe('packing', () => {
       await warehouse.ready('f2', { customer: { customerName: 'Nobody' } });
       expect(await warehouse.finish('f2')).toMatchObject({ status: 200 });
       expect(await actions('f2')).not.toContain('confirmation_posted');
+      expect(await mailsWith('order f2')).toEqual([]);
     });
 
     it.each(['IN_PROGRESS', 'PRE_PACKED'])('is possible from %s', async (status) => {

@@ -1,5 +1,5 @@
 import { Database, JobQueue } from '@suite/platform';
-import { adminQuery, type Answer, rounds } from '@suite/testing';
+import { adminQuery, type Answer, backgroundLooked, rounds } from '@suite/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RECALCULATION_QUEUE, type RecalculationJob } from '../src/recalculation/recalculation.service';
 import { ADA, Warehouse } from './warehouse';
@@ -210,6 +210,7 @@ describe('at the same time', () => {
   }
 
   async function mailsOf(id: string): Promise<number> {
+    await backgroundLooked(warehouse.service);
     const rows = await adminQuery(warehouse.service.database, 'SELECT 1 FROM pick_pack.outgoing_mail WHERE subject LIKE $1', [`%${id} %`]);
     return rows.length;
   }

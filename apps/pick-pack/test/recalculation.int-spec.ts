@@ -104,6 +104,7 @@ describe('a recalculation', () => {
     await warehouse.ready('r4');
     const lock = await warehouse.lockOrder('r4');
     const { jobId } = (await start(['r4', 'none'])).body;
+    expect(await lock.isAwaited(1)).toBe(true);
     expect(await start(['other', 'r4'])).toMatchObject({
       status: 409,
       body: { code: 409, type: 'recalculation_in_progress', details: [{ field: 'orderIds', message: 'r4' }] },

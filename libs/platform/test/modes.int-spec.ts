@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '@suite/testing';
+import { backgroundLooked, startTestApp, type TestApp } from '@suite/testing';
 import { Database, MailOutbox } from '@suite/platform';
 import { MailServer } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
@@ -26,8 +26,9 @@ describe('a service in two kinds of processes', () => {
     const outbox = api.app.get(MailOutbox);
     const mail = { to: { name: 'Ada', address: 'ada@example.com' }, subject: 'Your order', text: 'It is packed.' };
     for (let i = 0; i < MAILS; i += 1) await api.app.get(Database).transaction('acme', (tx) => outbox.post(tx, 'acme', mail));
-    await start('worker', await ofWorker.start(), api.database);
+    const worker = await start('worker', await ofWorker.start(), api.database);
     await ofWorker.count(MAILS);
+    await backgroundLooked(worker);
     expect(ofApi.received).toEqual([]);
   });
 });

@@ -19,6 +19,11 @@ export async function backgroundLooked({ app, database }: TestApp, ...runners: r
   await idle(); // a runner keeps others, the periodic task among them, from what it works on
   for (const name of schedule.names) await until(`a turn of "${name}"`, () => schedule.runNow(name));
   await idle();
+  await jobsLooked(database);
+}
+
+/** Waits until every job that is due has been tried, of all services in the database: for services in processes of their own. */
+export async function jobsLooked(database: TestDatabase): Promise<void> {
   const schemas = await adminQuery<{ schema: string }>(database, LIST_JOB_SCHEMAS);
   for (const { schema } of schemas) await until(`the jobs of ${schema}`, async () => (await countDue(database, schema)) === 0);
 }

@@ -21,7 +21,7 @@ import { itemNotFound } from '../domain/cart';
 import { ITEM_TYPES, type ItemType } from '../domain/requested-item';
 import { CartPath } from './cart.dto';
 
-const QUANTITY_MAX = 1_000_000;
+export const QUANTITY_MAX = 1_000_000;
 /** More than nothing, and kept as it is given. */
 const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
 const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });

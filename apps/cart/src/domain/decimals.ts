@@ -5,6 +5,15 @@ export function addQuantities(quantities: readonly number[]): number {
   return quantities.reduce((sum, quantity) => sum + Math.round(quantity * MICRO), 0) / MICRO;
 }
 
+/** Whether a quantity is so many whole steps, both of at most six decimals: 0.3 is three steps of 0.1. */
+export const isMultipleOf = (step: number, quantity: number): boolean => millionthsOf(quantity) % millionthsOf(step) === 0n;
+
+/** The multiples of a step next to a quantity that is none; zero is left out. */
+export function multiplesAround(step: number, quantity: number): number[] {
+  const below = (millionthsOf(quantity) / millionthsOf(step)) * millionthsOf(step);
+  return [below, below + millionthsOf(step)].filter((multiple) => multiple > 0n).map((multiple) => Number(multiple) / MICRO);
+}
+
 /** Adds amounts of at most six decimals exactly, however large they are. */
 export function addAmounts(amounts: readonly number[]): number {
   const sum = amounts.reduce((total, amount) => total + millionthsOf(amount), 0n);

@@ -32,6 +32,8 @@ export interface Product {
   /** Days. */
   readonly leadTime?: number;
   readonly feeIds?: readonly string[];
+  /** Only multiples of it can be bought; absent: any quantity. */
+  readonly quantityStep?: number;
 }
 
 /** PRODUCT: a fee of the lines of those products that name it. PAYMENTTYPE: of the checkout. */

@@ -10,7 +10,7 @@ const WRITE = {
 } as const satisfies RefusalTypes;
 
 /** Where a cart goes elsewhere, everything that is in it is looked up there. */
-export const MOVE = ['price_not_found', 'quantity_below_minimum'];
+export const MOVE = ['price_not_found', 'quantity_below_minimum', 'quantity_step_mismatch'];
 
 /** What keeps an item from being put into a cart, or changed in it. */
 export const ITEM = [
@@ -19,6 +19,7 @@ export const ITEM = [
   'price_mismatch',
   'price_not_found',
   'quantity_below_minimum',
+  'quantity_step_mismatch',
   'tax_mismatch',
 ];
 

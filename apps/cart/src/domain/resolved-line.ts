@@ -1,6 +1,6 @@
 import type { PricingFee } from '@suite/cart-pricing';
 import { type CatalogSnapshot, productIn, taxesIn } from './catalog-snapshot';
-import { rateBetween } from './decimals';
+import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
 import { feesOf } from './fees';
 import { bookPrice } from './price-book';
 import type { Product } from './reference-data';
@@ -29,6 +29,7 @@ export type CatalogProduct = Omit<ExternalProduct, 'description'>;
 /** Looks up price, tax and fees of an item, or refuses it (400) with the field that is wrong. */
 export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
   const product = productIn(snapshot, item);
+  refuseBrokenStep(item, product);
   const price = item.itemType === 'EXTERNAL' ? externalPrice(item, snapshot) : internalPrice(item, snapshot);
   const tax = taxOf(item, product, snapshot);
   return {
@@ -40,6 +41,14 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
     leadTime: product?.leadTime ?? 0,
     weightDependent: isWeighed(item, product),
   };
+}
+
+/** Of goods of the catalog: the quantity of the whole line counts, as for tiers. */
+function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Product | undefined): void {
+  const step = product?.quantityStep;
+  if (itemType === 'EXTERNAL' || step === undefined || isMultipleOf(step, quantity)) return;
+  const message = `The quantity ${quantity} is no multiple of ${step}; it can be ${multiplesAround(step, quantity).join(' or ')}`;
+  throw refusal('quantity_step_mismatch', 'quantity', message);
 }
 
 /** An empty text says nothing. */

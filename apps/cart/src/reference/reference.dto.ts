@@ -17,7 +17,7 @@ import {
   WholeNumber,
 } from '@suite/platform';
 import { NAME } from '../cart/cart.dto';
-import { AmountDto, EntryFaultView, ImageDto } from '../cart/item.dto';
+import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../cart/item.dto';
 import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from '../domain/reference-data';
 
 export class PageQuery {
@@ -108,6 +108,8 @@ export class ProductDto {
   @IfPresent() @WholeNumber({ min: 0, max: 10_000 }) leadTime?: number;
   /** Ids of the fees that come with the product, such as a deposit. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsString({ each: true }) @IsNotEmpty({ each: true }) feeIds?: string[];
+  /** Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+  @IfPresent() @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantityStep?: number;
   /** The product’s id; the path says it. */
   @ReadOnly() id?: string;
 }

@@ -2296,6 +2296,8 @@ export interface components {
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
+            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            readonly quantityStep?: number;
             /** @description The product’s id; the path says it. */
             readonly id?: string;
         };
@@ -2317,6 +2319,8 @@ export interface components {
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
+            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            readonly quantityStep?: number;
             /** @description The product’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
@@ -2340,6 +2344,8 @@ export interface components {
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
+            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            readonly quantityStep?: number;
         };
         /** @description One fault. */
         readonly RefusalDetailView: {
@@ -3309,6 +3315,7 @@ export interface operations {
              *
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
              *     - `tax_code_unknown`: not in the tax country
@@ -3328,7 +3335,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "price_not_found" | "quantity_below_minimum" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -3511,6 +3518,7 @@ export interface operations {
              *     - `currency_not_sold`: the site does not sell in it
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
              *     - `tax_code_unknown`: not in the tax country
@@ -3530,7 +3538,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "currency_mismatch" | "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "currency_mismatch" | "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -3642,6 +3650,7 @@ export interface operations {
              *     - `currency_not_sold`: the site does not sell in it
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
              *     - `tax_code_unknown`: not in the tax country
@@ -3661,7 +3670,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -4649,6 +4658,7 @@ export interface operations {
              *     - `price_mismatch`: the client showed another price
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
              *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
@@ -4669,7 +4679,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -5037,6 +5047,7 @@ export interface operations {
              *     - `price_mismatch`: the client showed another price
              *     - `price_not_found`: nothing sells it here
              *     - `quantity_below_minimum`: below the lowest tier
+             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
              *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
              *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
              *     - `site_not_found`: no such site
@@ -5057,7 +5068,7 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };

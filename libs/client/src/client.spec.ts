@@ -194,6 +194,20 @@ describe('lists', () => {
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
   });
 
+  it('asked for with after continue where each answer says, also past an empty page', async () => {
+    const pages: Record<string, [string[], string?]> = { '': [['A', 'B'], 'B'], B: [[], 'K'], K: [['X', 'Y']] };
+    suite.reply = ({ path }) => {
+      const [codes, next] = pages[new URLSearchParams(path.split('?')[1]).get('after') ?? 'none'] ?? [[]];
+      return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
+    };
+    const query = { pageSize: 2, after: '', status: 'USED' } as const;
+    const codes = (await all(clientOf().each(COUPONS, { params: { query } }))).map(({ code }) => code);
+    expect(codes).toEqual(['A', 'B', 'X', 'Y']);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
+      ['', 'B', 'K'].map((after) => `/coupon/acme/coupons?after=${after}&status=USED&pageSize=2`),
+    );
+  });
+
   it('that continue after an entry are read without a gap', async () => {
     suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
     const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };

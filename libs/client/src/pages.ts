@@ -21,19 +21,22 @@ const CONTINUES_AFTER: Readonly<Record<string, string>> = {
   '/sequential-id/{tenant}/schemas/{schemaId}/pools': 'sequenceKey',
 };
 
-/** Page after page, as long as they come full. */
+/** Page after page, as long as they come full. A list that is asked for with `after` says itself where it continues. */
 export async function* entriesOf(fetchPage: FetchPage, path: string, input: AnyInput = {}): AsyncGenerator<Listed, void, undefined> {
   const { pageSize: asked, ...asIs } = input.params?.query ?? {};
   const { size, first } = PAGES[path] ?? { size: 1, first: 1 };
   const pageSize = typeof asked === 'number' ? asked : size;
   const member = CONTINUES_AFTER[path];
+  const isNumbered = member === undefined && asIs['after'] === undefined;
   let query: Readonly<Record<string, unknown>> = { ...asIs, pageSize };
   for (let number = Number(asIs['pageNumber'] ?? first); ; number += 1) {
-    if (member === undefined) query = { ...query, pageNumber: number };
-    const page = (await unwrap(fetchPage({ ...input, params: { ...input.params, query } }))) as readonly Listed[];
+    if (isNumbered) query = { ...query, pageNumber: number };
+    const result = fetchPage({ ...input, params: { ...input.params, query } });
+    const page = (await unwrap(result)) as readonly Listed[];
     yield* page;
-    const last = page.at(-1);
-    if (page.length < pageSize || last === undefined) return;
-    if (member !== undefined) query = { ...query, after: last[member] };
+    const last = page.length < pageSize ? undefined : page.at(-1);
+    const after = (await result).response?.headers.get('x-next-after') ?? (member === undefined ? undefined : last?.[member]);
+    if ((isNumbered ? last : after) === undefined) return;
+    query = { ...query, ...(!isNumbered && { after }) };
   }
 }

@@ -15,6 +15,11 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
     schema: { type: 'string', format: 'uri-reference' },
     example: '/cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d',
   },
+  'X-Next-After': {
+    description: 'What to send as `after` for the next page; an answer without it is the last page.',
+    schema: { type: 'string' },
+    example: 'SUMMER-7KQ2',
+  },
   'Retry-After': {
     description: 'How many seconds to wait before the call is sent again.',
     schema: { type: 'integer', minimum: 1 },

@@ -48,9 +48,9 @@ interface ToJudge {
 }
 
 /** Headers that mean something to a client; those of HTTP itself go without saying. */
-const TOLD_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Total-Count'];
-/** Only where the request asks for it. */
-const ASKED_FOR = 'Preference-Applied';
+const TOLD_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', 'X-Total-Count'];
+/** Only where the request asks for it, or where another page follows. */
+const SOMETIMES = ['Preference-Applied', 'X-Next-After'];
 
 /** Errors may have members beside those of their shape. */
 const SUCCESS = { document: 'success', isClosed: true };
@@ -124,7 +124,8 @@ function faultOfHeaders(response: ResponseObject, { status, headers }: ToJudge):
   const named = Object.keys(response.headers ?? {});
   if (!headers || named.length === 0) return undefined;
   const untold = TOLD_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
-  const missing = status < 400 ? named.filter((name) => name !== ASKED_FOR && !headers.has(name)) : [];
+  const optional = named.includes('X-Next-After') ? [...SOMETIMES, 'X-Total-Count'] : SOMETIMES; // a list of any length is not counted
+  const missing = status < 400 ? named.filter((name) => !optional.includes(name) && !headers.has(name)) : [];
   if (untold.length > 0) return `with ${untold.join(', ')}, of which its document says nothing`;
   return missing.length > 0 ? `without ${missing.join(', ')}, which its document has` : undefined;
 }

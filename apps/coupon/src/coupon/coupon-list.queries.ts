@@ -41,7 +41,8 @@ const ORDER_BY: Readonly<Record<CouponOrder, { readonly column: string; readonly
   '-code': { column: 'code COLLATE "C"', direction: 'DESC' },
 };
 
-const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
+/** How often a coupon has been redeemed, where that decides its status; $1 is its tenant. */
+export const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
   SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
 const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { validationError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
 import { readCode } from '../domain/code';
 import { LOOKED_THROUGH_MAX, mirrored, refuseLongList } from '../domain/coupon-list';
@@ -14,16 +15,19 @@ import {
   listDeletedPositions,
   type Prefix,
 } from './coupon-list.queries';
+import { walkCodes } from './coupon-walk.queries';
 import type { CountedCouponRow } from './coupon.queries';
 import { couponView, type Viewer } from './coupon.view';
 
 interface Listed {
   readonly coupons: readonly CountedCouponRow[];
-  /** On all pages together. */
-  readonly total: number;
+  /** On all pages together; undefined where counting them would take a look at each. */
+  readonly total: number | undefined;
+  /** The code after which the next page continues. */
+  readonly next?: string | undefined;
 }
 
-/** Lists of coupons: any page at once, or refused. */
+/** Lists of coupons: any page at once, or refused with the way to ask for it. */
 @Injectable()
 export class CouponListService {
   constructor(
@@ -32,18 +36,20 @@ export class CouponListService {
   ) {}
 
   /** A page of the tenant's coupons, or of some of them, and how many there are. */
-  async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<{ page: CouponView[]; total: number }> {
+  async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<Omit<Listed, 'coupons'> & { page: CouponView[] }> {
     const now = this.clock.now();
-    const { coupons, total } = await this.db.run(tenant, (tx) => {
+    if (query.after !== undefined) refuseOtherOrders(query);
+    const { coupons, ...rest } = await this.db.run(tenant, (tx) => {
+      if (query.after !== undefined) return this.listAfter(tx, tenant, query, now);
       if (query.q !== undefined || query.status !== undefined) return this.listSome(tx, tenant, query, now);
       return isByCode(query) ? this.listByCode(tx, tenant, query) : this.listByCreation(tx, tenant, query);
     });
-    return { page: coupons.map((coupon) => couponView(coupon, viewer, now)), total };
+    return { page: coupons.map((coupon) => couponView(coupon, viewer, now)), ...rest };
   }
 
   /** Deleted positions are counted, so that the page is found without looking at those before it. */
   private async listByCreation(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
-    const { showDeleted, sort } = query;
+    const { showDeleted, sort = 'createdAt' } = query;
     const { deleted, total } = await countsOf(tx, tenant, query);
     const { offset, size } = sort === 'createdAt' ? pageOf(query) : mirrored(pageOf(query), total);
     if (size === 0 || offset >= total) return { coupons: [], total };
@@ -52,23 +58,33 @@ export class CouponListService {
     return { coupons: sort === 'createdAt' ? coupons : coupons.toReversed(), total };
   }
 
+  /** An index finds the page. Only the number of all coupons is known without a look at each. */
+  private async listAfter(tx: Tx, tenant: string, query: CouponListQuery, now: Date): Promise<Listed> {
+    const { after = '', q, pageSize, status, showDeleted } = query;
+    const { prefix } = prefixOf(query);
+    const walk = { after: readCode(after) ?? '', prefix, withDeleted: showDeleted, size: pageSize, status, now };
+    const { codes, next } = await walkCodes(tx, tenant, walk);
+    const total = q === undefined && status === undefined ? (await countsOf(tx, tenant, query)).total : undefined;
+    return { coupons: await listCouponsOf(tx, tenant, codes), total, next: next ?? undefined };
+  }
+
   /** Nothing counts the codes before a page, so they are looked through. */
   private async listByCode(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
     const { total } = await countsOf(tx, tenant, query);
     const { offset, size } = pageOf(query);
     if (offset >= total) return { coupons: [], total };
     const limit = Math.min(offset + size, total);
-    refuseLongList(limit, 'pageNumber', 'ask for a page before, or for codes that begin with q');
+    refuseLongList(limit, 'pageNumber', 'continue after the last code of a page, with after');
     const { codes } = await findCodes(tx, tenant, { ...prefixOf(query), limit }, { offset, size });
     return { coupons: await listCouponsOf(tx, tenant, codes), total };
   }
 
   private async listSome(tx: Tx, tenant: string, query: CouponListQuery, now: Date): Promise<Listed> {
     const { q, status } = query;
-    if (q === undefined) refuseLongList((await countsOf(tx, tenant, query)).total, 'status', 'say what their codes begin with, as q');
+    if (q === undefined) refuseLongList((await countsOf(tx, tenant, query)).total, 'status', AFTER_HINT);
     const { offset, size } = pageOf(query);
     const { codes: page, total } = await findCodes(tx, tenant, prefixOf(query), { offset, size });
-    refuseLongList(total, 'q', 'say more of what their codes begin with');
+    refuseLongList(total, 'q', AFTER_HINT);
     if (status === undefined) return { coupons: await listCouponsOf(tx, tenant, page), total };
     const candidates = await listCandidates(tx, tenant, prefixOf(query));
     const codes = candidates.filter((coupon) => statusOf(coupon, now) === status).map(({ code }) => code);
@@ -76,12 +92,21 @@ export class CouponListService {
   }
 }
 
+const AFTER_HINT = 'say more of what their codes begin with, as q, or list them in the order of their codes, with after';
+
+/** A place among codes is none in another order. */
+function refuseOtherOrders({ sort = 'code', pageNumber }: CouponListQuery): void {
+  const fields = [...(sort === 'code' ? [] : ['sort']), ...(pageNumber === 1 ? [] : ['pageNumber'])];
+  const message = 'cannot go with after, which lists by code, ascending, without page numbers';
+  if (fields.length > 0) throw validationError(fields.map((field) => ({ field, type: 'invalid_value', message })));
+}
+
 const isByCode = ({ sort }: CouponListQuery): boolean => sort === 'code' || sort === '-code';
 
 const pageOf = ({ pageNumber, pageSize }: CouponListQuery) => ({ offset: (pageNumber - 1) * pageSize, size: pageSize });
 
 /** One more than may be, which tells that there are too many. */
-const prefixOf = ({ q = '', showDeleted, sort }: CouponListQuery): Prefix => ({
+const prefixOf = ({ q = '', showDeleted, sort = 'createdAt' }: CouponListQuery): Prefix => ({
   prefix: readCode(q) ?? '',
   limit: LOOKED_THROUGH_MAX + 1,
   withDeleted: showDeleted,

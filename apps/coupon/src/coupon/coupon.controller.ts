@@ -33,12 +33,18 @@ export class CouponController {
   ) {}
 
   /**
-   * Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for. What
-   * nothing has counted beforehand looks through at most 10,000 coupons, and is refused where there are more: those whose
-   * codes begin with `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
+   * Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for.
+   *
+   * `after` lists any number of coupons in the order of their codes, also with `q` and `status`. Each page reads at most
+   * 1,000 coupons, so one with `status` may have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next
+   * `after` until an answer comes without it. A coupon that is there and matches all along is listed exactly once. With `q`
+   * or `status` such pages have no `X-Total-Count`.
+   *
+   * Numbered pages look through at most 10,000 coupons and are refused where there are more: those whose codes begin with
+   * `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
    */
   @Get()
-  @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
+  @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count', 'X-Next-After'] })
   @Access({ application: READ })
   async list(
     @Param() { tenant }: TenantPath,
@@ -46,8 +52,9 @@ export class CouponController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponView[]> {
-    const { page, total } = await this.lists.list(tenant, query, caller);
-    void reply.header('x-total-count', String(total));
+    const { page, total, next } = await this.lists.list(tenant, query, caller);
+    if (total !== undefined) void reply.header('x-total-count', String(total));
+    if (next !== undefined) void reply.header('x-next-after', next);
     return page;
   }
 

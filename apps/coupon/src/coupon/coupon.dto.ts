@@ -202,8 +202,15 @@ export class CouponListQuery {
   @IfPresent() @TextThat(isCodeLike, 'must be 1 to 64 letters, digits, _ or -') q?: string;
   /** Only coupons that have this status now. */
   @ApiPropertyOptional({ enum: COUPON_STATUSES }) @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
-  /** The order: by the moment of their making or by their codes; with `-` the last ones come first. */
-  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort: CouponOrder = 'createdAt';
+  /** The order: by the moment of their making or by their codes; with `-` the last ones come first. `after` is by code. */
+  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort?: CouponOrder;
+  /**
+   * Only coupons whose codes come after this one, by code: `X-Next-After` of the page before, or the code of its last entry;
+   * empty for the first page. Goes with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
+   */
+  @IfPresent()
+  @TextThat((text) => text === '' || isCodeLike(text), 'must be empty or 1 to 64 letters, digits, _ or -')
+  after?: string;
 }
 
 export class CouponQuery {

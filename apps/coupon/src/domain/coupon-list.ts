@@ -7,6 +7,9 @@ export type CouponOrder = (typeof COUPON_ORDERS)[number];
 /** A list that nothing has counted beforehand looks through no more coupons than this, so that it is answered at once. */
 export const LOOKED_THROUGH_MAX = 10_000;
 
+/** A page that continues after a code reads no more coupons than this, whatever share of them has the status asked for. */
+export const WALKED_MAX = 1_000;
+
 /** Refuses (400) what would be answered slowly; `field` is what makes it so. */
 export function refuseLongList(count: number, field: 'q' | 'status' | 'pageNumber', hint: string): void {
   if (count <= LOOKED_THROUGH_MAX) return;

@@ -81,9 +81,15 @@ export interface paths {
         };
         /**
          * List coupons
-         * @description Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for. What
-         *     nothing has counted beforehand looks through at most 10,000 coupons, and is refused where there are more: those whose
-         *     codes begin with `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
+         * @description Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for.
+         *
+         *     `after` lists any number of coupons in the order of their codes, also with `q` and `status`. Each page reads at most
+         *     1,000 coupons, so one with `status` may have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next
+         *     `after` until an answer comes without it. A coupon that is there and matches all along is listed exactly once. With `q`
+         *     or `status` such pages have no `X-Total-Count`.
+         *
+         *     Numbered pages look through at most 10,000 coupons and are refused where there are more: those whose codes begin with
+         *     `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
          */
@@ -977,6 +983,11 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
+         * @description What to send as `after` for the next page; an answer without it is the last page.
+         * @example SUMMER-7KQ2
+         */
+        readonly "X-Next-After": string;
+        /**
          * @description How many seconds to wait before the call is sent again.
          * @example 1
          */
@@ -1311,7 +1322,7 @@ export interface operations {
             readonly query?: {
                 /** @description Only coupons that have this status now. */
                 readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-                /** @description The order: by the moment of their making or by their codes; with `-` the last ones come first. */
+                /** @description The order: by the moment of their making or by their codes; with `-` the last ones come first. `after` is by code. */
                 readonly sort?: "createdAt" | "-createdAt" | "code" | "-code";
                 /**
                  * @description Which page, the first one is 1.
@@ -1330,6 +1341,11 @@ export interface operations {
                 readonly showDeleted?: boolean;
                 /** @description Only coupons whose codes begin with this, in upper or lower case. */
                 readonly q?: string;
+                /**
+                 * @description Only coupons whose codes come after this one, by code: `X-Next-After` of the page before, or the code of its last entry;
+                 *     empty for the first page. Goes with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
+                 */
+                readonly after?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
@@ -1345,6 +1361,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "X-Next-After": components["headers"]["X-Next-After"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -1366,7 +1383,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: more than 10,000 coupons would have to be looked through: a longer `q` is needed
+             *     - `list_too_long`: more than 10,000 coupons would have to be looked through: list by code with `after`, or send a longer `q`
              *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
              *     - `bad_request`: the request is not HTTP that this service can read
              *     - `invalid_text`: a text has a character that cannot be stored, such as NUL

@@ -2,7 +2,7 @@ import { type Caller, foreignOrigin, mayComeFrom } from '@suite/auth-guard';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Headers of answers that pages may read, beside those that every page may. */
-const EXPOSED = 'ETag, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Count';
+const EXPOSED = 'ETag, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Next-After, X-Request-Id, X-Total-Count';
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 /** How long a browser need not ask again; none keeps it longer than two hours. */
 const MAX_AGE_SECONDS = '7200';

@@ -1,0 +1,54 @@
+import { query, sql, type Tx } from '@suite/platform';
+import { WALKED_MAX } from '../domain/coupon-list';
+import type { CouponStatus } from '../domain/coupon-status';
+import { REDEEMED } from './coupon-list.queries';
+
+/**
+ * As statusOf decides; a test holds them to each other. Moments are kept as toISOString writes them, so their texts compare as
+ * they do. Redemptions are counted only where the status asked for ($6) depends on them.
+ */
+const STATUS = `
+  CASE WHEN restrictions ->> 'validFrom' COLLATE "C" > $7 THEN 'INACTIVE'
+       WHEN restrictions ->> 'validUntil' COLLATE "C" < $7 THEN 'EXPIRED'
+       WHEN $6 IN ('USED', 'VALID') AND max_redemptions > 0 AND ${REDEEMED} >= max_redemptions THEN 'USED'
+       ELSE 'VALID' END`;
+
+/** The next coupons in the order of their codes, as many as a page may read: of either kind from the index, then merged. */
+const walked = (columns: string): string => {
+  const next = (which: string): string => `
+    (SELECT code COLLATE "C" AS code ${columns} FROM coupon
+      WHERE tenant = $1 AND ${which} AND code COLLATE "C" > $2 AND code COLLATE "C" >= $3 AND code COLLATE "C" < $3 || '~'
+      ORDER BY code COLLATE "C" LIMIT ${WALKED_MAX})`;
+  return `(SELECT * FROM (${next('NOT deleted')} UNION ALL ${next('$4 AND deleted')}) merged ORDER BY code LIMIT ${WALKED_MAX}) walked`;
+};
+
+/** One statement sees one state of the table, so the page and the place where it ends belong together. */
+const WALK = sql<Walked>(`
+  WITH page AS MATERIALIZED (
+    SELECT code FROM ${walked(`, ${STATUS} AS status`)} WHERE $6::text IS NULL OR status = $6 ORDER BY code LIMIT $5)
+  SELECT ARRAY(SELECT code FROM page ORDER BY code) AS codes,
+         CASE WHEN (SELECT count(*) FROM page) >= $5
+           THEN (SELECT max(code) FROM page)
+           ELSE (SELECT code FROM ${walked('')} ORDER BY code OFFSET ${WALKED_MAX - 1} LIMIT 1) END AS next`);
+
+/** Which coupons: those whose codes come after one and begin with the prefix, and that have a status at a moment. */
+export interface Walk {
+  readonly after: string;
+  readonly prefix: string;
+  readonly withDeleted: boolean;
+  readonly size: number;
+  readonly status: CouponStatus | undefined;
+  readonly now: Date;
+}
+
+export interface Walked {
+  readonly codes: readonly string[];
+  /** The last code that was looked at; null where no other comes after it. */
+  readonly next: string | null;
+}
+
+/** The next codes in order: fewer than a page has, or none, where the status is rare. */
+export async function walkCodes(tx: Tx, tenant: string, { after, prefix, withDeleted, size, status, now }: Walk): Promise<Walked> {
+  const [page] = await query(tx, WALK, [tenant, after, prefix, withDeleted, size, status, now.toISOString()]);
+  return page as Walked;
+}

@@ -98,12 +98,12 @@ export async function expectNoGap(shop: Shop): Promise<void> {
 
 /** Looks until there is something to see; what keeps it from looking, such as a server that was killed, may pass. */
 async function within<T>(ms: number, look: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + ms;
+  const end = performance.now() + ms;
   let cause: unknown;
   for (;;) {
     const found = await look().catch((error: unknown) => void (cause = error));
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`It has not come to an end in ${ms} ms`, { cause });
+    if (performance.now() > end) throw new Error(`It has not come to an end in ${ms} ms`, { cause });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -94,11 +94,11 @@ export class Shop {
 
   /** Asks until the answer says what has become of it, as somebody does who is told to come back. */
   async checkedOut(shopper: Shopper, dto: object = {}): Promise<Answer> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = performance.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.checkOut(shopper, dto);
       if (answer && answer.status !== 202 && answer.status !== 503) return answer;
-      if (Date.now() > end) throw new Error(`${shopper.cart} has not come to an end: ${JSON.stringify(answer?.body)}`);
+      if (performance.now() > end) throw new Error(`${shopper.cart} has not come to an end: ${JSON.stringify(answer?.body)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -126,12 +126,12 @@ export class Shop {
 
   /** Asks again while nobody answers: a service that has just come back is not yet known to be there. */
   private async answered({ service, method, path, body, headers }: Request): Promise<Answer> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = performance.now() + PATIENCE_MS;
     for (;;) {
       const options = { headers, ...(body && { body }) };
       const answer = await send(`${this.suite.urlOf(service)}${path}`, method, options).catch(() => undefined);
       if (answer && answer.status !== 503) return answer;
-      if (Date.now() > end) throw new Error(`${method} ${path}: ${answer ? JSON.stringify(answer.body) : 'no answer'}`);
+      if (performance.now() > end) throw new Error(`${method} ${path}: ${answer ? JSON.stringify(answer.body) : 'no answer'}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -35,9 +35,9 @@ export class ClusterNode {
 
   /** Starts it again as it was started, and waits until it answers. What is left of its processes must end before. */
   async start(): Promise<void> {
-    const deadline = Date.now() + START_MS_MAX;
+    const deadline = performance.now() + START_MS_MAX;
     let server: ChildProcess | undefined;
-    while (Date.now() < deadline) {
+    while (performance.now() < deadline) {
       if (!server || server.exitCode !== null) server = this.spawn();
       await pause(LOOK_EVERY_MS);
       const answers = await execute(this.url, 'SELECT 1').then(

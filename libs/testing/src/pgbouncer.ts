@@ -61,9 +61,9 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + READY_MS_MAX;
+  const deadline = performance.now() + READY_MS_MAX;
   while (!(await accepts(port))) {
-    if (child.exitCode === null && Date.now() < deadline) continue;
+    if (child.exitCode === null && performance.now() < deadline) continue;
     await stop();
     throw new Error(`PgBouncer does not start: ${said}`);
   }

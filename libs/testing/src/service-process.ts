@@ -79,8 +79,8 @@ function run(app: string, main: string, command: string, env: Readonly<Record<st
 
 /** Waits until the URL answers 200; fails when the process ends before. */
 async function untilReady(url: string, service: ServiceProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS_MAX;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + READY_MS_MAX;
+  while (performance.now() < deadline) {
     if (service.process.exitCode !== null) throw new Error(`The service ended: ${service.output()}`);
     const ready = await fetch(url).then(
       ({ ok }) => ok,

@@ -74,8 +74,8 @@ export class SpanReceiver {
   }
 
   private async wait(isThere: () => boolean, what: string): Promise<void> {
-    for (const end = Date.now() + WAIT_MS; !isThere(); await new Promise((resolve) => setTimeout(resolve, 20))) {
-      if (Date.now() > end) throw new Error(`Not enough came ${what}: ${JSON.stringify(this.spans, null, 1)}`);
+    for (const end = performance.now() + WAIT_MS; !isThere(); await new Promise((resolve) => setTimeout(resolve, 20))) {
+      if (performance.now() > end) throw new Error(`Not enough came ${what}: ${JSON.stringify(this.spans, null, 1)}`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { type AnyJson, bearer, rounds } from '@suite/testing';
+import { type AnyJson, bearer, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { OrderShop, orderManager } from './order-shop';
 
@@ -67,6 +67,24 @@ describe('checkouts at more than one replica', () => {
     await other.resume();
     await other.until(order.checkoutId, 'COMPLETED');
     await isOneOfEverything(await other.order(order.orderId));
+  });
+
+  it.each([
+    ['the warehouse', /^PUT \/pick-pack/],
+    ['the delivery', /^PUT \/delivery/],
+  ])('call an order off for good, although it is still on its way from the first one to %s', async (_what, call) => {
+    other = await shop.replica();
+    const cart = await cartWithCoupon();
+    const arrives = shop.peers.holds(call, 1);
+    const { body: order } = await shop.checkOut(cart);
+    await shop.untilCalled(call);
+    other.clock.advance(LEASE_MS);
+    expect(await other.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+    arrives();
+    await until('the first replica to have its answer', () => shop.service.app.get(CheckoutRunner).isIdle);
+    expect(shop.peers.packing.get(order.orderId)).toMatchObject({ packingStatus: 'cancelled' });
+    expect(shop.peers.delivery.get(order.orderId)).toMatchObject({ orderStatus: 'DECLINED' });
+    expect(await other.order(order.orderId)).toMatchObject({ status: 'CANCELLED' });
   });
 });
 

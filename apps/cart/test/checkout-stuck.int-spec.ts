@@ -95,7 +95,7 @@ describe('a checkout whose order a peer rejects for good', () => {
   });
 
   it.each([
-    ['nextId', /nextId$/, 'idempotency_key_in_progress'],
+    ['the number', /nextId$/, 'idempotency_key_in_progress'],
     ['the delivery', /^PUT \/delivery/, 'order_changed'],
   ])('goes on where %s only says that the same is still running', async (_what, call, type) => {
     shop.peers.breaks(call, { status: 409, type }, 1);

@@ -52,7 +52,7 @@ export class OrderPeers {
   /** All numbers are given out. */
   isExhausted = false;
   private redemptions = 0;
-  private held: { readonly call: RegExp; readonly end: Promise<void> } | undefined;
+  private held: { readonly call: RegExp; readonly end: Promise<void>; left: number } | undefined;
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => void this.serve(request, response));
@@ -98,10 +98,10 @@ export class OrderPeers {
     this.faults.push({ call, kind, times });
   }
 
-  /** Calls that match are answered only once the test says so. */
-  holds(call: RegExp): () => void {
+  /** The next calls that match arrive, and are answered, only once the test says so. */
+  holds(call: RegExp, times = Infinity): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.held = { call, end: promise };
+    this.held = { call, end: promise, left: times };
     return () => {
       this.held = undefined;
       resolve();
@@ -124,7 +124,10 @@ export class OrderPeers {
     const name = `${request.method} ${path}`;
     this.calls.push(name);
     this.traces.push(['traceparent', 'x-request-id'].map((name) => String(request.headers[name])).join(' '));
-    if (this.held?.call.test(name)) await this.held.end;
+    if (this.held && this.held.left > 0 && this.held.call.test(name)) {
+      this.held.left -= 1;
+      await this.held.end;
+    }
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
     if (fault) fault.times -= 1;
     if (typeof fault?.kind === 'object') return send(response, refusal(fault.kind.status, fault.kind.type));

@@ -11,6 +11,46 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
         replace: `?.paymentStatus !== 'PENDING'`,
         harm: 'An order whose payment failed goes to the warehouse.',
       },
+      {
+        name: 'number-key-in-progress-ends-the-checkout',
+        find: 'if (!said || (error instanceof ServiceRefusal && isPassing(error))) throw error;',
+        replace: 'if (!said) throw error;',
+        spec: 'test/checkout-stuck.int-spec.ts',
+        test: 'still running',
+        harm: 'A call for a number that is repeated too early refuses the order.',
+      },
+    ],
+  },
+  {
+    file: 'src/checkout/hand-over.service.ts',
+    spec: 'test/checkout-races.int-spec.ts',
+    mutations: [
+      {
+        name: 'packing-in-doubt-is-not-sent-again',
+        find: '    if (step.isInDoubt) await again(() => this.packing.do(checkout, step));\n',
+        replace: '',
+        test: 'still on its way',
+        harm: 'A cancelled order that reaches the warehouse late is packed.',
+      },
+      {
+        name: 'delivery-in-doubt-is-not-sent-again',
+        find: '      if (step.isInDoubt) await again(() => this.delivery.do(checkout, step));\n',
+        replace: '',
+        test: 'still on its way',
+        harm: 'A cancelled order that reaches the delivery late is planned.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/checkout-steps.ts',
+    spec: 'src/domain/checkout-steps.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-hand-over-is-not-doubted',
+        find: `state === 'CANCELLING' ? steps.filter(`,
+        replace: `state === 'STUCK' ? steps.filter(`,
+        harm: 'An order that a killed replica was handing over is delivered after its cancellation.',
+      },
     ],
   },
   {

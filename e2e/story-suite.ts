@@ -130,8 +130,8 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         orderTotal: 210.42,
         valueOfGoods: 213.8,
         deposit: 0,
-        fees: 0,
-        paymentFees: 0,
+        fees: 3.5,
+        paymentFees: 1.5,
         coupons: 21.38,
         currency: 'EUR',
       });
@@ -147,8 +147,8 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         orderTotal: 203.96,
         valueOfGoods: 206.62,
         deposit: 0,
-        fees: 0,
-        paymentFees: 0,
+        fees: 3.5,
+        paymentFees: 1.5,
         coupons: 20.66,
         currency: 'EUR',
       });

@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import type { BenchDatabase } from '../harness/index.ts';
+import { type BenchDatabase, withClient } from '../harness/index.ts';
 
 const PRODUCT = 'mug';
 const LINES = 3;
@@ -14,6 +13,13 @@ const SITE = {
   shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }] }] },
 };
 const ADDRESS = { street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
+
+/** As many orders as there are, of which the warehouse, the delivery and the shopper were not told by a replica that was killed. */
+const LEAVE_UNFINISHED = `
+  UPDATE cart.checkout SET state = 'ORDERED', lease = gen_random_uuid(), leased_until = now(), next_attempt_at = now(), steps = (
+    SELECT jsonb_agg(CASE WHEN step ->> 'kind' IN ('PACKING', 'DELIVERY', 'CONFIRMATION') THEN step || '{"state": "PENDING"}' ELSE step END ORDER BY i)
+      FROM jsonb_array_elements(steps) WITH ORDINALITY AS each (step, i))
+   WHERE id IN (SELECT id FROM cart.checkout WHERE state = 'COMPLETED' LIMIT $1)`;
 
 /** What shoppers at once have got, and how long they waited for it. */
 export interface Served {
@@ -80,17 +86,30 @@ export class Shop {
       ms.push(performance.now() - begun);
       if (response.status === 201) orders += 1;
     });
-    const end = performance.now() + COMPLETED_MS_MAX;
-    while ((await this.completed()) < before + orders && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.untilCompleted(before + orders);
     return { orders, others: carts.length - orders, ms: ms.sort((a, b) => a - b), seconds: (performance.now() - start) / 1_000 };
   }
 
+  /** Leaves up to so many orders in the middle of their hand-over; returns how many a second the only replica takes to their end. */
+  async takenOverPerSecond(count: number): Promise<number> {
+    const before = await this.completed();
+    const start = performance.now();
+    await withClient(this.database.adminUrl, (client) => client.query(LEAVE_UNFINISHED, [count]));
+    await this.untilCompleted(before);
+    return (Math.min(count, before) * 1_000) / (performance.now() - start);
+  }
+
+  private async untilCompleted(count: number): Promise<void> {
+    const end = performance.now() + COMPLETED_MS_MAX;
+    while ((await this.completed()) < count) {
+      if (performance.now() > end) throw new Error(`Fewer than ${count} checkouts were completed in ${COMPLETED_MS_MAX} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   private async completed(): Promise<number> {
-    const client = new Client({ connectionString: this.database.adminUrl });
-    await client.connect();
-    const { rows } = await client
-      .query<{ count: number }>(`SELECT count(*)::integer AS count FROM cart.checkout WHERE state = 'COMPLETED'`)
-      .finally(() => client.end());
+    const sql = `SELECT count(*)::integer AS count FROM cart.checkout WHERE state = 'COMPLETED'`;
+    const { rows } = await withClient(this.database.adminUrl, (client) => client.query<{ count: number }>(sql));
     return rows[0]?.count ?? 0;
   }
 

@@ -6,17 +6,23 @@ import { closeAll, gatewayTo, upstream } from './spec-kit.ts';
 afterEach(closeAll);
 
 const MIB = Buffer.alloc(1024 * 1024);
+/** Less than the 30 seconds after which the gateway ends a request that a service does not answer, whether its client is there or not. */
+const HUNG_UP_MS_MAX = 25_000;
 
-it('ends the request to the service when its client hangs up', async () => {
-  let arrived: (response: ServerResponse) => void;
-  const arrives = new Promise<ServerResponse>((resolve) => (arrived = resolve));
-  const { origin } = await upstream((_incoming, response) => arrived(response)); // never answers by itself
-  const socket = connect(await gatewayTo(origin), '127.0.0.1');
-  socket.write('GET /cart HTTP/1.1\r\nhost: shop\r\n\r\n');
-  const closes = once(await arrives, 'close');
-  socket.destroy();
-  await closes;
-});
+it(
+  'ends the request to the service when its client hangs up',
+  async () => {
+    let arrived: (response: ServerResponse) => void;
+    const arrives = new Promise<ServerResponse>((resolve) => (arrived = resolve));
+    const { origin } = await upstream((_incoming, response) => arrived(response)); // never answers by itself
+    const socket = connect(await gatewayTo(origin), '127.0.0.1');
+    socket.write('GET /cart HTTP/1.1\r\nhost: shop\r\n\r\n');
+    const closes = once(await arrives, 'close');
+    socket.destroy();
+    await closes;
+  },
+  HUNG_UP_MS_MAX,
+);
 
 it('makes a service wait while its client does not read the answer', async () => {
   let written = 0;

@@ -42,6 +42,38 @@ export const gateway = mutationsOf('gateway', 'tools', [
         replace: '!HOP_BY_HOP.has(name)) passed[name]',
         harm: 'A header that belongs to one connection reaches the client.',
       },
+      {
+        name: 'client-that-hung-up-goes-on-costing',
+        find: `    else response.once('close', () => response.writableEnded || controller.abort(HUNG_UP));\n`,
+        replace: '',
+        spec: 'gateway/forward.spec.ts',
+        harm: 'A service computes for clients who are gone until its connections are all used.',
+      },
+      {
+        name: 'no-back-pressure',
+        find: '    controller.pause();\n',
+        replace: '',
+        spec: 'gateway/forward.spec.ts',
+        harm: 'The gateway holds all of an answer that its client reads slowly.',
+      },
+    ],
+  },
+  {
+    file: 'gateway/bodies.ts',
+    spec: 'gateway/bodies.spec.ts',
+    mutations: [
+      {
+        name: 'never-gives-back-what-it-held',
+        find: '    } finally {\n      this.held -= bytes;\n',
+        replace: '    } finally {\n',
+        harm: 'After a day, the gateway takes no body any more.',
+      },
+      {
+        name: 'no-bound-of-held-bodies',
+        find: ' || this.held > this.heldMax;',
+        replace: ';',
+        harm: 'Clients that send slowly fill the memory of the gateway.',
+      },
     ],
   },
   {

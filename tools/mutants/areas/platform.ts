@@ -201,6 +201,18 @@ export const platform = mutationsOf('platform', 'libs', [
     ],
   },
   {
+    file: 'platform/src/database/database.ts',
+    spec: 'platform/test/deadlock.int-spec.ts',
+    mutations: [
+      {
+        name: 'deadlocked-transactions-are-not-tried-again',
+        find: 'attempt === TRANSACTION_TRIES || !isRetryable(error)',
+        replace: 'attempt >= 1 || !isRetryable(error)',
+        harm: 'Callers whose transactions cross are refused.',
+      },
+    ],
+  },
+  {
     file: 'platform/src/database/standby.ts',
     spec: 'platform/src/database/standby.spec.ts',
     mutations: [

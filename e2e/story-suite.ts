@@ -178,7 +178,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
     it('is what npm run demo tells, with the next number and the same figures', async () => {
       const { output, code } = await runDemo(stage.suiteDir);
       const next = String(Number(story.order.orderNumber) + 1).padStart(story.order.orderNumber.length, '0');
-      expect(output).toContain(`Order ${next}, 210.42 EUR: nothing has changed on the way`);
+      expect(output).toContain(`Order ${next}, 210.42 EUR: the total that she agreed to`);
       expect(output).toContain('210.42 EUR were ordered, 203.96 EUR are packed and paid');
       const rows = output.split('\n').map((row) => row.split(/ {2,}/));
       expect(rows).toEqual(

@@ -11,7 +11,7 @@ export class CountGeneratedCodes1765300001000 implements MigrationInterface {
     await db.query(`
       ALTER TABLE coupon_settings
         ADD COLUMN guessable_max double precision NOT NULL DEFAULT 0.000001,
-        ADD CONSTRAINT coupon_settings_guessable_max CHECK (guessable_max > 0 AND guessable_max <= 1);
+        ADD CONSTRAINT coupon_settings_guessable_max CHECK (guessable_max > 0 AND guessable_max <= 1) NOT VALID;
       ALTER TABLE attempt ADD COLUMN blocked_since timestamptz;
       ALTER TABLE coupon ADD COLUMN generated_as text`);
     await db.query(`

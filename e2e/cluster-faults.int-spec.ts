@@ -15,6 +15,7 @@ import {
   type ServiceProcess,
   startServiceProcess,
   type TestDatabase,
+  untilAnswered,
 } from '@suite/testing';
 
 /** On different nodes, some of them. */
@@ -47,13 +48,13 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster of which a node is killed un
     bearer.application('sequentialid.schema_manage coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant });
 
   /** Calls until it is answered; meanwhile it must say that the caller is to come back. Refusals are answers. */
-  async function untilDone(service: ServiceProcess | undefined, tenant: string, path: string, body: object, key: string = randomUUID()) {
-    for (;;) {
-      const answer = await send(`${service?.url}${path}`, 'POST', { headers: { ...headersOf(tenant), 'idempotency-key': key }, body });
-      if (answer.status === 201 || answer.status === 400) return answer;
-      expect(COME_BACK).toContain(`${answer.status} ${answer.body.type}`);
-      await pause(50);
-    }
+  function untilDone(service: ServiceProcess | undefined, tenant: string, path: string, body: object, key: string = randomUUID()) {
+    const call = () => send(`${service?.url}${path}`, 'POST', { headers: { ...headersOf(tenant), 'idempotency-key': key }, body });
+    return untilAnswered(`POST ${path} to be done`, call, (answer) => {
+      const isDone = answer.status === 201 || answer.status === 400;
+      if (!isDone) expect(COME_BACK).toContain(`${answer.status} ${answer.body.type}`);
+      return isDone;
+    });
   }
 
   const numberOf = async (tenant: string, key: string): Promise<number> =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   adminQuery,
   bearer,
@@ -17,6 +16,8 @@ import {
   startServiceProcess,
   stopAfterAll,
   type TestDatabase,
+  until,
+  untilAnswered,
 } from '@suite/testing';
 
 const TENANTS = Array.from({ length: 5 }, (_, i) => `operated-${i + 1}`);
@@ -70,12 +71,13 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the op
   const headersOf = (tenant: string) => bearer.application('sequentialid.schema_manage', { tenant });
 
   async function numberOf(tenant: string, key: string): Promise<number> {
-    for (;;) {
-      const headers = { ...headersOf(tenant), 'idempotency-key': key };
-      const answer = await send(`${service.url}/sequential-id/${tenant}/schemas/types/n/nextId`, 'POST', { headers, body: {} });
-      if (answer.status === 201) return Number(answer.body.id);
-      expect(['503 database_unavailable', '409 idempotency_key_in_progress']).toContain(`${answer.status} ${answer.body.type}`);
-    }
+    const headers = { ...headersOf(tenant), 'idempotency-key': key };
+    const call = () => send(`${service.url}/sequential-id/${tenant}/schemas/types/n/nextId`, 'POST', { headers, body: {} });
+    const answer = await untilAnswered('a number', call, ({ status, body }) => {
+      if (status !== 201) expect(['503 database_unavailable', '409 idempotency_key_in_progress']).toContain(`${status} ${body.type}`);
+      return status === 201;
+    });
+    return Number(answer.body.id);
   }
 
   /** Every tenant takes so many numbers more, or goes on until something is over. */
@@ -117,14 +119,15 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the op
     });
     for (const node of nodes) {
       const [last] = await ask<{ file: string }>(node, 'SELECT pg_walfile_name(pg_switch_wal()) AS file');
-      while (!existsSync(join(node.archive, last?.file ?? ''))) await pause(50);
+      await until(`${last?.file} in the archive`, () => existsSync(join(node.archive, last?.file ?? '')));
     }
     await service.end();
     for (const node of nodes) await node.kill();
 
     for (const [i, copy] of copies.entries()) {
       await copy.recover(nodes[i] as InstalledServer, POINT);
-      while ((await ask<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is);
+      const isBack = async () => !(await ask<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is;
+      await until('the end of the recovery', isBack);
     }
     database = databaseNamed(database.name, copies[0]?.url ?? '');
     for (const [i, { port }] of copies.entries()) {

@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '@suite/testing';
+import { type ServiceProcess, until } from '@suite/testing';
 
 const ASK_EVERY_MS = 20;
 const ANSWERS_WITHIN_MS = 1_000;
@@ -22,7 +22,7 @@ export class Endpoints {
     const watched = { replica, failures: FAILURES_MAX, isGone: false };
     this.watched.push(watched);
     this.watching.push(watch(watched));
-    while (watched.failures > 0) await pause();
+    await until(`${replica.url} to be ready`, () => watched.failures === 0, { seen: () => replica.output() });
   }
 
   remove(replica: ServiceProcess): void {

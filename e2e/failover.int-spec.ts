@@ -12,6 +12,8 @@ import {
   send,
   type ServiceProcess,
   startServiceProcess,
+  until,
+  untilAnswered,
 } from '@suite/testing';
 
 const WRITERS = 20;
@@ -45,14 +47,13 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
   }
 
   async function numberOf(url: string, key: string): Promise<number> {
-    for (;;) {
-      const answer = await send(`${url}${PATH}/types/failover/nextId`, 'POST', {
-        headers: { ...headers, 'idempotency-key': key },
-        body: {},
-      });
-      if (answer.status === 201) return Number(answer.body.id);
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-    }
+    const options = { headers: { ...headers, 'idempotency-key': key }, body: {} };
+    const call = () => send(`${url}${PATH}/types/failover/nextId`, 'POST', options);
+    const answer = await untilAnswered('a number', call, ({ status, headers: sent }) => {
+      if (status !== 201) expect([status, sent.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      return status === 201;
+    });
+    return Number(answer.body.id);
   }
 
   /** A service on a primary with a standby, which is killed and replaced by it while numbers are taken. */
@@ -112,7 +113,8 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     };
     for (let i = 0; i < NUMBERS / 10; i += 1) await Promise.all([1, 2, 3, 4].map((n) => writeAndList(`series-${i}-${n}`)));
     const scans = `SELECT coalesce(sum(seq_scan + idx_scan), 0)::integer AS count FROM pg_stat_user_tables WHERE relname = 'sequence_schema'`;
-    while ((await adminQuery<{ count: number }>(copy, scans))[0]?.count === 0); // figures come a moment later
+    const scanned = async () => (await adminQuery<{ count: number }>(copy, scans))[0]?.count !== 0;
+    await until('a list to be read from the standby', scanned); // its statistics come a moment later
     await standby.kill();
     await writeAndList('alone');
   });

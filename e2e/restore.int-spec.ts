@@ -14,6 +14,8 @@ import {
   startServiceProcess,
   stopAfterAll,
   type TestDatabase,
+  until,
+  untilAnswered,
 } from '@suite/testing';
 
 const WRITERS = 25;
@@ -32,11 +34,9 @@ const ORDER = {
 };
 
 /** Asks again while the answer is to come back later, as it is on a slow machine, which says nothing of what has been done. */
-async function untilDone(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call();
-    if (answer.status !== 503 && answer.body?.type !== 'idempotency_key_in_progress') return answer;
-  }
+function untilDone(call: () => Promise<Answer>): Promise<Answer> {
+  const isDone = ({ status, body }: Answer) => status !== 503 && body?.type !== 'idempotency_key_in_progress';
+  return untilAnswered('a call to be done', call, isDone);
 }
 
 /** The two services whose order matters most, on one database. */
@@ -115,14 +115,15 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump that is made
       }
     };
     const writers = Promise.all(Array.from({ length: WRITERS }, () => [writeNumbers(), writeEvents()]).flat());
-    const until = async (reached: () => boolean): Promise<void> => {
-      while (!reached()) await Promise.race([new Promise(setImmediate), writers]);
+    const enough = async (reached: () => boolean): Promise<void> => {
+      const seen = () => ({ numbers: numbers.size, events: events.size });
+      await Promise.race([until('more numbers and events', reached, { everyMs: 1, seen }), writers]);
     };
-    await until(() => numbers.size >= BEFORE && events.size >= BEFORE);
+    await enough(() => numbers.size >= BEFORE && events.size >= BEFORE);
     const before = { numbers: new Map(numbers), events: new Set(events) };
     const file = await server.dump(database.name);
     const [written, packed] = [numbers.size, events.size];
-    await until(() => numbers.size > written && events.size > packed);
+    await enough(() => numbers.size > written && events.size > packed);
     isOver = true;
     await writers;
     const source = await suite.feed();

@@ -4,6 +4,10 @@ import { chmodSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
+import { waitUntil } from './start/process/processes.ts';
+
+/** Longer than a script takes to start on any machine. */
+const STARTED_MS_MAX = 60_000;
 
 let clone: string;
 beforeEach(() => {
@@ -109,7 +113,7 @@ describe('an installation that is stopped', () => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const file = join(clone, 'npm.pid');
-    while (!existsSync(file) || readFileSync(file, 'utf8') === '') await new Promise(setImmediate);
+    expect(await waitUntil(() => existsSync(file) && readFileSync(file, 'utf8') !== '', STARTED_MS_MAX)).toBe(true);
     return { child, npmPid: () => Number(readFileSync(file, 'utf8')), output: () => text };
   }
 
@@ -129,7 +133,7 @@ describe('an installation that is stopped', () => {
   it('is waited for when it goes on after its command was killed', async () => {
     const { child, npmPid } = await starting();
     const orphan = npmPid();
-    while (!isInLock(orphan)) await new Promise(setImmediate); // npm runs a moment before its command can note it
+    expect(await waitUntil(() => isInLock(orphan), STARTED_MS_MAX)).toBe(true); // npm runs a moment before its command can note it
     child.kill('SIGKILL');
     await once(child, 'close');
     npm(`mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node && echo installed >> npm.log`);

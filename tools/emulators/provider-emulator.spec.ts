@@ -1,3 +1,4 @@
+import { waitUntil } from '../start/process/processes.ts';
 import { type Emulators, startEmulators } from './start-emulators.ts';
 
 const A = { authorization: `Basic ${Buffer.from('key-1:').toString('base64')}` };
@@ -68,7 +69,7 @@ describe('the emulated providers', () => {
   it('do late work at once when they are told to hurry', async () => {
     await misbehave({ kind: 'late', ms: 600_000 });
     const created = createA();
-    while (emulators.providerA.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await waitUntil(() => emulators.providerA.calls.length > 0, 60_000)).toBe(true); // longer than any machine takes
     expect(emulators.providerA.tasks).toEqual([]);
     emulators.providerA.hurry();
     expect((await created).status).toBe(201);

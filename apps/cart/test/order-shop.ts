@@ -1,6 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, HttpClient, Schedule } from '@suite/platform';
-import { adminQuery, type Answer, type AnyJson, backgroundLooked, bearer, type TestApp, type TestDatabase, until } from '@suite/testing';
+import {
+  adminQuery,
+  type Answer,
+  type AnyJson,
+  backgroundLooked,
+  bearer,
+  type TestApp,
+  type TestDatabase,
+  until,
+  untilAnswered,
+} from '@suite/testing';
 import { isDecided } from '../src/domain/checkout-steps';
 import { CheckoutRunner } from '../src/checkout/checkout-runner.service';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
@@ -139,11 +148,8 @@ export class OrderShop {
 
   /** What comes of a checkout for somebody with a key who tries again where that is said, and looks where it takes longer. */
   async endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
-    for (;;) {
-      const { status, body } = await this.checkOut(cart, {}, as);
-      if (status !== 202 && status !== 503) return { status, body };
-      await pause(100);
-    }
+    const call = () => this.checkOut(cart, {}, as);
+    return untilAnswered(`the end of the checkout of ${cart}`, call, ({ status }) => status !== 202 && status !== 503);
   }
 
   /** The order of a cart, once everybody knows of it. */

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '@suite/platform';
-import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
+import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
 import { insertVoidNumber } from '../src/checkout/checkout.queries';
 
 const keeper = bearer.application('cart.reference_manage');
@@ -38,11 +37,9 @@ const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:ac
 async function ordered(service: TestApp, cartId: string): Promise<{ orderId: string; checkoutId: string }> {
   const { body } = await service.call('POST', `/cart/acme/carts/${cartId}/checkout`, { headers: shopper, body: {} });
   const { orderId, checkoutId } = body;
-  for (;;) {
-    const { body } = await service.call('GET', `/cart/acme/checkouts/${checkoutId}`, { headers: shopper });
-    if (body.state === 'COMPLETED') return { orderId, checkoutId };
-    await pause(20);
-  }
+  const look = () => service.call('GET', `/cart/acme/checkouts/${checkoutId}`, { headers: shopper });
+  await untilAnswered('the checkout to be completed', look, ({ body }) => body.state === 'COMPLETED');
+  return { orderId, checkoutId };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   adminQuery,
   type Answer,
@@ -11,6 +10,7 @@ import {
   startEmbedded,
   startServiceProcess,
   type TestDatabase,
+  until,
 } from '@suite/testing';
 import { client, type CouponClient, statuses } from './coupon-app';
 
@@ -50,12 +50,14 @@ describe('two replicas and their database, killed while coupons are redeemed and
   }
 
   /** Asks one replica after the other, as a cart would that wants to know. */
-  async function untilAnswered(call: Call, i: number): Promise<Answer> {
-    for (let attempt = i; ; attempt += 1) {
-      const answer = await ask(call, attempt);
-      if (answer && answer.status !== 503) return answer;
-      await pause(20);
-    }
+  function answerTo(call: Call, i: number): Promise<Answer> {
+    let attempt = i;
+    let last: Answer | undefined;
+    const look = async () => {
+      last = await ask(call, attempt++);
+      return last?.status !== 503 && last;
+    };
+    return until('an answer other than 503', look, { seen: () => last });
   }
 
   /** All calls at once; as soon as one is answered, something is killed. Answers what came, and what came to those who asked again. */
@@ -64,7 +66,7 @@ describe('two replicas and their database, killed while coupons are redeemed and
     await Promise.race(asked);
     await strike();
     const first = await Promise.all(asked);
-    return { first, again: await Promise.all(calls.map((call, i) => untilAnswered(call, i + 1))) };
+    return { first, again: await Promise.all(calls.map((call, i) => answerTo(call, i + 1))) };
   }
 
   async function restart(i: number): Promise<void> {

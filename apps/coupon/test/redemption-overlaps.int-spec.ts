@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { connectionOf, Database, type Tx } from '@suite/platform';
-import { countWaiting, type TestApp } from '@suite/testing';
+import { countWaiting, type TestApp, until } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';
 import { client, COUPONS, type CouponClient, startCoupon, statuses, times } from './coupon-app';
-
-const WAIT_MS_MAX = 60_000;
 
 /** Ends a transaction without its effect. */
 class RolledBack extends Error {
@@ -34,10 +31,7 @@ describe('redemptions and changes of terms that overlap', () => {
 
   /** Until so many connections wait for a lock, or what should wait is over without. */
   async function untilWaiting(number: number, isOver = () => false): Promise<void> {
-    for (const started = performance.now(); !isOver(); await pause(10)) {
-      if ((await countWaiting(service.database)) >= number) return;
-      if (performance.now() - started > WAIT_MS_MAX) throw new Error(`Fewer than ${number} connections wait`);
-    }
+    await until(`${number} connections to wait`, async () => isOver() || (await countWaiting(service.database)) >= number);
   }
 
   /** Does something in a transaction that stays open while others come. */

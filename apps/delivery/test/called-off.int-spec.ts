@@ -1,4 +1,4 @@
-import { adminQuery, backgroundLooked, countWaiting, onOneServer } from '@suite/testing';
+import { adminQuery, backgroundLooked, countWaiting, onOneServer, until } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -62,7 +62,7 @@ describe('an order that is called off while the provider has its task', () => {
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const before = provider().calls.length;
     const planned = service.plan({ orderIds: [orderId] });
-    while (provider().calls.length === before) await new Promise((resolve) => setImmediate(resolve));
+    await until('a call of the provider', () => provider().calls.length > before);
     await change(orderId, { orderStatus: 'DECLINED' });
     provider().hurry();
     expect(await planned).toEqual([]);
@@ -89,7 +89,8 @@ describe('an order that is called off while the provider has its task', () => {
       await client.query(`UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = 'acme' AND id = $1`, [orderId]);
       const planned = service.plan({ siteCode, ...(isNamed && { orderIds: [orderId, other] }) });
       // Either the claim waits for the decline, or the push has begun, which the assertions below do not forgive.
-      while ((await countWaiting(service.database)) === 0 && provider().calls.length === before);
+      const hasCalled = () => provider().calls.length > before;
+      await until('the claim to wait, or a call of the provider', async () => (await countWaiting(service.database)) > 0 || hasCalled());
       await client.query('COMMIT');
       const errorMessage = 'The order is DECLINED; only CREATED and CONFIRMED orders are planned';
       expect(await planned).toEqual(isNamed ? [{ orderId, deliveryProvider: 'PROVIDER_A', errorMessage }] : []);

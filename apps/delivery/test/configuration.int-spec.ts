@@ -1,4 +1,4 @@
-import { adminQuery, bearer, countWaiting } from '@suite/testing';
+import { adminQuery, bearer, countWaiting, until } from '@suite/testing';
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -91,7 +91,7 @@ describe('the configuration of a site', () => {
     await other.query('BEGIN');
     await other.query(`UPDATE delivery.configuration SET notification_email = 'north@shop.example' WHERE id = $1`, [id]);
     const changed = service.send('PUT', '/configuration', { id, ...B });
-    while ((await countWaiting(service.database)) === 0);
+    await until('the change to wait for the other one', async () => (await countWaiting(service.database)) > 0);
     await other.query('COMMIT');
     await other.end();
     expect((await changed).status).toBe(200);

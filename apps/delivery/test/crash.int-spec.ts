@@ -1,5 +1,5 @@
 import { Schedule } from '@suite/platform';
-import { adminQuery, createTestDatabase, rounds, type TestDatabase } from '@suite/testing';
+import { adminQuery, createTestDatabase, rounds, type TestDatabase, until } from '@suite/testing';
 import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
 import { DeliveryProcess } from './delivery-process';
 import { addressed, startDelivery } from './delivery-service';
@@ -18,7 +18,9 @@ describe('a service that is killed while it plans', () => {
 
   /** Resolves when the provider has received this many calls. */
   async function untilReceived(count: number, isOver = () => false): Promise<void> {
-    while (emulators.providerA.calls.length < count && !isOver()) await new Promise((resolve) => setImmediate(resolve));
+    const { providerA } = emulators;
+    const options = { everyMs: 1, seen: () => providerA.calls.length };
+    await until(`${count} calls of the provider`, () => providerA.calls.length >= count || isOver(), options);
   }
 
   it('leaves no order with two tasks, wherever it was struck', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminQuery, backgroundLooked, freePort } from '@suite/testing';
+import { adminQuery, backgroundLooked, freePort, until } from '@suite/testing';
 import { type KeptMail, type MailFault, MailSink } from '../../../tools/mail-sink/mail-sink';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -25,15 +25,14 @@ describe('the mail about failed plannings', () => {
   }
 
   /** Resolves when the mail about this call is written off, sent or refused for good. */
-  async function done(): Promise<{ sent: boolean; failure: string | null }> {
-    for (;;) {
-      const rows = await adminQuery<{ sent: boolean; failure: string | null }>(
+  function done(): Promise<{ sent: boolean; failure: string | null }> {
+    return until('the mail to be sent or refused', async () => {
+      const [row] = await adminQuery<{ sent: boolean; failure: string | null }>(
         service.database,
         'SELECT sent_at IS NOT NULL AS sent, failure FROM delivery.outgoing_mail WHERE sent_at IS NOT NULL OR failed_at IS NOT NULL',
       );
-      if (rows[0]) return rows[0];
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return row;
+    });
   }
 
   const planInVain = async () => expect(await service.plan({ orderIds: ['lost'] })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/platform';
-import { adminQuery, backgroundLooked } from '@suite/testing';
+import { adminQuery, backgroundLooked, until } from '@suite/testing';
 import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
@@ -105,7 +105,7 @@ describe('an order of which nobody knows whether it has a task', () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const overtaken = service.plan({ orderIds: [orderId] });
-    while (provider().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until('a call of the provider', () => provider().calls.length > 0);
     await expireClaims();
     const other = await startReplica();
     expect(await other.plan({ orderIds: [orderId] })).toEqual([]);

@@ -1,4 +1,4 @@
-import { adminQuery, backgroundLooked, rounds } from '@suite/testing';
+import { adminQuery, backgroundLooked, rounds, until } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
 const MANY = rounds(300, 5_000);
@@ -168,7 +168,7 @@ describe('planRoute', () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'hang', times: 1 });
     const planning = service.plan({ orderIds: [orderId] });
-    while (provider().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until('a call of the provider', () => provider().calls.length > 0);
     expect(await service.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 409, body: { type: 'order_being_planned' } });
     provider().hangUp();
     expect(await planning).toEqual([]);

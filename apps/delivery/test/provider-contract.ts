@@ -1,3 +1,4 @@
+import { until } from '@suite/testing';
 import { type DeliveryProvider, ProviderUnavailable, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
 import type { Fault } from '../../../tools/emulators/faults';
 import type { ProviderEmulator } from '../../../tools/emulators/provider-emulator';
@@ -160,7 +161,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     emulator().faults.add({ kind: 'hang' });
     const giveUp = new AbortController();
     const failure = failureOf(adapter().create(newTask(), giveUp.signal));
-    while (emulator().calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until('a call of the provider', () => emulator().calls.length > 0);
     giveUp.abort();
     expect(await failure).toMatchObject({ message: 'provider did not answer in time', facts: { outcomeUnknown: true, atFault: false } });
   });

@@ -1,5 +1,5 @@
 import { Metrics } from '@suite/platform';
-import { adminQuery, backgroundLooked } from '@suite/testing';
+import { adminQuery, backgroundLooked, until, untilAnswered } from '@suite/testing';
 import type { Fault } from '../../../tools/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
@@ -159,7 +159,11 @@ describe('planRoute beside a provider in trouble', () => {
     expect(failures.length).toBeLessThan(COUNT);
     expect(new Set(failures.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['provider did not answer in time']));
     provider().faults.clear();
-    while ((await plan({ orderIds })).length > 0);
+    await untilAnswered(
+      'every order to be planned',
+      () => plan({ orderIds }),
+      ({ length }: readonly unknown[]) => length === 0,
+    );
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
@@ -250,7 +254,7 @@ describe('planRoute beside a provider in trouble', () => {
     providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
     const stuck = alone.plan({ orderIds });
     // Once the bulkhead of the one is full, whoever shared it would wait until the provider is given up.
-    while (providerA.calls.length < 4) await new Promise((resolve) => setImmediate(resolve));
+    await until('four calls of the provider', () => providerA.calls.length >= 4, { seen: () => providerA.calls.length });
     for (const orderId of await alone.putOrders(30, {}, 'globex')) expect(await alone.plan({ orderIds: [orderId] }, 'globex')).toEqual([]);
     expect(providerA.calls.filter(({ fault }) => fault === 'hang')).toHaveLength(4);
     providerA.faults.clear();

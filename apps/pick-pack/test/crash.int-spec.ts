@@ -1,4 +1,4 @@
-import { adminQuery, type Answer, rounds, send, type ServiceProcess, startServiceProcess } from '@suite/testing';
+import { adminQuery, type Answer, rounds, send, type ServiceProcess, startServiceProcess, until, untilAnswered } from '@suite/testing';
 import { ADA, as, MANAGE, Warehouse } from './warehouse';
 
 const API = '/pick-pack/acme';
@@ -104,13 +104,13 @@ describe('after a kill', () => {
       const job = (await send(`${service.url}${API}/jobs/recalculations/${jobId}`, 'GET', { headers: MANAGE })).body;
       return { job, done: job.orders.filter(({ orderStatus }: { orderStatus: string }) => orderStatus === 'SUCCESS').length };
     };
-    while ((await progress()).done === 0);
+    await until('the first order of the job', async () => (await progress()).done > 0, { everyMs: 1 });
     await killAndBoot();
     const between = await progress();
     expect(between.done).toBeGreaterThan(0);
     expect(between.done).toBeLessThan(orderIds.length);
-    for (let now = between; now.job.jobStatus !== 'DONE'; now = await progress()) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((await progress()).done).toBe(orderIds.length);
+    const end = await untilAnswered('the job to be done', progress, ({ job }) => job.jobStatus === 'DONE');
+    expect(end.done).toBe(orderIds.length);
     const changes = await sql(
       `SELECT count(*)::integer AS entries, count(DISTINCT order_id)::integer AS orders
          FROM pick_pack.audit_entry WHERE action = 'totals_changed' AND order_id LIKE 'k%'`,

@@ -1,4 +1,4 @@
-import { type Answer, describeWhere, isolateTenant, moveTenant, NO_CLUSTER, rounds, runsOnCluster } from '@suite/testing';
+import { type Answer, describeWhere, isolateTenant, moveTenant, NO_CLUSTER, rounds, runsOnCluster, untilAnswered } from '@suite/testing';
 import { Warehouse } from './warehouse';
 
 const WRITERS = 8;
@@ -9,12 +9,11 @@ const TABLE = 'pick_pack.packing_event';
 type Fed = { eventId: string; sequence: number };
 
 /** Nothing was done, or nobody knows whether it was. */
-async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call();
-    if (answer.status !== 503) return answer;
-    expect(answer.headers.has('retry-after')).toBe(true);
-  }
+function untilDone(call: () => Promise<Answer>): Promise<Answer> {
+  return untilAnswered('an answer other than 503', call, ({ status, headers }) => {
+    if (status === 503) expect(headers.has('retry-after')).toBe(true);
+    return status !== 503;
+  });
 }
 
 describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to another node, and back', () => {
@@ -41,7 +40,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to 
       for (let left = EVENTS; left > 0; left -= Number(isMoved), count += 1) {
         const eventId = `w${writer}-${count}`;
         const to = (writer + count) % 2 === 0 ? warehouse : other;
-        expect(await untilAnswered(() => to.event(`w${writer}`, { eventId, productId: 'pea' }))).toMatchObject({ status: 200 });
+        expect(await untilDone(() => to.event(`w${writer}`, { eventId, productId: 'pea' }))).toMatchObject({ status: 200 });
         written.push(eventId);
       }
       return count;
@@ -51,7 +50,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to 
       for (let last = false, page = 0; !last; page += 1) {
         last = isWritten;
         const from = page % 2 === 0 ? other : warehouse;
-        const { status, body } = await untilAnswered(() => from.get(`/events?after=${read.at(-1)?.sequence ?? 0}&pageSize=100`));
+        const { status, body } = await untilDone(() => from.get(`/events?after=${read.at(-1)?.sequence ?? 0}&pageSize=100`));
         expect(status).toBe(200);
         read.push(...(body as Fed[]));
         last &&= body.length === 0;

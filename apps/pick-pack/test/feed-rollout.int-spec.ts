@@ -1,4 +1,4 @@
-import { countWaiting, createTestDatabase, migrateDatabase, rounds, stopAfterAll, type TestDatabase } from '@suite/testing';
+import { countWaiting, createTestDatabase, migrateDatabase, rounds, stopAfterAll, type TestDatabase, until } from '@suite/testing';
 import { Client } from 'pg';
 import { AppModule } from '../src/app.module';
 import { CountEventsOfTenants1765000000000 } from '../src/migrations/1765000000000-count-events-of-tenants';
@@ -102,8 +102,9 @@ describe('while replicas of the build before are still at work', () => {
     await prepareOrders(database, orders);
     const written: string[] = [];
     let [isOver, isWritten] = [false, false];
-    const until = async (reached: () => boolean, working: Promise<unknown>): Promise<void> => {
-      while (!reached()) await Promise.race([new Promise(setImmediate), working]);
+    const enough = async (reached: () => boolean, working: Promise<unknown>): Promise<void> => {
+      const seen = () => ({ read: read.length, written: written.length });
+      await Promise.race([until('more events', reached, { everyMs: 1, seen }), working]);
     };
     const write = async (orderId: string, append: (eventIds: string[]) => Promise<void>): Promise<void> => {
       for (let i = 0; !isOver; i += 1) {
@@ -132,10 +133,10 @@ describe('while replicas of the build before are still at work', () => {
     };
     const working = Promise.all([follow(), ...oldWriters]);
     const some = rounds(100, 5_000);
-    await until(() => read.length > some, working);
+    await enough(() => read.length > some, working);
     await Promise.race([migrateDatabase(database, area), working]);
     const migrated = written.length;
-    await until(() => written.length > migrated + some, working);
+    await enough(() => written.length > migrated + some, working);
     const warehouse = kept(await Warehouse.start({ database }));
     newReplicas.push(warehouse);
     const news = orders.slice(4).map((orderId) =>
@@ -146,7 +147,7 @@ describe('while replicas of the build before are still at work', () => {
     );
     const all = Promise.all([working, ...news]);
     const joined = written.length;
-    await until(() => written.length > joined + some, all);
+    await enough(() => written.length > joined + some, all);
     isOver = true;
     await Promise.all([...oldWriters, ...news]);
     isWritten = true;
@@ -186,6 +187,6 @@ describe('while replicas of the build before are still at work', () => {
   });
 
   async function untilWaiting(database: TestDatabase, count: number, isOver = () => false): Promise<void> {
-    while (!isOver() && (await countWaiting(database)) < count) await new Promise(setImmediate);
+    await until(`${count} connections to wait`, async () => isOver() || (await countWaiting(database)) >= count);
   }
 });

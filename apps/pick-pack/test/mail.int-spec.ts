@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminQuery, backgroundLooked, freePort } from '@suite/testing';
+import { adminQuery, backgroundLooked, freePort, until } from '@suite/testing';
 import { type KeptMail, type MailFault, MailSink } from '../../../tools/mail-sink/mail-sink';
 import { Warehouse } from './warehouse';
 
@@ -25,17 +25,16 @@ describe('the confirmation of a finished order', () => {
   }
 
   /** Resolves when the order's mail is written off, sent or refused for good. */
-  async function settled(orderId: string): Promise<{ sent: boolean; failure: string | null }> {
-    for (;;) {
+  function settled(orderId: string): Promise<{ sent: boolean; failure: string | null }> {
+    return until(`the mail of order ${orderId} to be sent or refused`, async () => {
       const [row] = await adminQuery<{ sent: boolean; failure: string | null }>(
         warehouse.service.database,
         `SELECT sent_at IS NOT NULL AS sent, failure FROM pick_pack.outgoing_mail
           WHERE subject LIKE $1 AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
         [`% ${orderId} %`],
       );
-      if (row) return row;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return row;
+    });
   }
 
   /** Ada packs an order; the call is answered whatever the mail server does. */

@@ -1,5 +1,5 @@
 import { Metrics } from '@suite/platform';
-import { adminQuery, bearer } from '@suite/testing';
+import { adminQuery, bearer, untilAnswered } from '@suite/testing';
 import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
@@ -13,12 +13,12 @@ describe('a recalculation', () => {
   const start = (orderIds: unknown, changes: object = {}) =>
     warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds, ...changes });
   const job = async (jobId: string) => (await warehouse.get(`/jobs/recalculations/${jobId}`)).body;
-  const done = async (jobId: string) => {
-    for (;;) {
-      const answer = await job(jobId);
-      if (answer.jobStatus === 'DONE') return answer;
-    }
-  };
+  const done = (jobId: string) =>
+    untilAnswered(
+      `job ${jobId} to be done`,
+      () => job(jobId),
+      ({ jobStatus }) => jobStatus === 'DONE',
+    );
 
   it('makes the totals follow what was packed, order by order', async () => {
     await warehouse.ready('r1');

@@ -1,4 +1,4 @@
-import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
+import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
 import { intake } from './warehouse';
 
 const headers = bearer.application('pickpack.pickpack_manage');
@@ -14,9 +14,8 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   await call('PUT', '/sites/main', ZONE);
   await call('POST', `/orders/${packed}/assignees?siteCode=main`, PACKER);
   const job = await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: [waiting] });
-  for (let jobStatus = ''; jobStatus !== 'DONE';) {
-    jobStatus = (await service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers })).body.jobStatus;
-  }
+  const look = () => service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers });
+  await untilAnswered('the job to be done', look, ({ body }) => body.jobStatus === 'DONE');
   return {
     params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main' },
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },

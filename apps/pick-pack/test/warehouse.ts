@@ -9,6 +9,7 @@ import {
   type TestApp,
   type TestAppOptions,
   type TestDatabase,
+  until,
 } from '@suite/testing';
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
@@ -129,8 +130,9 @@ export class OrderLock {
   async isAwaited(by: number, call: Promise<unknown> = new Promise(() => undefined)): Promise<boolean> {
     let isAnswered = false;
     call.then(() => (isAnswered = true)).catch(() => (isAnswered = true));
-    while (!isAnswered) if ((await countWaiting(this.database)) >= by) return true;
-    return false;
+    const look = async () => isAnswered || (await countWaiting(this.database)) >= by;
+    await until(`${by} connections to wait, or the answer`, look);
+    return !isAnswered;
   }
 
   async commit(): Promise<void> {
@@ -157,7 +159,6 @@ export const event = (orderId: string, changes: object = {}) => ({
 /** A mail server that takes everything. */
 export class MailBox {
   readonly received: string[] = [];
-  private waiting: (() => void)[] = [];
 
   private constructor(
     private readonly server: SMTPServer,
@@ -188,16 +189,8 @@ export class MailBox {
   }
 
   /** Waits for a mail that has the text. */
-  async mailWith(text: string): Promise<string> {
-    for (;;) {
-      const found = this.received.find((mail) => mail.includes(text));
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-  }
-
-  private receive(source: string): void {
-    this.received.push(source);
-    for (const wake of this.waiting.splice(0)) wake();
+  mailWith(text: string): Promise<string> {
+    const look = () => this.received.find((mail) => mail.includes(text));
+    return until(`a mail with "${text}"`, look, { seen: () => this.received });
   }
 }

@@ -14,6 +14,7 @@ import {
   startEmbedded,
   startServiceProcess,
   type TestDatabase,
+  until,
 } from '@suite/testing';
 
 const REPLICAS = 2;
@@ -91,21 +92,21 @@ describe('two replicas and their database, killed again and again', () => {
       };
       /** Asks one replica after the other; without a key only once, since nobody knows what became of a lost call. */
       const askUntilAnswered = async (call: Call, id: number): Promise<Answer | undefined> => {
-        for (let attempt = id; ; attempt += 1) {
-          const answer = await ask(call, replicas[attempt % REPLICAS]);
+        let attempt = id;
+        const look = async () => {
+          const answer = await ask(call, replicas[attempt++ % REPLICAS]);
           const isTemporary =
             answer === undefined || answer.status === 503 || (answer.status === 409 && answer.body.type === 'idempotency_key_in_progress');
-          if (!isTemporary) return answer;
-          if (call.key === undefined || isOver) return undefined;
-          await pause(120);
-        }
+          return !isTemporary || call.key === undefined || isOver ? { answer: isTemporary ? undefined : answer } : undefined;
+        };
+        return (await until('an answer that is final', look, { everyMs: 120 })).answer;
       };
 
       const moments = randomNumbers(ROUNDS);
       for (let round = 0; round < ROUNDS; round += 1) {
         const moment = answered + moments(CLIENTS * (CALLS_A_ROUND - 1));
         const clients = Array.from({ length: CLIENTS }, (_, id) => client(id, round));
-        while (answered < moment) await pause(1);
+        await until(`${moment} answers`, () => answered >= moment, { everyMs: 1, seen: () => answered });
         await Promise.all([strikes[round % strikes.length]?.(), ...clients]);
       }
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
-import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { bearer, startTestApp, type TestApp, until } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 import { TemplateCache } from '../src/schema/template.cache';
@@ -42,10 +41,11 @@ describe('callers who hang up', () => {
         .on('response', ({ statusCode }) => (tooSoon ??= new Error(`answered ${statusCode}`)));
       return call.end(JSON.stringify(body));
     });
-    while (lookUps.mock.calls.length < CALLERS) {
+    const haveAllCome = () => {
       if (tooSoon) throw tooSoon;
-      await setImmediate();
-    }
+      return lookUps.mock.calls.length >= CALLERS;
+    };
+    await until(`${CALLERS} callers`, haveAllCome, { everyMs: 1, seen: () => lookUps.mock.calls.length });
     server.off('connection', watch);
     for (const call of calls) call.destroy();
     expect(closed).toHaveLength(CALLERS);

@@ -1,4 +1,4 @@
-import { countWaiting, type TestApp } from '@suite/testing';
+import { countWaiting, type TestApp, until } from '@suite/testing';
 import { Client } from 'pg';
 
 /** A transaction of somebody else that stays open: whoever wants what it has locked waits. */
@@ -21,7 +21,7 @@ export async function hold({ database }: Pick<TestApp, 'database'>, statement: s
   return {
     untilWaiting: async (sessions) => {
       // Asked on another connection: within a transaction the answer stays the first.
-      while (isHeld && (await countWaiting(database)) !== sessions);
+      await until(`${sessions} sessions to wait`, async () => !isHeld || (await countWaiting(database)) === sessions);
     },
     release: async (last, lastValues) => {
       isHeld = false;

@@ -1,4 +1,4 @@
-import { adminQuery, bearer, rounds, seedOfRun, startTestApp, type TestApp, type TestDatabase } from '@suite/testing';
+import { adminQuery, bearer, rounds, seedOfRun, startTestApp, type TestApp, type TestDatabase, untilAnswered } from '@suite/testing';
 import fc from 'fast-check';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
@@ -62,7 +62,11 @@ describe('batches of two replicas that overlap at random', () => {
     // Connections tell of their deadlocks at the latest when they end.
     await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
     const open = `SELECT 1 FROM pg_stat_activity WHERE usename = 'sequential_id' AND datname = current_database()`;
-    while ((await adminQuery(database, open)).length > 0);
+    await untilAnswered(
+      'every connection to be closed',
+      () => adminQuery(database, open),
+      ({ length }) => length === 0,
+    );
     expect(await adminQuery(database, 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')).toEqual([
       { deadlocks: '0' },
     ]);

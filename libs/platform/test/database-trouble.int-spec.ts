@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { adminQuery, bearer, createTestDatabase, FaultProxy, migrateDatabase, rounds, startTestApp, type TestApp } from '@suite/testing';
+import {
+  adminQuery,
+  bearer,
+  createTestDatabase,
+  FaultProxy,
+  migrateDatabase,
+  rounds,
+  startTestApp,
+  type TestApp,
+  untilAnswered,
+} from '@suite/testing';
 import { Metrics } from '@suite/platform';
 import { SampleConfig, SampleModule } from './sample-service';
 
@@ -78,7 +88,7 @@ describe('a service whose database cannot do its work', () => {
       service.database,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'coupon' AND datname = current_database()`,
     );
-    while ((await read()).status !== 200);
+    await untilAnswered('a read after the connections were ended', read, ({ status }) => status === 200);
     const refused = await write('read only');
     expect(refused).toMatchObject(unavailable);
     expect(refused.headers.get('retry-after')).toBe('1');

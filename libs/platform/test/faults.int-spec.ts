@@ -8,6 +8,8 @@ import {
   startEmbedded,
   startTestApp,
   type TestApp,
+  until,
+  untilAnswered,
 } from '@suite/testing';
 import { connect } from 'node:net';
 import { SampleConfig, SampleModule } from './sample-service';
@@ -51,7 +53,7 @@ describe('a service whose database is in trouble', () => {
   /** Calls until the answer is good; the number of seconds it took. */
   async function secondsUntilBack(): Promise<number> {
     const start = Date.now();
-    while ((await read()).status !== 200) if (Date.now() - start > 20_000) throw new Error('It does not come back');
+    await until('the service to come back', async () => (await read()).status === 200, { msMax: 20_000 });
     return (Date.now() - start) / 1_000;
   }
 
@@ -83,7 +85,12 @@ describe('a service whose database is in trouble', () => {
 
         await server.thaw();
         expect(await secondsUntilBack()).toBeLessThan(5);
-        for (const text of texts) while ((await keyed(text)).status !== 201);
+        for (const text of texts)
+          await untilAnswered(
+            `${text} to be written`,
+            () => keyed(text),
+            ({ status }) => status === 201,
+          );
         const counts = await adminQuery<{ count: number }>(service.database, 'SELECT count FROM coupon.note WHERE text = ANY ($1)', [
           texts,
         ]);

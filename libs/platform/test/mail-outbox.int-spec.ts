@@ -1,4 +1,13 @@
-import { adminQuery, backgroundLooked, schemaDrift, startTestApp, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
+import {
+  adminQuery,
+  backgroundLooked,
+  schemaDrift,
+  startTestApp,
+  tablesWithoutTenantIsolation,
+  type TestApp,
+  untilAnswered,
+  until,
+} from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, Schedule, sql } from '@suite/platform';
 import { readMail } from '../../../tools/mail-sink/read-mail';
@@ -36,12 +45,12 @@ describe('the mail outbox', () => {
   const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
   const figure = async (name: string, label: string) =>
     Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
-  const settled = async (id: string) => {
-    for (;;) {
-      const row = await rowOf(id);
-      if (row?.sentAt ?? row?.failedAt) return row;
-    }
-  };
+  const settled = (id: string) =>
+    untilAnswered(
+      `mail ${id} to be sent or given up`,
+      () => rowOf(id),
+      (row) => Boolean(row?.sentAt ?? row?.failedAt),
+    );
 
   beforeAll(async () => {
     port = await server.start();
@@ -116,10 +125,8 @@ describe('the mail outbox', () => {
 
   /** Waits until a job of the queue has failed once. */
   async function failureOf(queue: string): Promise<void> {
-    for (let failed = false; !failed;) {
-      const rows = await adminQuery(service.database, `SELECT 1 FROM delivery_jobs.job WHERE name = $1 AND state = 'retry'`, [queue]);
-      failed = rows.length > 0;
-    }
+    const failed = `SELECT 1 FROM delivery_jobs.job WHERE name = $1 AND state = 'retry'`;
+    await until(`a job of ${queue} to fail`, async () => (await adminQuery(service.database, failed, [queue])).length > 0);
   }
 
   it('repeats a mail whose acknowledgement was lost under the same Message-ID and date', async () => {

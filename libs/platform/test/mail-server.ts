@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { until } from '@suite/testing';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the server answers to a mail; `drop` takes it and hangs up before it says so. */
@@ -18,7 +19,6 @@ export class MailServer {
   /** How many of the next connections are greeted with 554. */
   refusedConnections = 0;
   private server = this.create();
-  private listeners: (() => void)[] = [];
 
   /** Returns the port; give it again to come back after `stop`. */
   async start(port = 0): Promise<number> {
@@ -34,7 +34,7 @@ export class MailServer {
 
   /** Waits until so many mails have come in all. */
   async count(mails: number): Promise<readonly ReceivedMail[]> {
-    while (this.received.length < mails) await new Promise<void>((resolve) => this.listeners.push(resolve));
+    await until(`${mails} mails`, () => this.received.length >= mails, { seen: () => this.received });
     return this.received;
   }
 
@@ -64,7 +64,6 @@ export class MailServer {
     if (typeof answer === 'object') return done(Object.assign(new Error(answer.refusal), { responseCode: 550 }));
     if (typeof answer === 'number') return done(Object.assign(new Error('no'), { responseCode: answer }));
     this.received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source });
-    for (const wake of this.listeners.splice(0)) wake();
     if (answer === 'accept') return done();
     for (const connection of this.server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
       if (connection.id === session.id) connection._socket.destroy();

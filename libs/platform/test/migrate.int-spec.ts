@@ -1,5 +1,5 @@
 import { type Area, Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
-import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase } from '@suite/testing';
+import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase, until } from '@suite/testing';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SampleModule } from './sample-service';
@@ -42,7 +42,7 @@ describe('a migration of a table that somebody reads', () => {
     const env = new Env({ MIGRATION_DATABASE_URL: database.ownerUrlFor(area.schema).href });
     const migrated = migrate(loadConfig(MigrationConfig, env), area);
     const waits = `SELECT 1 FROM pg_locks WHERE relation = '${TABLE}'::regclass AND NOT granted`;
-    while ((await adminQuery(database, waits)).length === 0);
+    await until('the migration to wait for the table', async () => (await adminQuery(database, waits)).length > 0);
     await adminQuery(database, `SET statement_timeout = '10s'; SELECT FROM ${TABLE}`); // it waits behind the migration, and gets through
     await reader.query('COMMIT');
     await reader.end();

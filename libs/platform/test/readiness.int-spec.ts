@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@suite/errors';
 import { createHealthServer, Database, Metrics, Readiness, UnfitConnection } from '@suite/platform';
 import {
@@ -13,6 +12,8 @@ import {
   startTestApp,
   type TestApp,
   type TestDatabase,
+  until,
+  untilAnswered,
 } from '@suite/testing';
 import { SampleConfig, SampleModule } from './sample-service';
 
@@ -71,12 +72,12 @@ describe('the readiness of a replica', () => {
   };
 
   /** The service notices a change of the server's by itself. */
-  async function untilRead(replica: Replica, status: number): ReturnType<Replica['read']> {
-    for (;;) {
-      const answer = await replica.read();
-      if (answer.status === status) return answer;
-    }
-  }
+  const untilRead = (replica: Replica, status: number): ReturnType<Replica['read']> =>
+    untilAnswered(
+      `a read that is answered with ${status}`,
+      () => replica.read(),
+      (answer) => answer.status === status,
+    );
 
   beforeAll(async () => {
     server = await startEmbedded();
@@ -99,7 +100,7 @@ describe('the readiness of a replica', () => {
         await answered;
       });
     const busy = Array.from({ length: POOL_SIZE }, take);
-    while (taken < POOL_SIZE) await pause(10);
+    await until('every connection to be taken', () => taken === POOL_SIZE, { seen: () => taken });
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
     await readiness.look();
     expect(await readiness.whyNot()).toBeUndefined();

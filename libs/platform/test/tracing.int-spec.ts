@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bearer, SpanReceiver, startTestApp, type TestApp } from '@suite/testing';
+import { bearer, SpanReceiver, startTestApp, type TestApp, untilAnswered } from '@suite/testing';
 import { isTracing, Metrics, type TraceSettings } from '@suite/platform';
 import { pino } from 'pino';
 import { type OtlpExporter, startExporter } from '../src/telemetry/otlp-exporter';
@@ -104,7 +104,11 @@ describe('a trace', () => {
     receiver.status = 503;
     const [sent, dropped] = [await count('sent'), await count('dropped')];
     expect((await ask(newTrace())).status).toBe(201);
-    while ((await count('dropped')) < dropped + 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilAnswered(
+      'the four spans to be dropped',
+      () => count('dropped'),
+      (now) => now >= dropped + 4,
+    );
     expect(await count('sent')).toBe(sent);
   });
 

@@ -127,13 +127,16 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
 
 /** Below those that systems give to outgoing connections: nobody is given one of these between its choice and its use. */
 const PORTS = { from: 20_000, to: 32_000 };
+/** With half of the ports taken, a thousand tries in a row never fail. */
+const PORT_TRIES_MAX = 1_000;
 
 /** A port of 127.0.0.1 that nobody uses. */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < PORT_TRIES_MAX; tries += 1) {
     const port = randomInt(PORTS.from, PORTS.to);
     if (await isFree(port)) return port;
   }
+  throw new Error(`None of ${PORT_TRIES_MAX} ports of 127.0.0.1 is free: the machine lacks ports or descriptors`);
 }
 
 function isFree(port: number): Promise<boolean> {

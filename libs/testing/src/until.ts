@@ -1,16 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 const LOOK_EVERY_MS = 20;
 /** Longer than any machine takes, and half of what a test may take: the message names what never came, before Jest ends the test. */
 const WAIT_MS_MAX = 120_000;
 
+type Found<T> = Exclude<T, false | null | undefined>;
+
+export interface UntilOptions {
+  /** For a wait that ends in the middle of something, which a longer pause would miss. */
+  readonly everyMs?: number;
+  /** What the last look saw, for the error. */
+  readonly seen?: () => unknown;
+  readonly msMax?: number;
+}
+
 /** Looks again and again until there is something, and returns it. Rejects after two minutes, with what it waited for. */
-export async function until<T>(what: string, look: () => T | Promise<T>): Promise<Exclude<T, false | null | undefined>> {
-  const end = performance.now() + WAIT_MS_MAX;
+export async function until<T>(what: string, look: () => T | Promise<T>, options: UntilOptions = {}): Promise<Found<T>> {
+  const { everyMs = LOOK_EVERY_MS, seen, msMax = WAIT_MS_MAX } = options;
+  const end = performance.now() + msMax;
   for (;;) {
     const found = await look();
-    if (found !== false && found !== undefined && found !== null) return found as Exclude<T, false | null | undefined>;
-    if (performance.now() >= end) throw new Error(`Waited ${WAIT_MS_MAX / 1_000} s for ${what}`);
-    await pause(LOOK_EVERY_MS);
+    if (found !== false && found !== undefined && found !== null) return found as Found<T>;
+    if (performance.now() >= end) throw new Error(`Waited ${msMax / 1_000} s for ${what}${seen ? `; last seen: ${inspect(seen())}` : ''}`);
+    await pause(everyMs);
   }
+}
+
+/** Calls again and again until the answer is good, and returns it. Rejects after two minutes, with the last answer. */
+export async function untilAnswered<T>(what: string, call: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+  let last: T | undefined;
+  const look = async () => {
+    last = await call();
+    return isGood(last) ? { answer: last } : undefined;
+  };
+  return (await until(what, look, { seen: () => last })).answer;
 }

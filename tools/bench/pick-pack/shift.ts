@@ -10,6 +10,8 @@ const REORDERED = 0.05;
 const ANSWER_DROPPED = 0.02;
 /** Until a scanner sends again what was refused, as the service asks it to. */
 const REFUSED_MS = 1_000;
+/** A service that refuses a scan for a minute is broken, not busy. */
+const TRIES_MAX = 60;
 
 /** What a shift of packers sent and heard. */
 export interface ShiftLog {
@@ -109,7 +111,10 @@ export class Shift {
       this.log.dropped += 1;
       await this.sender.sendAndHangUp(scan, headers);
     }
-    while (!(await this.isTaken(scan, headers))) await sleep(REFUSED_MS);
+    for (let tries = 1; !(await this.isTaken(scan, headers)); tries += 1) {
+      if (tries === TRIES_MAX) throw new Error(`Scan ${scan.eventId} was refused ${TRIES_MAX} times`);
+      await sleep(REFUSED_MS);
+    }
     this.log.acknowledged.push(scan.eventId);
     if (!isDropped) this.log.latencies.push(performance.now() - due);
   }

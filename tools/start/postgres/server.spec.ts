@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../process/processes.ts';
+import { freePorts, waitUntil } from '../process/processes.ts';
 import { Postgres } from './server.ts';
 
 let suiteDir: string;
@@ -17,13 +17,16 @@ afterEach(() => rmSync(suiteDir, { recursive: true, force: true, maxRetries: 5, 
 const attempts = () => readdirSync(suiteDir).filter((name) => name.startsWith('postgres.unfinished-') && !name.endsWith('.password'));
 
 /** A start of its own process that is killed with -9 while initdb works; initdb itself goes on. */
+/** Longer than initdb takes to begin on any machine. */
+const AT_WORK_MS_MAX = 60_000;
+
 async function killedStart(options: object): Promise<void> {
   const script = `import { Postgres } from ${JSON.stringify(join(import.meta.dirname, 'server.ts'))};
     await new Postgres(${JSON.stringify(options)}).start();`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
   const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' } });
   const isAtWork = () => attempts().some((name) => readdirSync(join(suiteDir, name)).includes('global'));
-  while (!isAtWork()) await new Promise(setImmediate);
+  expect(await waitUntil(isAtWork, AT_WORK_MS_MAX)).toBe(true);
   child.kill('SIGKILL');
   await once(child, 'close');
 }

@@ -40,10 +40,14 @@ export async function waitUntil(holds: () => boolean | Promise<boolean>, timeout
   return holds();
 }
 
+/** With half of the ports taken, so many tries always find a suite's ports. */
+const PORT_TRIES_MAX = 1_000;
+
 /** Finds ports of 127.0.0.1 that nobody uses, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
-  while (ports.size < count) {
+  for (let tries = 0; ports.size < count; tries += 1) {
+    if (tries === PORT_TRIES_MAX) throw new Error(`Found ${ports.size} of ${count} free ports: the machine lacks ports or descriptors`);
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
     if (!ports.has(port) && (await isFree(port))) ports.add(port);
   }

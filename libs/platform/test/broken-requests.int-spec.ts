@@ -1,11 +1,9 @@
-import { connect } from 'node:net';
-import { bearer, rounds, startTestApp, type TestApp } from '@suite/testing';
+import { startTestApp, type TestApp } from '@suite/testing';
 import { Metrics } from '@suite/platform';
+import { rawRequest } from './raw-request';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';
-const headers = bearer.application('sample.manage');
-const MIB = 1_048_576;
 
 describe('a request that is broken', () => {
   let service: TestApp;
@@ -15,17 +13,7 @@ describe('a request that is broken', () => {
   });
   afterAll(() => service.stop());
 
-  /** Sends bytes as they are and answers all that comes back until the connection is closed. */
-  function raw(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(service.url);
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.write(bytes));
-      let text = '';
-      socket.on('data', (chunk) => (text += chunk.toString()));
-      socket.on('close', () => resolve(text)).on('error', reject);
-    });
-  }
-
+  const raw = (bytes: string) => rawRequest(service.url, bytes);
   const REQUEST_ID = /^x-request-id: [0-9a-f-]{36}\r$/m;
   const get = (lines: string) => `GET ${NOTES}/everybody HTTP/1.1\r\n${lines}connection: close\r\n\r\n`;
 
@@ -76,75 +64,5 @@ describe('a request that is broken', () => {
     const figures = await service.app.get(Metrics).registry.metrics();
     expect(figures).toMatch(/http_request_duration_seconds_count\{service="sample",method="GET",route="unknown",status="400"\} \d/);
     expect(figures).toMatch(/http_request_duration_seconds_count\{service="sample",method="unknown",route="unknown",status="400"\} \d/);
-  });
-
-  describe('because its body is too large', () => {
-    const post = (bytes: number, path = NOTES) =>
-      fetch(service.url + path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: Buffer.alloc(bytes, 97),
-      });
-
-    it.each([
-      [1.1, rounds(3, 100)],
-      [5, rounds(5, 100)],
-      [20, rounds(1, 100)],
-    ])('is told so each time: %d MB, %d times', async (size, times) => {
-      const statuses: number[] = [];
-      for (let i = 0; i < times; i += 1) {
-        const answer = await post(size * 1_000_000);
-        statuses.push(answer.status);
-        expect(await answer.json()).toMatchObject({ status: 413, type: 'body_too_large' });
-      }
-      expect(statuses).toEqual(statuses.map(() => 413));
-    });
-
-    it('is told so when it says no length beforehand', async () => {
-      const chunks = function* () {
-        for (let i = 0; i < 5; i += 1) yield Buffer.alloc(MIB, 97);
-      };
-      const answer = await fetch(service.url + NOTES, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: ReadableStream.from(chunks()),
-        duplex: 'half',
-      });
-      expect(answer.status).toBe(413);
-    });
-
-    it.each([
-      ['an unknown path', '/sample/nowhere', 404],
-      ['a media type that nobody takes', NOTES, 415],
-    ])('and one for %s is answered, too', async (_name, path, status) => {
-      for (let i = 0; i < rounds(1, 100); i += 1) {
-        const answer = await fetch(service.url + path, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'text/plain' },
-          body: Buffer.alloc(5 * MIB, 97),
-        });
-        expect(answer.status).toBe(status);
-        await answer.arrayBuffer();
-      }
-    });
-
-    it('leaves the connection to the next request', async () => {
-      const size = 3 * MIB;
-      const answers = await raw(
-        `POST ${NOTES} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n${'a'.repeat(size)}${get('host: a\r\n')}`,
-      );
-      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
-      expect(answers).toContain('{"hello":"world"}');
-    });
-
-    it.each([
-      ['sends no more of it', 0],
-      ['sends far too much of it', 65 * MIB],
-    ])('is cut off when it %s', async (_name, bytes) => {
-      const answer = await raw(
-        `POST ${NOTES} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n${'a'.repeat(bytes)}`,
-      ).catch((error: NodeJS.ErrnoException) => error.code);
-      if (bytes === 0) expect(answer).toContain('HTTP/1.1 413');
-    });
   });
 });

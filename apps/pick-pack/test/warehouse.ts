@@ -174,7 +174,7 @@ export class MailBox {
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => (box.receive(Buffer.concat(chunks).toString()), done()));
+        stream.on('end', () => (box.received.push(Buffer.concat(chunks).toString()), done()));
       },
     });
     server.on('error', () => undefined);

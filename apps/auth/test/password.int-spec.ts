@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { until } from '@suite/testing';
 import { PasswordService } from '../src/customer/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 

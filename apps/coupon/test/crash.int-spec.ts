@@ -90,8 +90,8 @@ describe('two replicas and their database, killed while coupons are redeemed and
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const codes = { LIMITED: `LIMITED-${round}`, FREE: `FREE-${round}` };
-        await untilAnswered((coupons) => coupons.create({ code: codes.LIMITED, allowAnonymous: true, maxRedemptions: LIMIT }), 0);
-        await untilAnswered((coupons) => coupons.create({ code: codes.FREE, allowAnonymous: true }), 1);
+        await answerTo((coupons) => coupons.create({ code: codes.LIMITED, allowAnonymous: true, maxRedemptions: LIMIT }), 0);
+        await answerTo((coupons) => coupons.create({ code: codes.FREE, allowAnonymous: true }), 1);
         const redemptions = (['LIMITED', 'FREE'] as const).flatMap((kind) =>
           Array.from(
             { length: ASKED[kind] },
@@ -135,7 +135,7 @@ describe('two replicas and their database, killed while coupons are redeemed and
 
   /** What the coupon says, and how many redemptions there are. */
   async function counted(code: string): Promise<[number, number]> {
-    const { body } = await untilAnswered((coupons) => coupons.get(code), 0);
+    const { body } = await answerTo((coupons) => coupons.get(code), 0);
     const [stored] = await adminQuery<{ rows: number }>(
       database,
       'SELECT count(*)::integer AS rows FROM coupon.redemption WHERE code = $1',

@@ -45,6 +45,8 @@ export function answerError(reply: Reply, error: AppError, shape: ErrorShape): v
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
   if (error.kind === 'unauthenticated' && !headers?.['www-authenticate']) reply.header('www-authenticate', 'Bearer');
+  // Said outright, since an answer that fails while it is sent has a type already, and Fastify would refuse an object for it.
+  reply.header('content-type', 'application/json; charset=utf-8');
   reply.status(STATUS[error.kind]).send(errorBody(error, shape));
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
 import { HttpClient, inRequestContext, Metrics, type NoAnswerReason, type PeerOptions } from '@suite/platform';
 
 const PAUSE_MS = 3_600_000;
@@ -41,6 +42,20 @@ describe('a peer', () => {
   it('is sent a body as JSON', async () => {
     expect(await call({ body: { a: 1 } })).toEqual({ ok: true });
     expect(seen).toMatchObject({ type: 'application/json', body: '{"a":1}' });
+  });
+
+  it.each([
+    ['EMFILE', 'connect', 'not_sent'],
+    ['ENFILE', 'getaddrinfo', 'not_sent'],
+    ['ENOBUFS', undefined, 'not_sent'],
+    ['EADDRNOTAVAIL', 'connect', 'not_sent'],
+    ['ENOBUFS', 'write', 'broken'],
+  ])('is unavailable when the machine is short of what a call needs: %s of %s', async (code, syscall, reason) => {
+    const short = Object.assign(new Error(code), { code, syscall });
+    const dispatcher = new Agent({ connect: (_options, done) => done(short, null) });
+    const answer = peer({ dispatcher }).call(url(), { method: 'POST' });
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable', extras: { retryAfter: 1 }, cause: { reason } });
+    await dispatcher.close();
   });
 
   it('is sent a form as a form', async () => {

@@ -31,6 +31,8 @@ export interface ServiceProcessOptions {
   readonly build?: string;
   /** The schema is up to date already: for a replica that comes back. */
   readonly isMigrated?: boolean;
+  /** How many files and connections it may have open; default: as many as this process. */
+  readonly descriptorsMax?: number;
 }
 
 /** Starts `dist/apps/<app>/main.js` on free ports, migrated, and waits until it is ready. Trusts the test tokens. */
@@ -55,7 +57,9 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   const commands = ['migrate', ...(options.database.isDistributed ? ['distribute'] : [])];
   if (!options.isMigrated) for (const command of commands) run(app, main, command, { ...env, ...owner });
 
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Node raises the soft limit to the hard one, so both are set.
+  const limited = options.descriptorsMax === undefined ? 'exec "$0" "$@"' : `ulimit -n ${options.descriptorsMax} && exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', limited, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));

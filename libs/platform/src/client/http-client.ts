@@ -4,6 +4,7 @@ import { isBrokenCircuitError } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type BreakerLimits, Breakers } from './breakers';
 import { bodyOf, headersOf, type HttpAnswer, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
+import { MACHINE_SHORTAGES } from '../database/database-errors';
 import type { Metrics } from '../telemetry/metrics';
 import { contextHeaders, openSpan } from '../request-context';
 import type { OpenSpan } from '../telemetry/tracing';
@@ -135,7 +136,9 @@ const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI
 function reasonOf(error: unknown, timeout: AbortSignal, signal: AbortSignal | undefined): NoAnswerReason {
   if (timeout.aborted) return 'timeout';
   if (signal?.aborted) return 'aborted';
-  return NOT_SENT.has((error as { code?: string }).code ?? '') ? 'not_sent' : 'broken';
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isBeforeSending = NOT_SENT.has(code) || (MACHINE_SHORTAGES.includes(code) && syscall !== 'write' && syscall !== 'read');
+  return isBeforeSending ? 'not_sent' : 'broken';
 }
 
 function outcomeOf(status: number): string {

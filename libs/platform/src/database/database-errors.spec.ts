@@ -59,6 +59,12 @@ describe('a coordinator of several servers', () => {
   });
 });
 
+it('EMFILE of a file is not said to be of the database', () => {
+  const error = Object.assign(failure('EMFILE', "EMFILE: too many open files, open '/docs.css'"), { path: '/docs.css' });
+  expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'overloaded', extras: { retryAfter: 1 } });
+  expect(databaseTrouble(error)).toBeUndefined();
+});
+
 it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])('%s, of a machine that is short of connections, is answered 503', (code) => {
   const error = failure(code, `connect ${code} 127.0.0.1:5432`);
   expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'database_unavailable', extras: { retryAfter: 1 } });

@@ -35,10 +35,13 @@ const NOT_MIGRATED: ReadonlySet<string> = new Set(['42P01', '3F000', '42501']); 
 /** Whether a lock was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
+/** The process or the machine has no descriptor, memory or port left for a connection or a file. */
+export const MACHINE_SHORTAGES: readonly string[] = ['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'];
+
 /** The connection is of no use any more. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
-  'EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL', // the machine has no descriptor, memory or port left for one
+  ...MACHINE_SHORTAGES,
   '57P01', '57P02', '57P03', // shutdown, crash, starting up
   '57014', // statement timeout
   '25P03', // idle in transaction timeout
@@ -66,7 +69,7 @@ const CONNECTION_MESSAGES = [
 /** Whether the connection (not the statement) is the trouble: it must be thrown away. */
 export function isConnectionBroken(error: unknown): boolean {
   const cause = driverError(error);
-  if (!cause) return false;
+  if (!cause || isOutOfFiles(error)) return false;
   if (cause.code !== undefined && (CONNECTION_CODES.has(cause.code) || cause.code.startsWith('08'))) return true;
   return CONNECTION_MESSAGES.some((text) => cause.message.includes(text));
 }
@@ -98,8 +101,15 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** A file that could not be opened, which no database is to blame for. */
+function isOutOfFiles(error: unknown): boolean {
+  const { code = '', path } = (driverError(error) ?? {}) as { code?: string; path?: string };
+  return path !== undefined && MACHINE_SHORTAGES.includes(code);
+}
+
 /** What the error filter answers for an error of the database: 503 when it is unavailable, 400 for text it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
+  if (isOutOfFiles(error)) return new AppError('unavailable', 'overloaded', 'This replica has too many files open', { retryAfter: 1 });
   if (isDatabaseUnavailable(error) || isRetryable(error)) {
     return databaseUnavailable();
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Area } from '../area';
@@ -10,8 +11,11 @@ const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css',
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: Area, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
-  const file = (path: string, type: string) => (_request: unknown, reply: FastifyReply) =>
-    reply.type(type).header('x-content-type-options', 'nosniff').send(createReadStream(path));
+  // Opened first: a file that cannot be opened is an error of the handler, before the answer has any header of the file's.
+  const file = (path: string, type: string) => async (_request: unknown, reply: FastifyReply) => {
+    const content = await open(path);
+    return reply.type(type).header('x-content-type-options', 'nosniff').send(content.createReadStream());
+  };
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
   const script =
     `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +

@@ -172,7 +172,13 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         ({ content }) => content.orderNumber === orderNumber,
       );
       expect(tasks.map(({ id }) => id)).toEqual([delivery.taskId]);
-      expect(story.delivered.orders).toMatchObject([{ orderId, status: 'SHIPPED' }]);
+      expect(story.delivered.orders).toMatchObject([{ orderId, status: 'SHIPPED', finalAmount: { amount: 203.96, currency: 'EUR' } }]);
+      expect(story.delivered.orders[0]?.packedItems?.map(({ packedCount, canceledCount }) => [packedCount, canceledCount])).toEqual([
+        [2, 0],
+        [11, 1],
+        [0.38, 0],
+        [2, 0],
+      ]);
     });
 
     it('is what npm run demo tells, with the next number and the same figures', async () => {

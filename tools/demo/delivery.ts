@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, type Schemas, type ShopperClient, unwrap } from '../../libs/client/src/index.ts';
 import { type Mail, mailTo } from './mails.ts';
 import type { Order } from './order.ts';
-import type { Stage } from './stage.ts';
+import { amount, type Stage } from './stage.ts';
 
 /** What there is once the parcels are on their way. */
 export interface Delivered {
@@ -35,7 +35,7 @@ export async function deliver(stage: Stage, shop: ShopperClient, { orderId, orde
   const params = { path: { orderId } };
   await unwrap(backend.POST('/cart/{tenant}/orders/{orderId}/status', { params, body: { status: 'SHIPPED' } }));
   const orders = await unwrap(shop.GET('/cart/{tenant}/orders'));
-  step(`Ada's orders: ${orders.map((each) => `${each.orderNumber} is ${each.status}`).join(', ')}`);
+  step(`Ada's orders: ${orders.map(told).join(', ')}`);
   return { delivery, lostId, failures, mail, orders };
 }
 
@@ -51,3 +51,6 @@ async function providerOf(backend: Client, siteCode: string): Promise<string> {
   await unwrap(backend.POST('/delivery-v2/{tenant}/configuration', { body: provider }));
   return provider.deliveryProvider;
 }
+
+const told = ({ orderNumber, status, finalAmount }: Order): string =>
+  `${orderNumber} is ${status}${finalAmount ? `, ${amount(finalAmount.amount)} ${finalAmount.currency} for what was packed` : ''}`;

@@ -69,8 +69,12 @@ import { SearchOrders1765450000000 } from './migrations/1765450000000-search-ord
 import { IndexOrderSearch1765450001000 } from './migrations/1765450001000-index-order-search';
 import { LetCheckoutsBeStuck1765700000000 } from './migrations/1765700000000-let-checkouts-be-stuck';
 import { FindDueCheckoutsOfTenants1765700001000 } from './migrations/1765700001000-find-due-checkouts-of-tenants';
+import { FollowOrders1765750000000 } from './migrations/1765750000000-follow-orders';
+import { FindOrdersToFollow1765750001000 } from './migrations/1765750001000-find-orders-to-follow';
 import { MixinService } from './mixin/mixin.service';
 import { OrderController } from './order/order.controller';
+import { OrderChildren } from './order/order-children.service';
+import { OrderFollower } from './order/order-follower.service';
 import { OrderRow } from './order/order.entity';
 import { OrderMails } from './order/order-mails.service';
 import { OrderService } from './order/order.service';
@@ -121,6 +125,8 @@ const ORDER_SERVICES = [
   OrderTaking,
   HandOver,
   OrderService,
+  OrderChildren,
+  OrderFollower,
   OrderMails,
 ];
 
@@ -162,6 +168,8 @@ export class AppModule {
       IndexOrderSearch1765450001000,
       LetCheckoutsBeStuck1765700000000,
       FindDueCheckoutsOfTenants1765700001000,
+      FollowOrders1765750000000,
+      FindOrdersToFollow1765750001000,
     ],
     queues: [MAIL_QUEUE],
   };

@@ -14,6 +14,9 @@ interface Answer {
   readonly body?: unknown;
 }
 
+/** How many units of an entry are packed and cancelled. */
+type Counts = Readonly<Record<string, readonly [packed: number, canceled: number]>>;
+
 /** What goes wrong: nothing is done, or it is done and the answer is lost, so many times. */
 interface Fault {
   readonly call: RegExp;
@@ -51,6 +54,8 @@ export class OrderPeers {
   numberPrefix = '';
   /** All numbers are given out. */
   isExhausted = false;
+  /** The warehouse shows every order as packed, and lets it be cancelled all the same. */
+  showsPacked = false;
   private redemptions = 0;
   private held: { readonly call: RegExp; readonly end: Promise<void>; left: number } | undefined;
 
@@ -91,6 +96,16 @@ export class OrderPeers {
       max,
       uses: new Map(),
     });
+  }
+
+  /** The warehouse finishes packing an order, or calculates it again. */
+  pack(orderId: string, members: { readonly orderTotal?: number; readonly counts?: Counts } = {}): void {
+    Object.assign(this.packing.get(orderId) ?? {}, members, { packingStatus: 'packed' });
+  }
+
+  /** The delivery moves an order. */
+  deliver(orderId: string, orderStatus: string): void {
+    Object.assign(this.delivery.get(orderId) ?? {}, { orderStatus });
   }
 
   /** The next calls whose `METHOD path` matches go wrong. */
@@ -190,6 +205,10 @@ export class OrderPeers {
       this.packing.set(id, { ...body, packingStatus: 'initial' });
       return json({ id });
     }
+    if (method === 'GET')
+      return order
+        ? json(packingAnswer(id, this.showsPacked ? { ...order, packingStatus: 'packed' } : order))
+        : refusal(404, 'order_not_found');
     if (!order) return refusal(400, 'order_not_found');
     if (!['initial', 'cancelled'].includes(order.packingStatus)) return refusal(409, 'order_in_packing');
     order.packingStatus = 'cancelled';
@@ -199,9 +218,33 @@ export class OrderPeers {
   private deliveryCall({ method, body }: Call, id: string): Answer {
     const order = this.delivery.get(id);
     if (method === 'GET') return order ? json({ id, ...order }) : refusal(404, 'order_not_found');
-    this.delivery.set(id, { orderStatus: order?.orderStatus ?? 'CREATED', ...body });
-    return json({ id });
+    const to = body['orderStatus'] as string | undefined;
+    if (order && to !== undefined && to !== order.orderStatus && !(DELIVERY_MOVES[order.orderStatus] ?? []).includes(to))
+      return refusal(409, 'status_move_refused');
+    const put = { orderStatus: order?.orderStatus ?? 'CREATED', ...body };
+    this.delivery.set(id, put);
+    return json({ ...put, id });
   }
+}
+
+const DELIVERY_MOVES: Readonly<Record<string, readonly string[]>> = {
+  IN_CHECKOUT: ['CREATED', 'DECLINED'],
+  CREATED: ['CONFIRMED', 'DECLINED'],
+  CONFIRMED: ['SHIPPED', 'COMPLETED', 'DECLINED'],
+  SHIPPED: ['COMPLETED'],
+};
+
+/** Every unit of the order is packed, but for those that are told. */
+function packingAnswer(id: string, order: Record<string, unknown>) {
+  const { orderTotal, currency, packingStatus } = order;
+  const isPacked = packingStatus === 'packed';
+  const counts = order['counts'] as Counts | undefined;
+  const entries = (order['entries'] as { entryId: string; orderedCount: number }[]).map(({ entryId, orderedCount }) => ({
+    entryId,
+    packedCount: counts?.[entryId]?.[0] ?? (isPacked ? orderedCount : 0),
+    canceledCount: counts?.[entryId]?.[1] ?? 0,
+  }));
+  return { id, packingStatus, assignees: [], orderDetails: { orderTotal, currency }, entries };
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

@@ -35,9 +35,19 @@ export const orderManager = bearer.application('cart.order_manage');
 /** A clock that goes on, and that a test moves forward. */
 class MovedClock extends Clock {
   private movedMs = 0;
+  private heldMs: number | undefined;
 
   override now(): Date {
-    return new Date(Date.now() + this.movedMs);
+    return new Date((this.heldMs ?? Date.now()) + this.movedMs);
+  }
+
+  /** Stops, so that what takes long takes no time. */
+  hold(): void {
+    this.heldMs = Date.now();
+  }
+
+  release(): void {
+    this.heldMs = undefined;
   }
 
   advance(ms: number): void {
@@ -185,6 +195,17 @@ export class OrderShop {
     const { app } = this.service;
     await app.get(Schedule).runNow('resume checkouts');
     await until('the taken-over checkouts', () => app.get(CheckoutRunner).isIdle);
+  }
+
+  /** Works as if it were so much later. Afterwards it is not: tokens would expire. */
+  async later(ms: number, work: () => Promise<unknown>): Promise<void> {
+    this.clock.advance(ms);
+    await work().finally(() => this.clock.advance(-ms));
+  }
+
+  /** Looks at the children of all orders that are due at that time from now. */
+  follow(inMs: number): Promise<void> {
+    return this.later(inMs, () => this.service.app.get(Schedule).runNow('follow orders'));
   }
 
   /** Waits until the background work has looked at all checkouts, mails and whatever else is stored: before "and nothing happens". */

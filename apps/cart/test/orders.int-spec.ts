@@ -39,6 +39,7 @@ describe('orders', () => {
 
     it('are found by customer, status and time', async () => {
       const [, , newest] = ids as [string, string, string];
+      shop.peers.pack(newest);
       await setStatus(newest, 'SHIPPED');
       expect(idsOf(await list('status=SHIPPED'))).toEqual([newest]);
       expect(idsOf(await list('status=CONFIRMED&customerId=1000000021'))).toEqual([ids[1], ids[0]]);
@@ -74,6 +75,7 @@ describe('orders', () => {
 
   it('go from confirmed to shipped to completed, and nowhere back', async () => {
     const { orderId } = await shop.ordered();
+    shop.peers.pack(orderId);
     for (const status of ['SHIPPED', 'SHIPPED', 'COMPLETED'])
       expect(await setStatus(orderId, status)).toMatchObject({ status: 200, body: { status } });
     expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });

@@ -114,6 +114,29 @@ describe('the pact of carts with delivery', () => {
     expect(hasLeft).toBe(false);
   });
 
+  it.each([
+    ['an order that was called off stays so', 'order-declined', 'DECLINED'],
+    ['an order that has come so far already is moved no further', 'order-shipped', 'SHIPPED'],
+  ])('%s', async (_what, id, status) => {
+    expect(await pact.record(look(id, status), (url) => client(url).advance('acme', id, 'SHIPPED'))).toBe(status);
+  });
+
+  it('an order is moved on as it was read', async () => {
+    const status = await pact.record(
+      [
+        look('order-shipped', 'SHIPPED'),
+        {
+          states: [{ description: 'the order order-shipped is SHIPPED' }],
+          uponReceiving: 'that an order has arrived',
+          withRequest: put('order-shipped', { ...deliveryOrderExample, id: 'order-shipped', orderStatus: 'COMPLETED' }),
+          willRespondWith: answered('order-shipped', 'COMPLETED'),
+        },
+      ],
+      (url) => client(url).advance('acme', 'order-shipped', 'COMPLETED'),
+    );
+    expect(status).toBe('COMPLETED');
+  });
+
   it('is the committed one', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });

@@ -11,12 +11,12 @@ import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';
 
-const { like, regex } = MatchersV3;
+const { like, number, regex } = MatchersV3;
 const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const inPacking = { status: 409, headers: json, body: { code: 409, type: 'order_in_packing', message: like('Why not') } };
 
-/** The cart service hands orders to the warehouse, and calls them off. */
+/** The cart service hands orders to the warehouse, calls them off, and asks what was packed. */
 describe('the pact of carts with pick-pack', () => {
   const pact = new PactRecorder('pick-pack');
   const client = (url: string) => new PackingClient(new PatientHttpClient(), configFor(url), tokens);
@@ -95,6 +95,40 @@ describe('the pact of carts with pick-pack', () => {
       (url) => client(url).cancel('acme', 'order-unknown'),
     );
     expect(cancelled).toBe(true);
+  });
+
+  it('an order is looked at', async () => {
+    const { orderDetails, entries } = packingOrderExample;
+    const order = await pact.record(
+      {
+        states: [{ description: 'the order order-finished is packed' }],
+        uponReceiving: 'the question what was packed of an order',
+        withRequest: { method: 'GET', path: packingPaths.order('acme', 'order-finished'), headers: { authorization } },
+        willRespondWith: {
+          status: 200,
+          headers: json,
+          body: {
+            ...{ id: 'order-finished', packingStatus: 'packed' },
+            orderDetails: { orderTotal: number(orderDetails.orderTotal), currency: orderDetails.currency },
+            entries: entries.map(({ entryId }) => ({ entryId, packedCount: 1, canceledCount: 1 })),
+          },
+        },
+      },
+      (url) => client(url).find('acme', 'order-finished'),
+    );
+    expect(order).toMatchObject({ packingStatus: 'packed', orderDetails, entries: [{ entryId: '0', packedCount: 1, canceledCount: 1 }] });
+  });
+
+  it('an order that never came is not there', async () => {
+    const order = await pact.record(
+      {
+        uponReceiving: 'the question what was packed of an order that never came',
+        withRequest: { method: 'GET', path: packingPaths.order('acme', 'order-unknown'), headers: { authorization } },
+        willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
+      },
+      (url) => client(url).find('acme', 'order-unknown'),
+    );
+    expect(order).toBeUndefined();
   });
 
   it('is the committed one', () => {

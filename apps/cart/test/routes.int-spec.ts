@@ -1,6 +1,7 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
+import { OrderFollower } from '../src/order/order-follower.service';
 import { PEERS_UNAVAILABLE } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { seed } from './seed';
@@ -26,4 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => peers.stop());
 
-describeService(CartConfig, AppModule, { seed, plans, env });
+/** Rows change by the calls of the tests alone. */
+const replace = [{ token: OrderFollower, value: {} }];
+
+describeService(CartConfig, AppModule, { seed, plans, env, replace });

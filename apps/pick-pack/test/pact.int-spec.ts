@@ -41,6 +41,13 @@ describe('the pact with carts', () => {
           await receive('order-cancelled');
           await cancel('order-cancelled');
         },
+        'the order order-finished is packed': async () => {
+          await receive('order-finished');
+          await assign('order-finished');
+          const scan = { productId: 'mug', siteCode: 'default', pickedAmount: 1, packedAmount: 1 };
+          await warehouse.event('order-finished', { ...scan, eventId: 'one', canceledAmount: 1 });
+          await warehouse.finish('order-finished');
+        },
         'the order order-packed is being packed': async () => {
           await receive('order-packed');
           await assign('order-packed');

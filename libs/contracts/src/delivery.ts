@@ -46,6 +46,14 @@ export interface DeliveryCallOff extends DeliveryIntake {
   readonly orderStatus: 'DECLINED';
 }
 
+/**
+ * The same call with the order as `GET` answers it and its next status moves the order: IN_CHECKOUT → CREATED → CONFIRMED →
+ * SHIPPED → COMPLETED, and CONFIRMED → COMPLETED. Safe to repeat; another move is 409 `status_move_refused`.
+ */
+export interface DeliveryMove extends Omit<DeliveryOrder, 'orderStatus'> {
+  readonly orderStatus: 'CREATED' | 'CONFIRMED' | 'SHIPPED' | 'COMPLETED';
+}
+
 /** What these calls and `GET` answer, as far as carts read it. */
 export interface DeliveryOrder extends DeliveryIntake {
   readonly id: string;

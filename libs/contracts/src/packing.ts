@@ -108,6 +108,16 @@ export interface PackingOrder {
   readonly packingStatus: ShownPackingStatus;
   /** Who packs the order: nobody or one. */
   readonly assignees: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[];
+  /** What the customer pays, gross: as packed once the order is packed, and again when it is recalculated. */
+  readonly orderDetails: { readonly orderTotal: number; readonly currency: string };
+  /** As they came in, with what is packed and cancelled of each. */
+  readonly entries: readonly PackedEntry[];
+}
+
+export interface PackedEntry {
+  readonly entryId: string;
+  readonly packedCount: number;
+  readonly canceledCount: number;
 }
 
 /**
@@ -173,6 +183,8 @@ export const packingOrderExample: PackingOrder = {
   orderNumber: '2026-000001',
   packingStatus: 'initial',
   assignees: [],
+  orderDetails: { orderTotal: 25.14, currency: 'EUR' },
+  entries: [{ entryId: '0', packedCount: 0, canceledCount: 0 }],
 };
 
 export const packingCancellationExample: PackingCancellation = { packingStatus: 'CANCELLED' };

@@ -127,7 +127,8 @@ const ENTRIES: Readonly<Partial<Record<CheckoutState, Entry>>> = {
   COMPLETED: (tx, { tenant, orderId }, now) => confirmOrder(tx, tenant, orderId, now),
   CANCELLED: async (tx, { tenant, orderId, cancellation }, now) => {
     const order = await lockOrder(tx, tenant, orderId);
-    if (order) await updateOrder(tx, { ...order, status: 'CANCELLED', cancelReason: cancellation?.reason ?? null, modifiedAt: now });
+    const cancelReason = cancellation?.reason ?? null;
+    if (order) await updateOrder(tx, { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now });
   },
 };
 

@@ -1,9 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { type DeliveryCallOff, type DeliveryIntake, type DeliveryOrder, deliveryPaths } from '@suite/contracts';
+import {
+  type DeliveryCallOff,
+  type DeliveryIntake,
+  type DeliveryMove,
+  type DeliveryOrder,
+  type DeliveryOrderStatus,
+  deliveryPaths,
+} from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/platform';
 import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
+
+type Arrival = 'SHIPPED' | 'COMPLETED';
+
+/** An order has four statuses before the last one. Each refusal of a move means that another caller has made one. */
+const MOVES_MAX = 4;
+
+function nextStatus(from: DeliveryOrderStatus, to: Arrival): Exclude<DeliveryOrderStatus, 'IN_CHECKOUT' | 'DECLINED'> | undefined {
+  if (from === 'IN_CHECKOUT') return 'CREATED';
+  if (from === 'CREATED') return 'CONFIRMED';
+  if (from === 'CONFIRMED') return to;
+  return from === 'SHIPPED' && to === 'COMPLETED' ? to : undefined;
+}
 
 /** Who brings orders to shoppers. */
 @Injectable()
@@ -32,12 +51,34 @@ export class DeliveryClient {
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
   }
 
-  private async find(tenant: string, orderId: string): Promise<DeliveryOrder | undefined> {
+  /**
+   * Moves an order forward, status by status, until it has come so far. Safe to repeat. Returns the status that it then has:
+   * one that was called off stays so. Undefined: there is no order.
+   */
+  async advance(tenant: string, orderId: string, to: Arrival): Promise<DeliveryOrderStatus | undefined> {
+    let order = await this.find(tenant, orderId);
+    for (let moves = 0; order; moves += 1) {
+      const orderStatus = nextStatus(order.orderStatus, to);
+      if (!orderStatus) return order.orderStatus;
+      order = await this.move(tenant, { ...order, orderStatus }).catch((error: unknown) => {
+        if (!isRefusal(error, 409) || moves >= MOVES_MAX) throw error;
+        return this.find(tenant, orderId);
+      });
+    }
+    return undefined;
+  }
+
+  /** The order as the delivery has it; undefined: it has none. */
+  async find(tenant: string, orderId: string): Promise<DeliveryOrder | undefined> {
     try {
       return await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'GET' });
     } catch (error) {
       if (isRefusal(error, 404)) return undefined;
       throw error;
     }
+  }
+
+  private move(tenant: string, order: DeliveryMove): Promise<DeliveryOrder> {
+    return this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, order.id), { method: 'PUT', body: order });
   }
 }

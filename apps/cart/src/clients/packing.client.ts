@@ -22,6 +22,16 @@ export class PackingClient {
     });
   }
 
+  /** The order as the warehouse has it; undefined: it has none. */
+  async find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
+    try {
+      return await this.packing.call<PackingOrder>(tenant, packingPaths.order(tenant, orderId), { method: 'GET' });
+    } catch (error) {
+      if (isRefusal(error, 404)) return undefined;
+      throw error;
+    }
+  }
+
   /** Calls an order off, unless somebody packs it: false. One that the warehouse does not know is called off. */
   async cancel(tenant: string, orderId: string): Promise<boolean> {
     const body: PackingCancellation = { packingStatus: 'CANCELLED' };

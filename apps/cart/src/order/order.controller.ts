@@ -22,7 +22,7 @@ import { OrderService } from './order.service';
 const NOT_FOUND = { 404: ['order_not_found'] };
 const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
 
-/** What has been ordered. An order never changes but for its statuses. */
+/** What has been ordered. An order never changes but for its statuses and what is packed. */
 @ApiTags('Orders')
 @Controller('cart/:tenant/orders')
 export class OrderController {
@@ -79,9 +79,15 @@ export class OrderController {
     return this.orders.setPayment(tenant, orderId, dto);
   }
 
-  /** Says that a confirmed order is on its way, or has arrived. The same again changes nothing. */
+  /**
+   * Says that a confirmed order is on its way, or has arrived, and tells the delivery. SHIPPED needs a packed order, COMPLETED a
+   * shipped one; what is picked up is packed and COMPLETED. Orders also follow the delivery by themselves. The same again
+   * changes nothing.
+   */
   @Post(':orderId/status')
-  @Operation('setOrderStatus', 'Say how far the order is', MOVE)
+  @Operation('setOrderStatus', 'Say how far the order is', {
+    fails: { ...NOT_FOUND, 409: ['status_move_refused', 'order_not_packed', 'order_not_shipped'], 503: ['service_unavailable'] },
+  })
   @Access({ application: ORDER_MANAGE })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })

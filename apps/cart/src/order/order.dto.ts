@@ -68,6 +68,23 @@ export class OrderPaymentView {
   reference!: string;
 }
 
+/** What is paid for the goods that were packed. */
+export class FinalAmountView {
+  /** In units of the currency, such as 12.99. */
+  amount!: number;
+  currency!: string;
+}
+
+/** What the warehouse has packed of an item. */
+export class PackedItemView {
+  /** The item’s id in the order. */
+  itemId!: string;
+  /** How many units are packed: of weighed goods as many as were weighed. */
+  packedCount!: number;
+  /** How many units were ordered and are not there. */
+  canceledCount!: number;
+}
+
 /** An order. What was agreed on never changes. */
 export class OrderView extends OrderDraftView {
   /** Its id: what paths name it by. */
@@ -76,7 +93,7 @@ export class OrderView extends OrderDraftView {
   orderNumber!: string;
   /** The checkout that made it, and hands it over. */
   checkoutId!: string;
-  /** CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. */
+  /** CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. SHIPPED and COMPLETED follow the delivery, or are set. */
   @ApiProperty({ enum: ORDER_STATUSES }) status!: OrderStatus;
   /** What has become of the payment. */
   @ApiProperty({ enum: PAYMENT_STATUSES }) paymentStatus!: PaymentStatus;
@@ -84,6 +101,10 @@ export class OrderView extends OrderDraftView {
   payment?: OrderPaymentView;
   /** There once it is cancelled. */
   cancellation?: OrderCancellationView;
+  /** What the customer pays, gross: the total of what was packed. There once the warehouse has finished; it follows a recalculation. */
+  finalAmount?: FinalAmountView;
+  /** What was packed of each item; there with `finalAmount`. */
+  packedItems?: PackedItemView[];
   createdAt!: string;
   modifiedAt!: string;
 }

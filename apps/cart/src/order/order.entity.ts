@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { KnownChildren, Packed } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderStatus, PaymentStatus } from '../domain/order-status';
 
@@ -9,7 +10,7 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
 export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
 
-/** An order. What was agreed on never changes; its statuses do. */
+/** An order. What was agreed on never changes; its statuses and what is packed do. */
 @Entity('sales_order')
 @Check('sales_order_status_known', `status IN ('CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED')`)
 @Check('sales_order_payment_status_known', `payment_status IN ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`)
@@ -23,6 +24,8 @@ export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
 @Index('sales_order_number_key', ['tenant', 'numberKey'])
 @Index('sales_order_email_key', ['tenant', 'emailKey', 'createdAt', 'id'])
 @Index('sales_order_last_name_key', ['tenant', 'lastNameKey'])
+@Index('sales_order_to_follow', ['followAt'], { where: 'follow_at IS NOT NULL' })
+@Index('sales_order_to_follow_of_tenant', ['tenant', 'followAt'], { where: 'follow_at IS NOT NULL' })
 export class OrderRow {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) id!: string;
@@ -38,6 +41,12 @@ export class OrderRow {
   @Column('text', { nullable: true }) cancelReason!: string | null;
   /** JSON as text, which keeps the order of members. */
   @Column('json') content!: OrderContent;
+  /** What the warehouse has packed, once it has finished. */
+  @Column('jsonb', { nullable: true }) packed!: Packed | null;
+  /** The packing and the delivery of the order, as they were last seen. */
+  @Column('jsonb', { nullable: true }) children!: KnownChildren | null;
+  /** When these are looked at next; null: there is nothing to follow. */
+  @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
   @SearchKey() numberKey?: string;

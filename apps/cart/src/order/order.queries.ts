@@ -1,4 +1,5 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../reference/reference.queries';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
@@ -26,20 +27,22 @@ export async function lockOrder(tx: Tx, tenant: string, id: string): Promise<Ord
 }
 
 const UPDATE = sql(
-  `UPDATE sales_order SET status = $3, payment_status = $4, payment_reference = $5, cancel_reason = $6, modified_at = $7 ${BY_ID}`,
+  `UPDATE sales_order SET status = $3, payment_status = $4, payment_reference = $5, cancel_reason = $6, packed = $7,
+     children = $8, follow_at = $9, modified_at = $10 ${BY_ID}`,
 );
 
-/** Stores the statuses, which are all that may change. */
+/** Stores the statuses and what is packed, which are all that may change. */
 export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
-  const { tenant, id, status, paymentStatus, paymentReference, cancelReason, modifiedAt } = order;
-  await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, modifiedAt]);
+  const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
+  const followed = [packed, children, followAt];
+  await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, ...followed, modifiedAt]);
 }
 
-const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
+const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
 
-/** Confirms an order, unless it has come further already. */
+/** Confirms an order, and begins to follow its children, unless it has come further already. */
 export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
-  await query(tx, CONFIRM, [tenant, id, now]);
+  await query(tx, CONFIRM, [tenant, id, now, firstLook(now)]);
 }
 
 /** Which orders: what is undefined does not matter. */

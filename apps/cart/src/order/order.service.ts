@@ -8,8 +8,10 @@ import { CheckoutRunner } from '../checkout/checkout-runner.service';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { listVoidNumbers, lockCheckout, updateCheckout, wakeCheckout } from '../checkout/checkout.queries';
 import { cancelling, isWaitingForPayment } from '../domain/checkout-steps';
-import { canMove, canPaymentMove, hasLeft, type OrderStatus } from '../domain/order-status';
+import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
+import { canMove, canPaymentMove, hasLeft } from '../domain/order-status';
 import { without } from '../domain/without';
+import { OrderChildren } from './order-children.service';
 import { ownerOfList, ownOrder } from './order.access';
 import {
   type CancelOrderDto,
@@ -36,6 +38,7 @@ export class OrderService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly runner: CheckoutRunner,
+    private readonly children: OrderChildren,
   ) {}
 
   async load(caller: Caller, orderId: string): Promise<Shown<OrderView>> {
@@ -71,11 +74,19 @@ export class OrderService {
     return orderView(order);
   }
 
-  async setStatus(tenant: string, orderId: string, status: OrderStatus): Promise<Shown<OrderView>> {
-    const order = await this.change(tenant, orderId, (before, { state }) => {
-      if (state === 'CANCELLING') throw moveRefused(`Order ${orderId} is being cancelled`);
-      if (!canMove(before.status, status)) throw moveRefused(`Order ${orderId} is ${before.status} and cannot become ${status}`);
-      return { ...before, status };
+  /** Asks the warehouse and the delivery first, and tells the delivery. A call that broke off is repeated from the beginning. */
+  async setStatus(tenant: string, orderId: string, status: SetStatus): Promise<Shown<OrderView>> {
+    const known = await this.withCheckout(tenant, orderId, (_tx, checkout, order) => {
+      checkMove(order, checkout, status);
+      return Promise.resolve(order);
+    });
+    const children = await this.children.load(known);
+    const contradiction = contradictionOf(status, { ...known.children, ...children }, known.content.pickup);
+    if (contradiction) throw new AppError('conflict', contradiction, CONTRADICTIONS[contradiction](orderId));
+    const seen = { ...children, ...(await this.children.deliver(known, status)) };
+    const order = await this.change(tenant, orderId, (before, checkout, now) => {
+      checkMove(before, checkout, status);
+      return { ...before, ...followed({ ...before, status }, seen, now) };
     });
     return orderView(order);
   }
@@ -105,10 +116,10 @@ export class OrderService {
   }
 
   /** Changes the order's statuses, and wakes a checkout that waits for them. */
-  private change(tenant: string, orderId: string, change: (order: OrderRow, checkout: CheckoutRow) => OrderRow): Promise<OrderRow> {
+  private change(tenant: string, orderId: string, change: Change): Promise<OrderRow> {
     return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
       const now = this.clock.now();
-      const after = { ...change(order, checkout), modifiedAt: now };
+      const after = { ...change(order, checkout, now), modifiedAt: now };
       await updateOrder(tx, after);
       if (isWaitingForPayment(checkout)) await wakeCheckout(tx, checkout, now);
       return after;
@@ -135,5 +146,17 @@ const limitsOf = ({ pageNumber, pageSize }: { pageNumber: number; pageSize: numb
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 });
+
+type Change = (order: OrderRow, checkout: CheckoutRow, now: Date) => OrderRow;
+
+const CONTRADICTIONS = {
+  order_not_packed: (id: string) => `The warehouse has not finished packing order ${id}; finish it there first`,
+  order_not_shipped: (id: string) => `The delivery has not shipped order ${id}; set SHIPPED first`,
+} as const;
+
+function checkMove({ id, status }: OrderRow, { state }: CheckoutRow, wanted: SetStatus): void {
+  if (state === 'CANCELLING') throw moveRefused(`Order ${id} is being cancelled`);
+  if (!canMove(status, wanted)) throw moveRefused(`Order ${id} is ${status} and cannot become ${wanted}`);
+}
 
 const moveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);

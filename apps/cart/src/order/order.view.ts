@@ -2,12 +2,14 @@ import type { Shown } from '../cart/shown.view';
 import type { OrderDraftView } from '../cart/order-draft.dto';
 import { addressesOf } from '../cart/order-draft.view';
 import type { VoidNumberRow } from '../checkout/checkout.entity';
+import type { Packed } from '../domain/order-children';
 import { without } from '../domain/without';
 import type { OrderView, VoidNumberView } from './order.dto';
 import type { OrderRow } from './order.entity';
 
 export function orderView(order: OrderRow): Shown<OrderView> {
-  const { id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, content, createdAt, modifiedAt } = order;
+  const { id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, content, createdAt, modifiedAt } =
+    order;
   return {
     orderId: id,
     orderNumber,
@@ -16,11 +18,20 @@ export function orderView(order: OrderRow): Shown<OrderView> {
     paymentStatus,
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
+    ...packedView(packed),
     ...(without(content, 'includesTax') as Shown<OrderDraftView>),
     addresses: addressesOf(content),
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
   };
+}
+
+/** Stored members come back in another order. */
+function packedView(packed: Packed | null): Pick<Shown<OrderView>, 'finalAmount' | 'packedItems'> {
+  if (!packed) return {};
+  const { amount, currency } = packed.finalAmount;
+  const packedItems = packed.packedItems.map(({ itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount }));
+  return { finalAmount: { amount, currency }, packedItems };
 }
 
 export function voidNumberView({ orderNumber, cartId, reason, at }: VoidNumberRow): VoidNumberView {

@@ -659,7 +659,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Say how far the order is
-         * @description Says that a confirmed order is on its way, or has arrived. The same again changes nothing.
+         * @description Says that a confirmed order is on its way, or has arrived, and tells the delivery. SHIPPED needs a packed order, COMPLETED a
+         *     shipped one; what is picked up is packed and COMPLETED. Orders also follow the delivery by themselves. The same again
+         *     changes nothing.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -1728,6 +1730,13 @@ export interface components {
             /** @description The fee after discounts; absent where there are none. */
             readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
         };
+        /** @description What is paid for the goods that were packed. */
+        readonly FinalAmountView: {
+            /** @description In units of the currency, such as 12.99. */
+            readonly amount: number;
+            /** @description The currency, as its ISO 4217 code. */
+            readonly currency: string;
+        };
         /** @description Where the site is at home. */
         readonly HomeBaseDto: {
             /** @description Where goods are shipped from; shipping estimates need its country and zip code, taxes its country. */
@@ -2112,7 +2121,7 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             /**
-             * @description CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it.
+             * @description CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. SHIPPED and COMPLETED follow the delivery, or are set.
              * @enum {string}
              */
             readonly status: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
@@ -2131,6 +2140,10 @@ export interface components {
             readonly payment?: components["schemas"]["OrderPaymentView"];
             /** @description There once it is cancelled. */
             readonly cancellation?: components["schemas"]["OrderCancellationView"];
+            /** @description What the customer pays, gross: the total of what was packed. There once the warehouse has finished; it follows a recalculation. */
+            readonly finalAmount?: components["schemas"]["FinalAmountView"];
+            /** @description What was packed of each item; there with `finalAmount`. */
+            readonly packedItems?: readonly components["schemas"]["PackedItemView"][];
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
             /** @description When it was last changed (ISO 8601, UTC). */
@@ -2177,6 +2190,15 @@ export interface components {
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
+        };
+        /** @description What the warehouse has packed of an item. */
+        readonly PackedItemView: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /** @description How many units are packed: of weighed goods as many as were weighed. */
+            readonly packedCount: number;
+            /** @description How many units were ordered and are not there. */
+            readonly canceledCount: number;
         };
         /** @description What has become of the payment, which the shop makes itself. */
         readonly PaymentDto: {
@@ -6901,6 +6923,8 @@ export interface operations {
              * @description Conflict
              *
              *     - `status_move_refused`: the order, or its payment, cannot go there
+             *     - `order_not_packed`: SHIPPED, or COMPLETED at pick-up, before the warehouse has finished
+             *     - `order_not_shipped`: COMPLETED before the delivery has shipped the order
              */
             readonly 409: {
                 headers: {
@@ -6913,13 +6937,36 @@ export interface operations {
                          * @description What went wrong, for programs.
                          * @enum {string}
                          */
-                        readonly type?: "status_move_refused";
+                        readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped";
                     };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
+             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
+             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /**
+                         * @description What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly listPrices: {

@@ -1,0 +1,106 @@
+import {
+  type ChildStatuses,
+  contradictionOf,
+  type DeliveryStatus,
+  firstLook,
+  followed,
+  type FollowedOrder,
+  type Packed,
+  type PackingStatus,
+  type SeenChildren,
+} from './order-children';
+import type { OrderStatus } from './order-status';
+
+const NOW = new Date('2031-05-01T10:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const after = (ms: number): Date => new Date(NOW.getTime() + ms);
+const packedFor = (amount: number, packedCount = 1): Packed => ({
+  finalAmount: { amount, currency: 'EUR' },
+  packedItems: [{ itemId: '0', packedCount, canceledCount: 2 - packedCount }],
+});
+
+const confirmed: FollowedOrder = { status: 'CONFIRMED', packed: null, children: null, followAt: NOW };
+const order = (status: OrderStatus, changes: Partial<FollowedOrder> = {}): FollowedOrder => ({ ...confirmed, status, ...changes });
+const known = (packing: PackingStatus, delivery: DeliveryStatus, changedAt = NOW) => ({
+  packing,
+  delivery,
+  changedAt: changedAt.toISOString(),
+});
+
+describe('an order that follows its children', () => {
+  it.each<[string, OrderStatus, SeenChildren, OrderStatus, Packed | null]>([
+    ['stays while both wait', 'CONFIRMED', { packing: 'initial', delivery: 'CREATED', packed: packedFor(20, 0) }, 'CONFIRMED', null],
+    ['takes no totals before packing is finished', 'CONFIRMED', { packing: 'pre_packed', packed: packedFor(10) }, 'CONFIRMED', null],
+    ['takes the totals of a packed order', 'CONFIRMED', { packing: 'packed', packed: packedFor(10) }, 'CONFIRMED', packedFor(10)],
+    ['is shipped with the delivery', 'CONFIRMED', { packing: 'initial', delivery: 'SHIPPED' }, 'SHIPPED', null],
+    ['is completed with the delivery', 'CONFIRMED', { delivery: 'COMPLETED' }, 'COMPLETED', null],
+    ['does not go back with a late answer', 'COMPLETED', { delivery: 'SHIPPED' }, 'COMPLETED', null],
+    ['stays shipped without a delivery', 'SHIPPED', { delivery: 'NONE' }, 'SHIPPED', null],
+    ['is not cancelled by a delivery that was called off', 'CONFIRMED', { delivery: 'DECLINED' }, 'CONFIRMED', null],
+    ['is not cancelled by packing that was cancelled', 'CONFIRMED', { packing: 'cancelled' }, 'CONFIRMED', null],
+    ['stays where neither answers', 'CONFIRMED', {}, 'CONFIRMED', null],
+  ])('%s', (_what, status, seen, expected, packed) => {
+    expect(followed(order(status), seen, NOW)).toMatchObject({ status: expected, packed });
+  });
+
+  it('stays cancelled, and is looked at no more', () => {
+    const cancelled = order('CANCELLED');
+    expect(followed(cancelled, { packing: 'packed', packed: packedFor(10), delivery: 'SHIPPED' }, NOW)).toEqual({
+      ...cancelled,
+      followAt: null,
+    });
+  });
+
+  it('keeps what is known of a child that does not answer', () => {
+    const before = order('SHIPPED', { packed: packedFor(10), children: known('packed', 'SHIPPED') });
+    expect(followed(before, {}, NOW)).toMatchObject({ status: 'SHIPPED', packed: packedFor(10), children: before.children });
+  });
+
+  it('takes the totals of a recalculation, and the same totals with other members in front for no change', () => {
+    const before = order('SHIPPED', { packed: packedFor(10), children: known('packed', 'SHIPPED') });
+    const later = followed(before, { packing: 'packed', packed: packedFor(8), delivery: 'SHIPPED' }, after(MINUTE_MS));
+    expect(later).toMatchObject({ packed: packedFor(8), children: { changedAt: after(MINUTE_MS).toISOString() } });
+    const { finalAmount, packedItems } = packedFor(10);
+    const stored = { packedItems, finalAmount: { currency: finalAmount.currency, amount: finalAmount.amount } };
+    expect(followed({ ...before, packed: stored }, { packed: packedFor(10) }, after(MINUTE_MS)).children).toEqual(before.children);
+  });
+
+  it.each<[string, number, number | null, ChildStatuses]>([
+    ['half a minute after a change', 0, 30_000, { packing: 'initial', delivery: 'CREATED' }],
+    ['half a minute after five quiet minutes', 5 * MINUTE_MS, 30_000, { packing: 'initial', delivery: 'CREATED' }],
+    ['four minutes after forty quiet minutes', 40 * MINUTE_MS, 4 * MINUTE_MS, { packing: 'initial', delivery: 'CREATED' }],
+    ['ten minutes after a quiet day', DAY_MS, 10 * MINUTE_MS, { packing: 'initial', delivery: 'CREATED' }],
+    ['ten minutes later while the last quiet day lasts', DAY_MS - 1, 10 * MINUTE_MS, { packing: 'packed', delivery: 'COMPLETED' }],
+    ['no more a day after both came to an end', DAY_MS, null, { packing: 'packed', delivery: 'COMPLETED' }],
+    ['no more where both were called off', DAY_MS, null, { packing: 'cancelled', delivery: 'DECLINED' }],
+    ['no more where there are none', DAY_MS, null, { packing: 'NONE', delivery: 'NONE' }],
+    ['while the delivery goes on', DAY_MS, 10 * MINUTE_MS, { packing: 'packed', delivery: 'SHIPPED' }],
+    ['while only one has been seen', DAY_MS, 10 * MINUTE_MS, { packing: 'packed' }],
+  ])('is looked at %s', (_when, quietMs, pauseMs, children) => {
+    const before = order('CONFIRMED', { children: { ...children, changedAt: NOW.toISOString() } });
+    const { followAt } = followed(before, {}, after(quietMs));
+    expect(followAt && followAt.getTime() - after(quietMs).getTime()).toBe(pauseMs);
+  });
+
+  it('is looked at half a minute after its hand-over', () => {
+    expect(firstLook(NOW)).toEqual(after(30_000));
+  });
+});
+
+describe('a status that is set', () => {
+  const PACKING: readonly PackingStatus[] = ['initial', 'in_progress', 'pre_packed', 'cancelled', 'packed', 'NONE'];
+  const DELIVERY: readonly DeliveryStatus[] = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'NONE', 'SHIPPED', 'COMPLETED'];
+
+  it.each(DELIVERY)('is compared with packing, where the delivery is %s', (delivery) => {
+    const hasShipped = delivery === 'SHIPPED' || delivery === 'COMPLETED';
+    const isOpen = delivery === 'IN_CHECKOUT' || delivery === 'CREATED' || delivery === 'CONFIRMED';
+    for (const packing of PACKING) {
+      const unpacked = packing === 'packed' || packing === 'NONE' || hasShipped ? undefined : 'order_not_packed';
+      expect([packing, contradictionOf('SHIPPED', { packing, delivery }, false)]).toEqual([packing, unpacked]);
+      expect([packing, contradictionOf('COMPLETED', { packing, delivery }, true)]).toEqual([packing, unpacked]);
+      const completed = isOpen ? 'order_not_shipped' : unpacked;
+      expect([packing, contradictionOf('COMPLETED', { packing, delivery }, false)]).toEqual([packing, completed]);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { hasLeft, type OrderStatus } from './order-status';
+
+/** What packing made of an order's line. */
+export interface PackedItem {
+  readonly itemId: string;
+  readonly packedCount: number;
+  readonly canceledCount: number;
+}
+
+/** What is paid, and for which goods, once packing is finished. */
+export interface Packed {
+  readonly finalAmount: { readonly amount: number; readonly currency: string };
+  readonly packedItems: readonly PackedItem[];
+}
+
+/** NONE: the service has no such order. */
+export type PackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled' | 'NONE';
+export type DeliveryStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED' | 'NONE';
+
+/** The statuses of an order's children. A missing one has not been seen. */
+export interface ChildStatuses {
+  readonly packing?: PackingStatus;
+  readonly delivery?: DeliveryStatus;
+}
+
+/** What the services answered. A service that was not asked, or did not answer, is missing. */
+export interface SeenChildren extends ChildStatuses {
+  readonly packed?: Packed;
+}
+
+/** The children as they were last seen, and since when nothing has changed. */
+export interface KnownChildren extends ChildStatuses {
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
+/** What of an order follows its children. */
+export interface FollowedOrder {
+  readonly status: OrderStatus;
+  readonly packed: Packed | null;
+  readonly children: KnownChildren | null;
+  /** When the children are looked at next; null: there is nothing to follow. */
+  readonly followAt: Date | null;
+}
+
+const PAUSE_MS_MIN = 30_000;
+const PAUSE_MS_MAX = 600_000;
+/** The pause before the next look is this part of the time without a change. */
+const PAUSE_PART = 10;
+/** Totals may be recalculated after packing, so final children are followed this long. */
+const FINAL_MS = 86_400_000;
+
+/** When the children of an order that was just handed over are looked at first. */
+export const firstLook = (now: Date): Date => new Date(now.getTime() + PAUSE_MS_MIN);
+
+/** What an order becomes once its children were seen. Its status only moves forward, and a cancelled order follows nothing. */
+export function followed(order: FollowedOrder, seen: SeenChildren, now: Date): FollowedOrder {
+  const { status, packed, children } = order;
+  if (status === 'CANCELLED') return { status, packed, children, followAt: null };
+  const packing = seen.packing ?? children?.packing;
+  const delivery = seen.delivery ?? children?.delivery;
+  const repacked = packing === 'packed' && !isSame(packed, seen.packed ?? packed) ? seen.packed : undefined;
+  const packedNow = repacked ?? packed;
+  const hasChanged = packing !== children?.packing || delivery !== children?.delivery || repacked !== undefined;
+  const changedAt = children && !hasChanged ? children.changedAt : now.toISOString();
+  const known: KnownChildren = { ...(packing && { packing }), ...(delivery && { delivery }), changedAt };
+  return { status: later(status, reached(delivery)), packed: packedNow, children: known, followAt: nextLook(known, now) };
+}
+
+/** Whether two totals are the same, whatever the order of their members. */
+function isSame(a: Packed | null, b: Packed | null): boolean {
+  const partsOf = (packed: Packed | null) =>
+    packed && [
+      packed.finalAmount.amount,
+      packed.finalAmount.currency,
+      ...packed.packedItems.map(({ itemId, packedCount, canceledCount }) => [itemId, packedCount, canceledCount]),
+    ];
+  return JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
+}
+
+const reached = (delivery: DeliveryStatus | undefined): OrderStatus =>
+  delivery === 'SHIPPED' || delivery === 'COMPLETED' ? delivery : 'CREATED';
+
+const FORWARD: readonly OrderStatus[] = ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED'];
+
+const later = (a: OrderStatus, b: OrderStatus): OrderStatus => (FORWARD.indexOf(b) > FORWARD.indexOf(a) ? b : a);
+
+/** The longer nothing changes, the longer the pause. */
+function nextLook(children: KnownChildren, now: Date): Date | null {
+  const unchangedMs = now.getTime() - Date.parse(children.changedAt);
+  if (isFinal(children) && unchangedMs >= FINAL_MS) return null;
+  return new Date(now.getTime() + Math.min(PAUSE_MS_MAX, Math.max(PAUSE_MS_MIN, Math.round(unchangedMs / PAUSE_PART))));
+}
+
+const FINAL_PACKING: ReadonlySet<PackingStatus | undefined> = new Set(['packed', 'cancelled', 'NONE']);
+const FINAL_DELIVERY: ReadonlySet<DeliveryStatus | undefined> = new Set(['COMPLETED', 'DECLINED', 'NONE']);
+
+const isFinal = ({ packing, delivery }: ChildStatuses): boolean => FINAL_PACKING.has(packing) && FINAL_DELIVERY.has(delivery);
+
+/** The statuses that a caller sets. */
+export type SetStatus = 'SHIPPED' | 'COMPLETED';
+
+/**
+ * Why an order cannot be what a caller says, with the children as they are. A delivery that was called off, or that there is
+ * not, contradicts nothing: the goods may go another way. Goods that are picked up are not shipped.
+ */
+export function contradictionOf(
+  wanted: SetStatus,
+  { packing, delivery = 'NONE' }: ChildStatuses,
+  isPickup: boolean,
+): 'order_not_packed' | 'order_not_shipped' | undefined {
+  if (hasLeft(reached(delivery))) return undefined;
+  if (wanted === 'COMPLETED' && !isPickup && !FINAL_DELIVERY.has(delivery)) return 'order_not_shipped';
+  return packing === 'packed' || packing === 'NONE' ? undefined : 'order_not_packed';
+}

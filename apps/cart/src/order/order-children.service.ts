@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { PackingOrder } from '@suite/contracts';
+import { DeliveryClient } from '../clients/delivery.client';
+import { PackingClient } from '../clients/packing.client';
+import type { ChildStatuses, Packed, SeenChildren, SetStatus } from '../domain/order-children';
+import type { OrderRow } from './order.entity';
+
+type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
+
+/** The packing and the delivery of an order, at the services that have them. */
+@Injectable()
+export class OrderChildren {
+  constructor(
+    private readonly warehouse: PackingClient,
+    private readonly deliveries: DeliveryClient,
+  ) {}
+
+  /** Reads both. Throws when a service does not answer. */
+  async load(order: Order): Promise<SeenChildren> {
+    const [packing, delivery] = await Promise.all([this.loadPacking(order), this.loadDelivery(order)]);
+    return { ...packing, ...delivery };
+  }
+
+  /** A child that was not there once does not come later, so that it is not asked for again. */
+  async loadPacking({ tenant, id, children }: Order): Promise<SeenChildren> {
+    if (children?.packing === 'NONE') return {};
+    const order = await this.warehouse.find(tenant, id);
+    if (!order) return { packing: 'NONE' };
+    return { packing: order.packingStatus, packed: packedOf(order) };
+  }
+
+  async loadDelivery({ tenant, id, children }: Order): Promise<ChildStatuses> {
+    if (children?.delivery === 'NONE') return {};
+    const order = await this.deliveries.find(tenant, id);
+    return { delivery: order?.orderStatus ?? 'NONE' };
+  }
+
+  /** Lets the delivery come as far as the order. */
+  async deliver({ tenant, id }: Order, status: SetStatus): Promise<ChildStatuses> {
+    return { delivery: (await this.deliveries.advance(tenant, id, status)) ?? 'NONE' };
+  }
+}
+
+function packedOf({ orderDetails, entries }: PackingOrder): Packed {
+  const { orderTotal: amount, currency } = orderDetails;
+  const packedItems = entries.map(({ entryId: itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount }));
+  return { finalAmount: { amount, currency }, packedItems };
+}

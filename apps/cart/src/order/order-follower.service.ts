@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, LOGGER, Schedule } from '@suite/platform';
+import type { Logger } from 'pino';
+import { followed, type SeenChildren } from '../domain/order-children';
+import { OrderChildren } from './order-children.service';
+import { claimOrdersToFollow, type ClaimedOrder, listTenantsToFollow, lockClaimed, updateFollowed } from './order-following.queries';
+
+const LOOK_EVERY_MS = 5_000;
+/** As many orders as one replica follows side by side. */
+const AT_ONCE = 16;
+/** Longer than the calls of both services and the transaction take. */
+const CLAIM_MS = 30_000;
+
+/** Looks at the packing and the delivery of orders that are due, and stores what follows for the order. */
+@Injectable()
+export class OrderFollower {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly children: OrderChildren,
+    schedule: Schedule,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    schedule.every({ name: 'follow orders', everyMs: LOOK_EVERY_MS, eachReplica: true, run: () => this.followDue() });
+  }
+
+  /** From each tenant in turn as much as there is room for, until no tenant has any. */
+  private async followDue(): Promise<void> {
+    const running = new Set<Promise<void>>();
+    const tenants = await listTenantsToFollow(this.db, this.clock.now());
+    for (let tenant = tenants.shift(); tenant !== undefined; tenant = tenants.shift()) {
+      while (running.size >= AT_ONCE) await Promise.race(running);
+      const limit = Math.ceil((AT_ONCE - running.size) / (tenants.length + 1));
+      const now = this.clock.now();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const claimed = await claimOrdersToFollow(this.db, { tenant, now, until, limit });
+      for (const order of claimed) {
+        const work = this.follow(order).finally(() => running.delete(work));
+        running.add(work);
+      }
+      if (claimed.length === limit) tenants.push(tenant);
+    }
+    await Promise.all(running);
+  }
+
+  /** Never rejects: an order that cannot be stored is due again after its claim. */
+  private async follow(order: ClaimedOrder): Promise<void> {
+    try {
+      await this.store(order, await this.look(order));
+    } catch (error) {
+      this.logger.warn({ err: error, orderId: order.id }, 'what became of an order could not be stored; it is looked at again');
+    }
+  }
+
+  /** What both services say. One that does not answer is asked again at the next look. */
+  private async look(order: ClaimedOrder): Promise<SeenChildren> {
+    const answers = await Promise.allSettled([this.children.loadPacking(order), this.children.loadDelivery(order)]);
+    const seen: SeenChildren[] = answers.map((answer) => {
+      if (answer.status === 'fulfilled') return answer.value;
+      this.logger.warn({ err: answer.reason as unknown, orderId: order.id }, 'a service did not say what became of an order');
+      return {};
+    });
+    return Object.assign({}, ...seen) as SeenChildren;
+  }
+
+  private async store(order: ClaimedOrder, seen: SeenChildren): Promise<void> {
+    await this.db.transaction(order.tenant, async (tx) => {
+      const before = await lockClaimed(tx, order);
+      if (!before) return;
+      const now = this.clock.now();
+      const after = followed(before, seen, now);
+      const isShown = after.status !== before.status || after.packed !== before.packed;
+      await updateFollowed(tx, order, { ...after, modifiedAt: isShown ? now : before.modifiedAt });
+    });
+  }
+}

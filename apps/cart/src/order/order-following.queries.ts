@@ -1,0 +1,56 @@
+import { type Database, query, sql, type Tx } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { FollowedOrder } from '../domain/order-children';
+import type { OrderRow } from './order.entity';
+
+/** An order whose children this replica looks at. */
+export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
+  /** Until when no other replica does. */
+  readonly followAt: Date;
+};
+
+const LIST_TENANTS = sql<Pick<OrderRow, 'tenant'>>(
+  'SELECT tenant FROM sales_order WHERE follow_at <= $1 GROUP BY tenant ORDER BY min(follow_at)',
+);
+
+/** The tenants with orders to follow, the one that has waited longest first. */
+export async function listTenantsToFollow(db: Database, now: Date): Promise<string[]> {
+  return (await db.query(ALL_TENANTS, LIST_TENANTS, [now])).map(({ tenant }) => tenant);
+}
+
+const CLAIM = sql<ClaimedOrder>(`
+  WITH due AS (
+    SELECT id FROM sales_order WHERE tenant = $1 AND follow_at <= $2 ORDER BY follow_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+  UPDATE sales_order SET follow_at = $3 FROM due WHERE sales_order.tenant = $1 AND sales_order.id = due.id
+  RETURNING sales_order.tenant, sales_order.id, sales_order.children, sales_order.follow_at`);
+
+/** Takes orders of a tenant, the longest overdue first. Where the replica is killed they are due again after `until`. */
+export function claimOrdersToFollow(
+  db: Database,
+  { tenant, now, until, limit }: { tenant: string; now: Date; until: Date; limit: number },
+): Promise<ClaimedOrder[]> {
+  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
+}
+
+const LOCK = sql<Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>>(
+  'SELECT status, packed, children, follow_at, modified_at FROM sales_order WHERE tenant = $1 AND id = $2 FOR UPDATE',
+);
+
+/** Locks an order; nothing where it was changed after the claim, so that what was seen may be out of date. */
+export async function lockClaimed(tx: Tx, { tenant, id, followAt }: ClaimedOrder) {
+  const [order] = await query(tx, LOCK, [tenant, id]);
+  return order?.followAt?.getTime() === followAt.getTime() ? order : undefined;
+}
+
+const UPDATE = sql(
+  'UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7 WHERE tenant = $1 AND id = $2',
+);
+
+/** Stores what followed from the children. */
+export async function updateFollowed(
+  tx: Tx,
+  { tenant, id }: ClaimedOrder,
+  { status, packed, children, followAt, modifiedAt }: Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>,
+): Promise<void> {
+  await query(tx, UPDATE, [tenant, id, status, packed, children, followAt, modifiedAt]);
+}

@@ -1,0 +1,211 @@
+import { adminQuery, type AnyJson } from '@suite/testing';
+import { OrderShop, orderManager } from './order-shop';
+
+const FIRST_LOOK_MS = 30_000;
+/** The longest pause between two looks. */
+const PAUSE_MS_MAX = 600_000;
+const DAY_MS = 86_400_000;
+
+describe('an order after its hand-over', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await OrderShop.start();
+  });
+  beforeEach(() => shop.peers.reset());
+  afterAll(() => shop.stop());
+
+  const setStatus = (orderId: string, status: string) => shop.call('POST', `/cart/acme/orders/${orderId}/status`, { status }, orderManager);
+  /** All looks at the children of this order. */
+  const looksAt = (orderId: string) => shop.peers.calls.filter((call) => call.startsWith('GET') && call.endsWith(orderId));
+  const statusOf = async (orderId: string): Promise<string> => (await shop.order(orderId)).status;
+  const ordered = async (details: object = {}): Promise<string> => (await shop.ordered(details)).orderId;
+  const followAtOf = async (orderId: string): Promise<Date | null | undefined> => {
+    const sql = 'SELECT follow_at AS "followAt" FROM cart.sales_order WHERE id = $1';
+    return (await adminQuery<{ followAt: Date | null }>(shop.service.database, sql, [orderId]))[0]?.followAt;
+  };
+
+  describe('follows its children', () => {
+    it('has no final amount while it is packed', async () => {
+      const orderId = await ordered();
+      Object.assign(shop.peers.packing.get(orderId) ?? {}, { packingStatus: 'in_progress', counts: { 0: [1, 0] } });
+      await shop.follow(FIRST_LOOK_MS);
+      expect(looksAt(orderId)).toHaveLength(2);
+      const order = await shop.order(orderId);
+      expect(order).toMatchObject({ status: 'CONFIRMED' });
+      expect(order).not.toHaveProperty('finalAmount');
+      expect(order).not.toHaveProperty('packedItems');
+    });
+
+    it('shows what was packed, and what is paid for it, and follows a recalculation', async () => {
+      const orderId = await ordered();
+      const before = await shop.order(orderId);
+      shop.peers.pack(orderId, { orderTotal: 16.8, counts: { 0: [1, 1] } });
+      await shop.follow(FIRST_LOOK_MS);
+      const packed = await shop.order(orderId);
+      const finalAmount = { amount: 16.8, currency: 'EUR' };
+      const packedItems = [{ itemId: '0', packedCount: 1, canceledCount: 1 }];
+      expect(packed).toEqual({ ...before, finalAmount, packedItems, modifiedAt: packed.modifiedAt });
+      await shop.follow(2 * FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toEqual(packed);
+      shop.peers.pack(orderId, { orderTotal: 16.5 });
+      await shop.follow(3 * FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toMatchObject({ finalAmount: { amount: 16.5, currency: 'EUR' }, packedItems });
+    });
+
+    it('is shipped and completed with the delivery, and never goes back', async () => {
+      const orderId = await ordered();
+      for (const [turn, delivery, status] of [
+        [1, 'SHIPPED', 'SHIPPED'],
+        [2, 'COMPLETED', 'COMPLETED'],
+        [3, 'SHIPPED', 'COMPLETED'],
+      ] as const) {
+        shop.peers.deliver(orderId, delivery);
+        await shop.follow(turn * FIRST_LOOK_MS);
+        expect(await statusOf(orderId)).toBe(status);
+      }
+    });
+
+    it('is looked at less often the longer nothing changes, and no more a day after the end', async () => {
+      const orderId = await ordered();
+      await shop.follow(FIRST_LOOK_MS);
+      await shop.follow(DAY_MS);
+      shop.peers.reset();
+      await shop.follow(DAY_MS + PAUSE_MS_MAX / 2);
+      expect(looksAt(orderId)).toEqual([]);
+      shop.peers.pack(orderId);
+      shop.peers.deliver(orderId, 'COMPLETED');
+      await shop.follow(DAY_MS + PAUSE_MS_MAX);
+      expect(await statusOf(orderId)).toBe('COMPLETED');
+      await shop.follow(2 * DAY_MS + 2 * PAUSE_MS_MAX);
+      expect(await followAtOf(orderId)).toBeNull();
+      shop.peers.reset();
+      await shop.later(3 * DAY_MS, () => shop.backgroundLooked());
+      expect(looksAt(orderId)).toEqual([]);
+    });
+
+    it('does not ask again for a child that is not there', async () => {
+      const orderId = await ordered();
+      shop.peers.delivery.delete(orderId);
+      await shop.follow(FIRST_LOOK_MS);
+      shop.peers.reset();
+      shop.peers.pack(orderId, { orderTotal: 23.8 });
+      await shop.follow(2 * FIRST_LOOK_MS);
+      expect(looksAt(orderId)).toEqual([`GET /pick-pack/acme/orders/${orderId}`]);
+      expect(await shop.order(orderId)).toMatchObject({ status: 'CONFIRMED', finalAmount: { amount: 23.8 } });
+    });
+
+    it('takes what one service says while the other is away, and the rest once that is back', async () => {
+      const orderId = await ordered();
+      shop.peers.pack(orderId, { orderTotal: 23.8 });
+      shop.peers.deliver(orderId, 'SHIPPED');
+      shop.peers.breaks(new RegExp(`^GET /pick-pack/.*${orderId}`), 'unavailable');
+      await shop.follow(FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED' });
+      expect(await shop.order(orderId)).not.toHaveProperty('finalAmount');
+      shop.peers.reset();
+      await shop.follow(PAUSE_MS_MAX);
+      expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', finalAmount: { amount: 23.8 } });
+    });
+
+    it('is looked at once by two replicas at the same time', async () => {
+      const other = await shop.replica();
+      try {
+        const ids = await Promise.all(Array.from({ length: 20 }, () => ordered()));
+        for (const id of ids) shop.peers.deliver(id, 'SHIPPED');
+        shop.peers.reset();
+        for (const { clock } of [shop, other]) clock.hold(); // a slow machine lets no claim run out
+        await Promise.all([shop, other].map((each) => each.follow(FIRST_LOOK_MS)));
+        for (const id of ids) expect([await statusOf(id), looksAt(id).length]).toEqual(['SHIPPED', 2]);
+      } finally {
+        shop.clock.release();
+        await other.service.stop();
+      }
+    });
+  });
+
+  describe('that is cancelled', () => {
+    it('is looked at no more', async () => {
+      const orderId = await ordered();
+      expect((await shop.cancel(orderId)).status).toBe(200);
+      expect(await followAtOf(orderId)).toBeNull();
+      shop.peers.reset();
+      await shop.later(3 * DAY_MS, () => shop.backgroundLooked());
+      expect(looksAt(orderId)).toEqual([]);
+    });
+
+    it('stays cancelled by an answer that arrives late', async () => {
+      const orderId = await ordered();
+      const release = shop.peers.holds(new RegExp(`^GET /pick-pack/.*${orderId}`));
+      const looked = shop.follow(FIRST_LOOK_MS);
+      await shop.untilCalled(new RegExp(`^GET /pick-pack/.*${orderId}`));
+      expect(await shop.cancel(orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+      shop.peers.pack(orderId);
+      shop.peers.deliver(orderId, 'SHIPPED');
+      release();
+      await looked;
+      const order: AnyJson = await shop.order(orderId);
+      expect(order.status).toBe('CANCELLED');
+      expect(order).not.toHaveProperty('finalAmount');
+      expect(await followAtOf(orderId)).toBeNull();
+    });
+  });
+
+  describe('whose status is set', () => {
+    const deliveryOf = (orderId: string) => shop.peers.delivery.get(orderId)?.orderStatus;
+
+    it('is not shipped before it is packed', async () => {
+      const orderId = await ordered();
+      expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 409, body: { type: 'order_not_packed' } });
+      expect([await statusOf(orderId), deliveryOf(orderId)]).toEqual(['CONFIRMED', 'CREATED']);
+    });
+
+    it('is not completed before it is shipped', async () => {
+      const orderId = await ordered();
+      shop.peers.pack(orderId);
+      expect(await setStatus(orderId, 'COMPLETED')).toMatchObject({ status: 409, body: { type: 'order_not_shipped' } });
+      expect([await statusOf(orderId), deliveryOf(orderId)]).toEqual(['CONFIRMED', 'CREATED']);
+    });
+
+    it('takes the delivery along, and shows the final amount', async () => {
+      const orderId = await ordered();
+      shop.peers.pack(orderId, { orderTotal: 16.8 });
+      const sent = { ...shop.peers.delivery.get(orderId) };
+      expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({
+        status: 200,
+        body: { status: 'SHIPPED', finalAmount: { amount: 16.8, currency: 'EUR' } },
+      });
+      expect(shop.peers.delivery.get(orderId)).toEqual({ ...sent, id: orderId, orderStatus: 'SHIPPED' });
+      expect(await setStatus(orderId, 'COMPLETED')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+      expect(deliveryOf(orderId)).toBe('COMPLETED');
+    });
+
+    it('is completed without being shipped where it is picked up', async () => {
+      const orderId = await ordered({ pickup: true });
+      expect(await setStatus(orderId, 'COMPLETED')).toMatchObject({ status: 409, body: { type: 'order_not_packed' } });
+      shop.peers.pack(orderId);
+      expect(await setStatus(orderId, 'COMPLETED')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+      expect(deliveryOf(orderId)).toBe('COMPLETED');
+    });
+
+    it('stays as it is where a service is away, and can be set again', async () => {
+      const orderId = await ordered();
+      shop.peers.pack(orderId);
+      for (const call of [/^GET \/pick-pack/, /^PUT \/delivery/]) {
+        shop.peers.breaks(call, 'answer-lost');
+        expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 503 });
+        expect(await statusOf(orderId)).toBe('CONFIRMED');
+        shop.peers.reset();
+      }
+      expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 200, body: { status: 'SHIPPED' } });
+      expect(deliveryOf(orderId)).toBe('SHIPPED');
+    });
+
+    it('is set by two calls at the same time', async () => {
+      const orderId = await ordered();
+      shop.peers.pack(orderId);
+      const both = await Promise.all([setStatus(orderId, 'SHIPPED'), setStatus(orderId, 'SHIPPED')]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(deliveryOf(orderId)).toBe('SHIPPED');
+    });
+  });
+});

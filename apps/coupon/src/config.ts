@@ -1,4 +1,4 @@
 import { PlatformConfig } from '@suite/platform';
 
-/** The coupon service needs nothing beyond what every service needs. */
+/** The coupon service has no settings beyond those of every service. */
 export class CouponConfig extends PlatformConfig {}

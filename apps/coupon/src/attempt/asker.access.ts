@@ -14,12 +14,12 @@ interface GuessRequest {
 
 const HEADER_VALUE = /^[\x21-\x7e]{1,200}$/;
 
-/** Who asks for a coupon by its code. */
+/** The caller of a request for a coupon by its code, and the parties whose wrong codes it counts for. */
 export interface Asker {
   readonly caller: Caller;
   /**
-   * Whose wrong codes are counted: a shopper who calls, or the one for whom an application says that it asks. An
-   * application that names nobody asks for itself and is not slowed down.
+   * The parties whose wrong codes are counted: the calling shopper, or the shopper an application acts for. An application
+   * that names no shopper acts for itself and is not throttled.
    */
   readonly guessers: readonly Guesser[];
 }
@@ -34,7 +34,7 @@ const ADDRESS = 'Of an application that asks for a shopper: the network address 
 const SINCE =
   'Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does.';
 
-/** The document names the headers that CurrentAsker reads. */
+/** Documents the headers that CurrentAsker reads. */
 export const TakesShopper = () =>
   applyDecorators(
     ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false, description: SHOPPER, schema: { type: 'string', maxLength: 200 } }),

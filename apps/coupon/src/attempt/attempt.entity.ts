@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'attempt_pkey' };
 
-/** The wrong codes of somebody: those that do not exist, or not for them. */
+/** The number of wrong codes a guesser has sent: codes that do not exist, or that are not for this guesser. */
 @Entity('attempt')
 @Index('attempt_missed_at', ['missedAt'])
 export class Attempts {
@@ -12,6 +12,6 @@ export class Attempts {
   @Column('integer') misses!: number;
   @Column('timestamptz') blockedUntil!: Date;
   @Column('timestamptz') missedAt!: Date;
-  /** When the guesser had to wait for the first time since the count began. */
+  /** The start of the guesser's first wait since the count began. */
   @Column('timestamptz', { nullable: true }) blockedSince!: Date | null;
 }

@@ -8,12 +8,12 @@ const LIST = sql<GuesserRecord>(
   `SELECT guesser, blocked_until, blocked_since FROM attempt WHERE tenant = $2 AND guesser = ANY ($3) AND NOT ${EXPIRED}`,
 );
 
-/** What these guessers have done lately. */
+/** Returns the recent misses of these guessers. */
 export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[], now: Date): Promise<GuesserRecord[]> {
   return query(tx, LIST, [now.toISOString(), tenant, guessers.map(({ key }) => key)]);
 }
 
-/** Moments are seconds since 1970 here: what a conflict does must not depend on settings, which dates with intervals do. */
+/** Times are seconds since 1970: an ON CONFLICT clause must not depend on session settings, and date plus interval does. */
 const MISSES = `CASE WHEN a.missed_at < to_timestamp($3::float8 - ${EXPIRES_AFTER_SECONDS}) THEN 1 ELSE a.misses + 1 END`;
 const WAIT = `CASE WHEN ${MISSES} > $4::integer THEN least($5::integer, power(2, least(${MISSES} - $4::integer - 1, 20))) ELSE 0 END`;
 const SINCE = `CASE WHEN ${MISSES} = $4::integer + 1 THEN EXCLUDED.missed_at WHEN ${MISSES} > $4::integer THEN coalesce(a.blocked_since, EXCLUDED.missed_at) END`;
@@ -26,12 +26,12 @@ const COUNT_MISS = sql<{ isCounted: boolean }>(
    RETURNING true AS is_counted`,
 );
 
-/** Counts a wrong code. False when the guesser has been told to wait meanwhile, by another one that came at the same time. */
+/** Counts a wrong code. Returns false when a concurrent miss has already made the guesser wait. */
 export async function countMiss(tx: Tx, tenant: string, guesser: Guesser, now: Date): Promise<boolean> {
   const { key, freeMisses, waitSecondsMax } = guesser;
   const counted = await query(tx, COUNT_MISS, [tenant, key, now.getTime() / 1_000, freeMisses, waitSecondsMax]);
   return counted.length > 0;
 }
 
-/** Deletes the attempts of guessers who have been quiet for long, a batch at a time. Returns how many. */
+/** Deletes the attempts of guessers that have been inactive for long, one batch per call. Returns how many. */
 export const purgeExpiredAttempts = purgeOf<[now: Date]>(Attempts, EXPIRED, '1000');

@@ -5,7 +5,7 @@ import { type Guesser, waitUntil } from '../domain/guesser';
 import { Miss } from '../domain/refusals';
 import { countMiss, listRecords } from './attempt.queries';
 
-/** Slows down who guesses codes. The count is in the database, so replicas share it. */
+/** Throttles guessing of codes. The count is in the database, so all replicas share it. */
 @Injectable()
 export class GuessThrottle {
   constructor(
@@ -14,9 +14,9 @@ export class GuessThrottle {
   ) {}
 
   /**
-   * Looks something up for these guessers, unless one of them must wait. A miss is counted, and then answered. All of it
-   * happens on one connection, so no more guesses can slip by at once than there are connections. The lookup must not open
-   * a transaction, which would take the count with it.
+   * Runs a lookup for these guessers, unless one of them must wait. A miss is counted before it is answered. Everything
+   * happens on one connection, so the number of connections bounds the guesses that can slip by concurrently. The lookup
+   * must not open a transaction: its rollback would undo the count.
    */
   watch<T>(tenant: string, guessers: readonly Guesser[], lookup: (tx: Tx) => Promise<T | Miss>): Promise<T> {
     return this.db.run(tenant, async (tx) => {
@@ -37,7 +37,7 @@ export class GuessThrottle {
     throw new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong codes; try again later', { retryAfter });
   }
 
-  /** Who must wait by now learns that, and not whether the code was wrong. */
+  /** Counts the miss. A guesser that must wait is told to wait, and not whether the code was wrong. */
   private async count(tx: Tx, tenant: string, guessers: readonly Guesser[]): Promise<void> {
     const now = this.clock.now();
     let isLate = false;

@@ -4,7 +4,7 @@ import { purgeExpiredAttempts } from '../attempt/attempt.queries';
 
 const EVERY_MS = 600_000;
 
-/** Deletes what nobody needs any more: answers kept for Idempotency-Keys, and the attempts of guessers who have stopped. */
+/** Deletes expired data: stored answers of Idempotency-Keys, and attempts of inactive guessers. */
 @Injectable()
 export class Cleanup {
   constructor(
@@ -16,7 +16,7 @@ export class Cleanup {
     schedule.every({ name: 'purge expired answers', everyMs: EVERY_MS, run: () => this.purgeAnswers() });
   }
 
-  /** A batch at a time. */
+  /** Deletes one batch at a time. */
   private async purgeAttempts(): Promise<void> {
     while ((await purgeExpiredAttempts(this.db, this.clock.now())) > 0);
   }

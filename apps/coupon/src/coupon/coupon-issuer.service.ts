@@ -14,18 +14,18 @@ export interface Issue {
 }
 
 const STATEMENT_CODES_MAX = 1_000;
-/** With half of all codes free, a draw finds about half of what is missing. Where nearly none is free, it is given up. */
+/** With half of all codes free, one draw finds about half of the missing codes. When almost none are free, issuing gives up. */
 const DRAWS_MAX = 40;
 
-/** Makes coupons: draws codes and stores them. */
+/** Creates coupons: generates their codes and stores them. */
 @Injectable()
 export class CouponIssuer {
-  /** Until the transaction ends, no other one makes or deletes a coupon of the tenant. */
+  /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
   async lock(tx: Tx, tenant: string): Promise<void> {
     await takePositions(tx, tenant, 0);
   }
 
-  /** Makes so many coupons of the same terms under random codes, a thousand with each statement, and answers the codes. */
+  /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
     const before = await takePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
@@ -45,7 +45,7 @@ export class CouponIssuer {
     throw codesUsedUp();
   }
 
-  /** Makes one coupon under a chosen code. */
+  /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
     const before = await takePositions(tx, tenant, 1);
     const [made] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
@@ -54,7 +54,7 @@ export class CouponIssuer {
   }
 }
 
-/** Refuses (409) what would make codes too easy to guess. No other transaction makes or deletes coupons between this and the commit. */
+/** Rejects (409) coupons that would make codes too easy to guess. The tenant's lock, held until the commit, keeps the count valid. */
 async function refuseGuessableCodes(
   tx: Tx,
   tenant: string,

@@ -14,14 +14,14 @@ export interface Page extends PageStart {
   readonly withDeleted: boolean;
 }
 
-/** Coupons in the order of their positions. */
+/** Returns coupons in the order of their positions. */
 export function listCoupons(tx: Tx, tenant: string, { after, skip, size, withDeleted }: Page): Promise<CountedCouponRow[]> {
   return query(tx, LIST, [tenant, after, withDeleted, skip, size]);
 }
 
 const COUNT = sql<CouponCount>('SELECT tenant, coupons, deleted FROM coupon_count WHERE tenant = $1');
 
-/** How many coupons the tenant has had, and how many of them are deleted. */
+/** Returns how many coupons the tenant has ever had, and how many of them are deleted. */
 export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: number; deleted: number }> {
   const [count] = await query(tx, COUNT, [tenant]);
   return { coupons: Number(count?.coupons ?? 0), deleted: Number(count?.deleted ?? 0) };
@@ -29,7 +29,7 @@ export async function countCoupons(tx: Tx, tenant: string): Promise<{ coupons: n
 
 const LIST_DELETED = sql<DeletedInBlock>('SELECT block, positions FROM deleted_position WHERE tenant = $1 ORDER BY block');
 
-/** The blocks of positions that have deleted coupons, in order. */
+/** Returns the blocks of positions that contain deleted coupons, in order. */
 export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInBlock[]> {
   return query(tx, LIST_DELETED, [tenant]);
 }
@@ -41,15 +41,15 @@ const ORDER_BY: Readonly<Record<CouponOrder, { readonly column: string; readonly
   '-code': { column: 'code COLLATE "C"', direction: 'DESC' },
 };
 
-/** How often a coupon has been redeemed, where that decides its status; $1 is its tenant. */
+/** How often a coupon has been redeemed, where its status depends on that; $1 is the tenant. */
 export const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
   SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
 const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
 
 /**
- * The statements of one order. Codes are compared as characters are numbered, so that those which begin with the same lie
- * side by side in an index, whatever the database's language; every character of a code comes before ~. What an index has
- * found is not looked for in another way: MATERIALIZED.
+ * The statements for one sort order. Codes are compared by code point, whatever the collation of the database, so codes
+ * with the same prefix are adjacent in the index; every character of a code sorts before ~. MATERIALIZED keeps the planner
+ * from replacing the index scan.
  */
 function statementsIn({ column, direction }: (typeof ORDER_BY)[CouponOrder]) {
   const found = (columns: string, which: string): string => `
@@ -71,7 +71,7 @@ const STATEMENTS = Object.fromEntries(COUPON_ORDERS.map((order) => [order, state
   Record<CouponOrder, ReturnType<typeof statementsIn>>
 >;
 
-/** Which coupons: those whose codes begin with the prefix, of either kind no more than `limit`. */
+/** Selects the coupons whose codes begin with the prefix, at most `limit` live and `limit` deleted ones. */
 export interface Prefix {
   readonly prefix: string;
   readonly limit: number;
@@ -80,9 +80,9 @@ export interface Prefix {
 }
 
 export interface Matches {
-  /** How many there are, as far as the limit goes. */
+  /** How many coupons match, counted up to the limit. */
   readonly total: number;
-  /** Those of the page. */
+  /** The codes on the page. */
   readonly codes: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export async function findCodes(tx: Tx, tenant: string, which: Prefix, page: { o
   return matches as Matches;
 }
 
-/** A coupon with what decides its status. */
+/** A coupon with the data that its status depends on. */
 export type Candidate = CountedCoupon & { readonly code: string };
 
 export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDeleted, order }: Prefix): Promise<Candidate[]> {
@@ -101,7 +101,7 @@ export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDele
 
 const LIST_OF_CODES = sql<CountedCouponRow>(counted('code = ANY ($2)'));
 
-/** The coupons of the codes, in the order of the codes. */
+/** Returns the coupons with these codes, in the order of the codes. */
 export async function listCouponsOf(tx: Tx, tenant: string, codes: readonly string[]): Promise<CountedCouponRow[]> {
   if (codes.length === 0) return [];
   const coupons = new Map((await query(tx, LIST_OF_CODES, [tenant, codes])).map((coupon) => [coupon.code, coupon]));

@@ -21,13 +21,13 @@ import { couponView, type Viewer } from './coupon.view';
 
 interface Listed {
   readonly coupons: readonly CountedCouponRow[];
-  /** On all pages together; undefined where counting them would take a look at each. */
+  /** The number of coupons on all pages; undefined where counting would read every coupon. */
   readonly total: number | undefined;
   /** The code after which the next page continues. */
   readonly next?: string | undefined;
 }
 
-/** Lists of coupons: any page at once, or refused with the way to ask for it. */
+/** Lists coupons. Answers every page quickly, or rejects the request with a hint at a faster one. */
 @Injectable()
 export class CouponListService {
   constructor(
@@ -35,7 +35,7 @@ export class CouponListService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the tenant's coupons, or of some of them, and how many there are. */
+  /** Returns a page of the tenant's coupons, all or filtered, and their total. */
   async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<Omit<Listed, 'coupons'> & { page: CouponView[] }> {
     const now = this.clock.now();
     if (query.after !== undefined) refuseOtherOrders(query);
@@ -47,7 +47,7 @@ export class CouponListService {
     return { page: coupons.map((coupon) => couponView(coupon, viewer, now)), ...rest };
   }
 
-  /** Deleted positions are counted, so that the page is found without looking at those before it. */
+  /** Finds the page by the counts of deleted positions, without reading the coupons before it. */
   private async listByCreation(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
     const { showDeleted, sort = 'createdAt' } = query;
     const { deleted, total } = await countsOf(tx, tenant, query);
@@ -58,7 +58,7 @@ export class CouponListService {
     return { coupons: sort === 'createdAt' ? coupons : coupons.toReversed(), total };
   }
 
-  /** An index finds the page. Only the number of all coupons is known without a look at each. */
+  /** Finds the page in an index. Only the total of all coupons is known without reading each one. */
   private async listAfter(tx: Tx, tenant: string, query: CouponListQuery, now: Date): Promise<Listed> {
     const { after = '', q, pageSize, status, showDeleted } = query;
     const { prefix } = prefixOf(query);
@@ -68,7 +68,7 @@ export class CouponListService {
     return { coupons: await listCouponsOf(tx, tenant, codes), total, next: next ?? undefined };
   }
 
-  /** Nothing counts the codes before a page, so they are looked through. */
+  /** Reads the codes before the page: they are not counted in advance. */
   private async listByCode(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
     const { total } = await countsOf(tx, tenant, query);
     const { offset, size } = pageOf(query);
@@ -94,7 +94,7 @@ export class CouponListService {
 
 const AFTER_HINT = 'say more of what their codes begin with, as q, or list them in the order of their codes, with after';
 
-/** A place among codes is none in another order. */
+/** Rejects `after` with another sort order: a position among the codes has no meaning there. */
 function refuseOtherOrders({ sort = 'code', pageNumber }: CouponListQuery): void {
   const fields = [...(sort === 'code' ? [] : ['sort']), ...(pageNumber === 1 ? [] : ['pageNumber'])];
   const message = 'cannot go with after, which lists by code, ascending, without page numbers';
@@ -105,7 +105,7 @@ const isByCode = ({ sort }: CouponListQuery): boolean => sort === 'code' || sort
 
 const pageOf = ({ pageNumber, pageSize }: CouponListQuery) => ({ offset: (pageNumber - 1) * pageSize, size: pageSize });
 
-/** One more than may be, which tells that there are too many. */
+/** Reads one coupon more than is allowed, to detect that there are too many. */
 const prefixOf = ({ q = '', showDeleted, sort = 'createdAt' }: CouponListQuery): Prefix => ({
   prefix: readCode(q) ?? '',
   limit: LOOKED_THROUGH_MAX + 1,

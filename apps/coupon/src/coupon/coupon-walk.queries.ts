@@ -4,8 +4,8 @@ import type { CouponStatus } from '../domain/coupon-status';
 import { REDEEMED } from './coupon-list.queries';
 
 /**
- * As statusOf decides; a test holds them to each other. Moments are kept as toISOString writes them, so their texts compare as
- * they do. Redemptions are counted only where the status asked for ($6) depends on them.
+ * Computes the same status as statusOf; a test keeps the two equal. Times are stored in the format of toISOString, so their
+ * texts sort chronologically. Redemptions are counted only where the requested status ($6) depends on them.
  */
 const STATUS = `
   CASE WHEN restrictions ->> 'validFrom' COLLATE "C" > $7 THEN 'INACTIVE'
@@ -13,7 +13,7 @@ const STATUS = `
        WHEN $6 IN ('USED', 'VALID') AND max_redemptions > 0 AND ${REDEEMED} >= max_redemptions THEN 'USED'
        ELSE 'VALID' END`;
 
-/** The next coupons in the order of their codes, as many as a page may read: of either kind from the index, then merged. */
+/** The next coupons by code, as many as a page may read: deleted and live ones each from the index, then merged. */
 const walked = (columns: string): string => {
   const next = (which: string): string => `
     (SELECT code COLLATE "C" AS code ${columns} FROM coupon
@@ -22,7 +22,7 @@ const walked = (columns: string): string => {
   return `(SELECT * FROM (${next('NOT deleted')} UNION ALL ${next('$4 AND deleted')}) merged ORDER BY code LIMIT ${WALKED_MAX}) walked`;
 };
 
-/** One statement sees one state of the table, so the page and the place where it ends belong together. */
+/** One statement sees one snapshot of the table, so the page and its end position are consistent. */
 const WALK = sql<Walked>(`
   WITH page AS MATERIALIZED (
     SELECT code FROM ${walked(`, ${STATUS} AS status`)} WHERE $6::text IS NULL OR status = $6 ORDER BY code LIMIT $5)
@@ -31,7 +31,7 @@ const WALK = sql<Walked>(`
            THEN (SELECT max(code) FROM page)
            ELSE (SELECT code FROM ${walked('')} ORDER BY code OFFSET ${WALKED_MAX - 1} LIMIT 1) END AS next`);
 
-/** Which coupons: those whose codes come after one and begin with the prefix, and that have a status at a moment. */
+/** Selects coupons after a code, with a prefix, that have the given status at the given time. */
 export interface Walk {
   readonly after: string;
   readonly prefix: string;
@@ -43,11 +43,11 @@ export interface Walk {
 
 export interface Walked {
   readonly codes: readonly string[];
-  /** The last code that was looked at; null where no other comes after it. */
+  /** The last code that was read; null when no code follows it. */
   readonly next: string | null;
 }
 
-/** The next codes in order: fewer than a page has, or none, where the status is rare. */
+/** Returns the next codes in order. Where the status is rare, the result is shorter than a page, or empty. */
 export async function walkCodes(tx: Tx, tenant: string, { after, prefix, withDeleted, size, status, now }: Walk): Promise<Walked> {
   const [page] = await query(tx, WALK, [tenant, after, prefix, withDeleted, size, status, now.toISOString()]);
   return page as Walked;

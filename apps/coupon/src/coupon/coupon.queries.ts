@@ -15,10 +15,10 @@ import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 import { uncountGenerated } from './generated-code-count.queries';
 
-/** A coupon with how often it has been redeemed in all. */
+/** A coupon with its total number of redemptions. */
 export type CountedCouponRow = Omit<Coupon, 'redemptionCount' | 'generatedAs'> & { readonly redeemed: number };
 
-/** Coupons that `rows` names, with how often they have been redeemed; $1 is their tenant. */
+/** Selects the coupons that `rows` names, with their number of redemptions; $1 is the tenant. */
 export const counted = (rows: string): string => `
   SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount', 'generatedAs'] })},
          c.redemption_count + (
@@ -39,7 +39,7 @@ export async function findCoupon(tx: Tx, tenant: string, code: string): Promise<
   return coupon;
 }
 
-/** The coupon that the customer has for their friends; the one they had, when that is deleted. */
+/** Returns the customer's live referral coupon, or else the deleted one. */
 export async function findReferral(tx: Tx, tenant: string, customerNumber: string): Promise<CountedCouponRow | undefined> {
   const [coupon] = await query(tx, FIND_REFERRAL, [tenant, customerNumber]);
   return coupon;
@@ -47,22 +47,22 @@ export async function findReferral(tx: Tx, tenant: string, customerNumber: strin
 
 const LOCK = sql<Coupon>(`SELECT ${columnsOf(Coupon)} FROM coupon WHERE tenant = $1 AND code = $2 AND NOT deleted FOR NO KEY UPDATE`);
 
-/** The coupon, unless it is deleted, for who is about to change it. */
+/** Locks the coupon before a change. Returns undefined when it does not exist or is deleted. */
 export async function lockCoupon(tx: Tx, tenant: string, code: string): Promise<Coupon | undefined> {
   const [coupon] = await query(tx, LOCK, [tenant, code]);
   return coupon;
 }
 
-/** What a coupon's row has beside its terms. */
+/** The columns of a coupon that are not terms. */
 const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted', 'generatedAs'] as const;
 type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
-/** The terms as columns take them: one that the entity has and the caller has not does not compile. */
+/** The terms as column values. A term of the entity that the caller leaves out is a compile error. */
 export type TermValues = { readonly [T in Term]: unknown };
 
 const TERMS = columnsOf(Coupon, { but: BOOKKEEPING });
 const GIVEN_TERMS = columnsOf(Coupon, { but: BOOKKEEPING, of: 'given' });
 
-/** All terms in one value, by the names of their columns: PostgreSQL knows the types. */
+/** All terms as one JSON value, by column name: PostgreSQL knows the types. */
 const recordOf = (terms: TermValues): string =>
   JSON.stringify(Object.fromEntries(membersOf(Coupon, { but: BOOKKEEPING }).map((term) => [snakeCase(term), terms[term as Term]])));
 
@@ -71,7 +71,7 @@ const UPDATE_TERMS = sql(
     WHERE tenant = $1 AND code = $2`,
 );
 
-/** Gives the coupon new terms, which makes it one revision older. */
+/** Replaces the coupon's terms and increments its revision. */
 export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermValues): Promise<void> {
   await query(tx, UPDATE_TERMS, [tenant, code, recordOf(terms)]);
 }
@@ -83,7 +83,7 @@ const COUNT_DELETED_IN_BLOCK = sql(
        ON CONFLICT (tenant, block) DO UPDATE SET positions = block.positions + 1`,
 );
 
-/** Marks the coupon as deleted, counts its position in the block where it is, and its code no more among the generated ones. */
+/** Marks the coupon as deleted, counts its position as deleted in its block, and uncounts its generated code. */
 export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon, block: number): Promise<void> {
   await queryAll(tx, [
     { statement: DELETE, values: [tenant, code] },
@@ -99,9 +99,9 @@ const TAKE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
 );
 
 /**
- * Takes the next positions, so many, and answers the last one before them, which is how many coupons the tenant has had. The
- * count is a row that others wait for: until the transaction ends nobody else makes or deletes a coupon of the tenant. It
- * numbers the coupons without a gap, which is what finds any page of them at once.
+ * Allocates the next `count` positions. Returns the last position before them, which is how many coupons the tenant has had.
+ * The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the tenant until this one
+ * ends. Positions therefore have no gaps, and any page can be found from its number.
  */
 export async function takePositions(tx: Tx, tenant: string, count: number): Promise<number> {
   const [taken] = await query(tx, TAKE_POSITIONS, [tenant, count]);
@@ -111,7 +111,7 @@ export async function takePositions(tx: Tx, tenant: string, count: number): Prom
 export interface NewCoupons {
   readonly kind: CouponKind;
   readonly terms: TermValues;
-  /** Candidates, each one different; those that are taken are passed over. */
+  /** Distinct candidates; codes that already exist are skipped. */
   readonly codes: readonly string[];
   /** One for each code. */
   readonly positions: readonly number[];
@@ -133,11 +133,11 @@ const INSERT_ALL = sql<Made>(
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 
-/** What pg would take for a text of JSON, or for an SQL array. */
+/** Serializes values that pg would otherwise send as plain text or as an SQL array. */
 const asJson = ({ name, description }: TermValues) => ({ name: json(name), description: json(description) });
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-/** Makes coupons of the same terms in one statement and answers which. */
+/** Inserts coupons with the same terms in one statement. Returns the inserted ones. */
 export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions, generatedAs }: NewCoupons): Promise<Made[]> {
   if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordOf(terms), generatedAs]);
   return query(tx, INSERT, [

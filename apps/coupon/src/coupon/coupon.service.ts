@@ -25,7 +25,7 @@ import { outdateShards } from './redemption-counter.queries';
 
 @Injectable()
 export class CouponService {
-  /** Of callers whose wrong codes do not count, who are many: carts that show what their coupons give. */
+  /** Batches the reads of callers whose wrong codes are not counted: carts that show discounts, the most frequent callers. */
   private readonly uncounted = BatchedReads.ofRows('code', (tenant, codes) => listCouponsByCode(this.db, tenant, codes));
 
   constructor(
@@ -36,7 +36,7 @@ export class CouponService {
     private readonly throttle: GuessThrottle,
   ) {}
 
-  /** A coupon as the viewer may see it. To a shopper, one that is not theirs does not exist. */
+  /** Returns the coupon as the viewer may see it. A shopper gets 404 for a coupon of another customer. */
   async load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
     const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, caller, showDeleted) ? found : missFor(caller));
     const coupon =
@@ -67,7 +67,7 @@ export class CouponService {
     );
   }
 
-  /** Makes a coupon under a generated code for the caller's tenant, and answers it as the caller sees it. */
+  /** Creates a coupon under a generated code for the caller's tenant. Returns it as the caller may see it. */
   generate(caller: Viewer & { readonly tenant: string }, dto: CouponDto, request?: IdempotentRequest): Promise<CouponView> {
     const { tenant } = caller;
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
@@ -87,7 +87,7 @@ export class CouponService {
     return this.change(tenant, code, (coupon) => changedTerms(coupon, keepOwner(coupon, dto)));
   }
 
-  /** The coupon stays, for the redemptions that name it; its code is never given out again. */
+  /** Marks the coupon as deleted: redemptions still refer to it, and its code is never reused. */
   delete(tenant: string, code: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
@@ -95,14 +95,14 @@ export class CouponService {
     });
   }
 
-  /** The coupon that the customer has for their friends. One that a seller has deleted does not come back. */
+  /** Returns the customer's referral coupon, undefined when there is none. Throws 404 when a seller deleted it: it is not replaced. */
   async findReferral(tx: Tx, tenant: string, customerNumber: string, viewer: Viewer): Promise<CouponView | undefined> {
     const coupon = await findReferral(tx, tenant, customerNumber);
     if (coupon?.deleted) throw noSuchCoupon();
     return coupon && this.view(coupon, viewer);
   }
 
-  /** A coupon that has just been made or was made by the same request. */
+  /** Returns a coupon that this request, or an earlier one with the same key, has created. */
   async loadIn(tx: Tx, tenant: string, code: string, viewer: Viewer): Promise<CouponView> {
     const coupon = await findCoupon(tx, tenant, code);
     if (!coupon) throw new Error(`Coupon ${code} was made and is not there`);

@@ -4,7 +4,7 @@ import { type CouponTerms, SEEN_BY } from '../domain/coupon-terms';
 import { restrictionsShownTo } from '../domain/restriction/restrictions';
 import type { CouponLink, CouponView, TermsView } from './coupon.dto';
 
-/** A coupon with what has become of it. */
+/** A coupon with its use so far. */
 export interface ViewedCoupon extends CouponTerms {
   readonly tenant: string;
   readonly code: string;
@@ -12,13 +12,13 @@ export interface ViewedCoupon extends CouponTerms {
   readonly deleted: boolean;
 }
 
-/** Who looks: a seller's application, or a shopper, who is shown less. */
+/** The reader of a coupon: a seller's application, or a shopper, who sees fewer fields. */
 export type Viewer = Pick<Caller, 'kind' | 'subject'>;
 
-/** The number of a customer who looks. */
+/** The customer number of the viewer; undefined for anyone else. */
 export const customerOf = ({ kind, subject }: Viewer): string | undefined => (kind === 'customer' ? subject : undefined);
 
-/** The coupon as the viewer may see it. */
+/** Returns the coupon as the viewer may see it. */
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const { code, redeemed, deleted } = coupon;
   const isSeller = viewer.kind === 'application';
@@ -31,7 +31,7 @@ export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): Cou
   };
 }
 
-/** TermsView has the names of the terms, exactly. What has no value is left out. */
+/** Maps the terms to TermsView, which has the same names. Leaves out terms without a value. */
 function termsView(terms: CouponTerms, isSeller: boolean): TermsView {
   const names = Object.keys(SEEN_BY) as (keyof CouponTerms)[];
   const seen = names.filter((name) => (isSeller || SEEN_BY[name] === 'everybody') && !isEmpty(terms[name]));

@@ -1,6 +1,6 @@
 import { query, sql, type Tx } from '@suite/platform';
 
-/** Each replica counts in one of these. */
+/** Each replica counts in one shard. */
 export const SHARDS = 32;
 
 const OUTDATE_SHARDS = sql(
@@ -10,8 +10,8 @@ const OUTDATE_SHARDS = sql(
 );
 
 /**
- * Ends every redemption that an unlimited coupon is being redeemed by under terms older than this revision: those that
- * have begun to count are waited for, and none can begin. Without it, one that is late could exceed a new limit.
+ * Fences off redemptions of an unlimited coupon that were checked against a revision before this one. Waits for those that
+ * already count and blocks later ones. Without the fence, a late redemption could exceed a new limit.
  */
 export async function outdateShards(tx: Tx, tenant: string, code: string, revision: number): Promise<void> {
   await query(tx, OUTDATE_SHARDS, [tenant, code, revision]);

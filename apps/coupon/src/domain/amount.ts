@@ -6,18 +6,18 @@ export interface Money {
   readonly currency: string;
 }
 
-/** As a request may give it. */
+/** An amount of money in a request. */
 export type GivenMoney = Partial<Money>;
 
 const DEFAULT_CURRENCY = 'USD';
 
-/** Counts from 0, and in US dollars, where the request does not say. */
+/** Fills in what the request leaves out: 0, and US dollars. */
 export const wholeMoney = ({ amount = 0, currency = DEFAULT_CURRENCY }: GivenMoney): Money => ({ amount, currency });
 
-/** Amounts have at most so many. */
+/** The most decimal places of an amount. */
 const DECIMALS = 6;
 
-/** The amount in whole millionths, by its shortest decimal: 999999999999.99 × 1,000,000 is beyond what a number holds exactly. */
+/** Returns the amount in millionths, from its shortest decimal: 999999999999.99 × 1,000,000 is not exact in floating point. */
 export function millionths(amount: number): bigint {
   const text = String(amount);
   const [whole = '', places = ''] = (text.includes('e') ? amount.toFixed(DECIMALS) : text).split('.');
@@ -26,7 +26,7 @@ export function millionths(amount: number): bigint {
 
 export const fromMillionths = (value: bigint): number => Number(`${value}e-${DECIMALS}`);
 
-/** One cent, or whatever the currency's smallest unit is, in millionths. */
+/** The currency's smallest unit, such as one cent, in millionths. */
 export const minorUnit = (currency: string): bigint => 10n ** BigInt(DECIMALS - (currencyScale(currency) ?? 2));
 
 export const roundHalfUp = (value: bigint, unit: bigint): bigint => ((2n * value + unit) / (2n * unit)) * unit;

@@ -1,45 +1,45 @@
-/** How a tenant's generated codes look: a prefix, then random characters. */
+/** The format of a tenant's generated codes: a prefix, then random characters. */
 export interface CodeConvention {
   readonly codePrefix: string;
-  /** Of the random part. */
+  /** The length of the random part. */
   readonly length: number;
   readonly alphabet: string;
-  /** How many of the possible codes may be those of live coupons, as a ratio: the chance of a guess. */
+  /** The highest share of possible codes that may belong to live coupons: the chance that a guess succeeds. */
   readonly guessableMax: number;
 }
 
-/** Without 0 O, 1 I L: people read codes aloud and type them. */
+/** Excludes 0 O, 1 I L: people read codes aloud and type them. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const DEFAULT_CONVENTION: CodeConvention = { codePrefix: '', length: 10, alphabet: ALPHABET, guessableMax: 0.000_001 };
 
 const CODE = /^[A-Z0-9_-]{1,64}$/;
 
-/** Codes are kept in upper case and found in any. */
+/** Returns the code in upper case. Codes are stored in upper case and found in any case. */
 export const normalCode = (text: string): string => text.toUpperCase();
 
-/** The code that somebody has typed or pasted; undefined when no code can look like it. */
+/** Reads a code that was typed or pasted; undefined when it cannot be a code. */
 export function readCode(text: string): string | undefined {
   const code = normalCode(text.trim());
   return CODE.test(code) ? code : undefined;
 }
 
-/** Of guessableMax. */
+/** The decimal places of guessableMax. */
 export const RATIO_DECIMALS = 12;
 const RATIO_ONE = 10 ** RATIO_DECIMALS;
 
-/** How many live coupons the convention may have: the ratio of its possible codes, rounded down, exactly. */
+/** Returns how many live coupons the convention may have: the ratio of its possible codes, rounded down, computed exactly. */
 export function liveMax({ alphabet, length, guessableMax }: CodeConvention): bigint {
   return (BigInt(Math.round(guessableMax * RATIO_ONE)) * BigInt(alphabet.length) ** BigInt(length)) / BigInt(RATIO_ONE);
 }
 
-/** One text for all conventions of the same prefix, length and alphabet; a slash is in no code. */
+/** Returns one key for all conventions with the same prefix, length and alphabet. A code never contains a slash. */
 export const conventionKey = ({ codePrefix, length, alphabet }: CodeConvention): string =>
   [codePrefix, length, [...alphabet].toSorted().join('')].join('/');
 
-/** How many random bytes are surely plenty for this many codes. */
+/** Returns a number of random bytes that suffices for this many codes. */
 export const bytesFor = (count: number, { length }: CodeConvention): number => 2 * count * length + 64;
 
-/** Different codes from random bytes, each code as likely as any other: a byte that would favour some characters is skipped. */
+/** Builds distinct codes from random bytes, all equally likely: a byte that would favour some characters is skipped. */
 export function codesFrom(bytes: Uint8Array, { codePrefix, length, alphabet }: CodeConvention, countMax: number): string[] {
   const fair = 256 - (256 % alphabet.length);
   const codes = new Set<string>();

@@ -5,12 +5,12 @@ import { restrictedStatus } from './restriction/restrictions';
 export const COUPON_STATUSES = ['INACTIVE', 'VALID', 'EXPIRED', 'USED'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
-/** What decides a coupon's status: when it may be redeemed, and how often it has been, over all customers. */
+/** The data that a coupon's status depends on: when it may be redeemed, and how often all customers together have redeemed it. */
 export interface CountedCoupon extends Pick<CouponTerms, 'restrictions' | 'maxRedemptions'> {
   readonly redeemed: number;
 }
 
-/** The status at a moment; it is derived and never stored. The last instant of validUntil still counts. */
+/** Returns the status at a moment; it is derived and never stored. The coupon is still valid at the instant of validUntil. */
 export function statusOf({ restrictions, maxRedemptions, redeemed }: CountedCoupon, now: Date): CouponStatus {
   const restricted = restrictedStatus(restrictions, now);
   if (restricted) return restricted;
@@ -24,5 +24,5 @@ const REFUSALS: Readonly<Record<CouponStatus, Refusal | undefined>> = {
   VALID: undefined,
 };
 
-/** Why the coupon's status lets nobody redeem it; undefined when it does. */
+/** Returns why the coupon's status forbids redeeming it; undefined when it does not. */
 export const statusRefusal = (coupon: CountedCoupon, now: Date): Refusal | undefined => REFUSALS[statusOf(coupon, now)];

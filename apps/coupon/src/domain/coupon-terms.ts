@@ -16,10 +16,10 @@ export const UNLIMITED = -1;
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 export type CalculationType = (typeof CALCULATION_TYPES)[number];
-/** A text as the seller gave it: one string, or one for each language code. */
+/** A text from the seller: one string, or one per language code. */
 export type Localized = string | Readonly<Record<string, string>>;
 
-/** What a coupon gives, to whom and when: everything that its seller decides. */
+/** The terms of a coupon: everything that its seller decides. */
 export interface CouponTerms {
   readonly name: Localized | null;
   readonly description: Localized | null;
@@ -39,7 +39,7 @@ export interface CouponTerms {
   readonly issuedTo: string | null;
 }
 
-/** Who sees each of the terms. */
+/** Who may see each term. */
 export const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
   name: 'everybody',
   description: 'everybody',
@@ -59,13 +59,13 @@ export const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>
   issuedTo: 'seller',
 };
 
-/** Terms as they are written in a request: what is left out is not there. */
+/** The terms in a request; members that the request leaves out are absent. */
 export type GivenTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions'>> & {
   readonly discountAbsolute?: GivenMoney;
   readonly restrictions?: GivenRestrictions;
 };
 
-/** A change of terms: what is not there stays as it was, and null takes a restriction off, or all of them. */
+/** A change of terms: an absent member keeps its value, and null removes one restriction or all of them. */
 export type ChangedTerms = Omit<GivenTerms, 'restrictions'> & { readonly restrictions?: ChangedRestrictions | null };
 
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
@@ -88,10 +88,10 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
 
 const TERMS = ['discountType', ...Object.keys(DEFAULTS)] as readonly (keyof CouponTerms)[];
 
-/** The given terms, with defaults for the others. Throws the 400 that names every fault; `path` is where they stand in the request. */
+/** Returns complete terms, with defaults. Throws a 400 that names every fault; `path` is the position of the terms in the request. */
 export const termsOf = (given: GivenTerms, path = ''): CouponTerms => keptTerms(onTopOf(DEFAULTS, given), path);
 
-/** The terms with a change, member by member. Another kind of discount starts without the amounts of the one before. */
+/** Merges a change into the terms, member by member. A new discount type starts without the previous type's amounts. */
 export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: ChangedTerms): CouponTerms {
   const isOtherType = change.discountType !== undefined && change.discountType !== earlier.discountType;
   const before = isOtherType ? { ...earlier, discountPercentage: null, discountAbsolute: null } : earlier;
@@ -106,7 +106,7 @@ export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: 
   );
 }
 
-/** Terms of which some are as they were stored and others as they were given. */
+/** Terms that mix stored members and members from a request. */
 type MergedTerms = Omit<CouponTerms, 'discountAbsolute' | 'restrictions'> & {
   readonly discountAbsolute: GivenMoney | null;
   readonly restrictions: GivenRestrictions;
@@ -126,7 +126,7 @@ function keptTerms(merged: MergedTerms, path: string): CouponTerms {
   return terms;
 }
 
-/** A discount of type ABSOLUTE always has an amount: 0 where the request has none. */
+/** Returns the absolute discount. A coupon of type ABSOLUTE always has one: 0 when the request has none. */
 function moneyOff({ discountType, discountAbsolute }: MergedTerms): Money | null {
   return discountAbsolute === null && discountType !== 'ABSOLUTE' ? null : wholeMoney(discountAbsolute ?? {});
 }
@@ -136,7 +136,7 @@ function missingDiscount({ discountType, discountPercentage }: MergedTerms): Ter
   return [missingValue('discountPercentage', `when discountType is ${discountType}`)];
 }
 
-/** A coupon for everybody knows no customers. */
+/** Returns faults of allowAnonymous: a coupon that is limited per customer, or issued to one, cannot be redeemed anonymously. */
 function contradictedAnonymity({ allowAnonymous, maxRedemptionsPerCustomer, issuedTo }: CouponTerms): TermsFault[] {
   if (!allowAnonymous) return [];
   return [

@@ -1,15 +1,15 @@
 import { type CouponTerms, UNLIMITED } from './coupon-terms';
 
-/** A coupon with the uses that one customer has made of it. */
+/** A coupon with the uses of one customer. */
 export interface CustomerUses extends Pick<CouponTerms, 'maxRedemptionsPerCustomer'> {
-  /** An entry for each use; null for one that was made while there was no limit. Read only where there is one. */
+  /** One entry per use; null for a use from before the coupon had a limit. Read only where it has one. */
   readonly uses: readonly (number | null)[] | null;
 }
 
 /**
- * The number of the customer's next use: the lowest free one from 1 to the limit. Two uses at once would take the same
- * number, and the database lets only one have it; that is what holds the limit under races. Null where there is no limit,
- * undefined when it is reached.
+ * Returns the number of the customer's next use: the lowest free one from 1 to the limit. Two concurrent uses get the same
+ * number, and a unique index admits only one of them; this enforces the limit under concurrency. Returns null where there
+ * is no limit, undefined when it is reached.
  */
 export function nextUse({ maxRedemptionsPerCustomer, uses }: CustomerUses): number | null | undefined {
   if (maxRedemptionsPerCustomer === UNLIMITED) return null;

@@ -1,6 +1,6 @@
 /**
- * Each tenant's coupons are numbered 1, 2, 3 … by position; a deleted one keeps its position. Deleted positions are counted
- * for each block, so that any page of the coupons that are left is found without walking over those before it.
+ * Each tenant's coupons are numbered 1, 2, 3 … by position; a deleted coupon keeps its position. Each block has a count of
+ * its deleted positions, so any page of the remaining coupons is found without reading the ones before it.
  */
 export const BLOCK_SIZE = 1_000;
 
@@ -11,13 +11,13 @@ export interface DeletedInBlock {
 
 export const blockOf = (position: number): number => Math.floor((position - 1) / BLOCK_SIZE);
 
-/** Where to start reading: after a position, and then past `skip` coupons that are not deleted; skip stays below a block's size. */
+/** Where to start reading: after a position, then past `skip` live coupons; skip stays below a block's size. */
 export interface PageStart {
   readonly after: number;
   readonly skip: number;
 }
 
-/** Finds the coupon that has `rank` others before it. Blocks must be in order. */
+/** Finds the coupon that has `rank` live ones before it. Blocks must be in order. */
 export function pageStart(rank: number, blocks: readonly DeletedInBlock[]): PageStart {
   let passed = 0;
   for (const { block, positions } of blocks) {
@@ -28,7 +28,7 @@ export function pageStart(rank: number, blocks: readonly DeletedInBlock[]): Page
   return startAt(rank + passed, Infinity);
 }
 
-/** Before a block with deleted positions the position is exact; inside of one, its coupons have to be counted. */
+/** Starts at the exact position before a block with deleted positions; inside such a block, its coupons have to be counted. */
 function startAt(position: number, blockStart: number): PageStart {
   const after = Math.min(position, blockStart);
   return { after, skip: position - after };

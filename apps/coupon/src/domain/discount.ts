@@ -5,19 +5,19 @@ import type { Refusal } from './refusals';
 import { restrictionRefusal } from './restriction/restrictions';
 
 export interface Order {
-  /** Before discounts. */
+  /** The total before discounts. */
   readonly orderTotal: Money;
   readonly discount?: Money;
 }
 
-/** What a coupon takes off, and what has become of it. */
+/** A coupon's discount and its use so far. */
 export interface UsedCoupon extends CountedCoupon, Pick<CouponTerms, 'discountType' | 'discountPercentage' | 'discountAbsolute'> {}
 
-/** Of a percentage. */
+/** The decimal places of a percentage. */
 export const PERCENT_DECIMALS = 4;
 const PERCENT_ONE = 10 ** PERCENT_DECIMALS;
 
-/** The most that the coupon gives on this order, rounded to the currency's minor unit, or why it gives nothing. */
+/** Returns the coupon's largest discount on this order, rounded to the currency's minor unit, or the refusal. */
 export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money | Refusal {
   const { orderTotal, discount } = order;
   const refusal = statusRefusal(coupon, now) ?? currencyRefusal(coupon, order) ?? restrictionRefusal(coupon.restrictions, orderTotal);
@@ -38,7 +38,7 @@ function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { order
   return { reason: 'coupon_currency_incorrect', why: `cannot be used with ${currency} here` };
 }
 
-/** In millionths, before rounding. Shipping costs are unknown here, so FREE_SHIPPING gives what it is asked for. */
+/** Returns millionths, before rounding. Shipping costs are unknown here, so FREE_SHIPPING grants the requested discount. */
 function mostOf({ discountType, discountPercentage, discountAbsolute }: UsedCoupon, { orderTotal, discount }: Order): bigint {
   const total = millionths(orderTotal.amount);
   if (discountType === 'FREE_SHIPPING') return millionths(discount?.amount ?? 0);

@@ -1,42 +1,42 @@
-/** How wrong codes slow a guesser down: some are free, then each one doubles the wait. */
+/** How wrong codes throttle a guesser: some are free, then each one doubles the wait. */
 export interface GuessRule {
   readonly freeMisses: number;
   readonly waitSecondsMax: number;
 }
 
-/** Who guesses, as the throttle counts them. */
+/** A party whose wrong codes the throttle counts. */
 export interface Guesser extends GuessRule {
   readonly key: string;
-  /** Many shoppers can be behind it: it slows down only those who have guessed wrong themselves, or come after it was blocked. */
+  /** Shared by many shoppers: throttles only those with misses of their own, and sessions that began after it was blocked. */
   readonly isShared: boolean;
-  /** When the shopper's session began; undefined for a customer, who is known by their number. */
+  /** The start of the shopper's session; undefined for a customer, who is identified by number. */
   readonly since?: Date;
 }
 
-/** After this long without a wrong code, the count begins again. */
+/** The count restarts after this long without a wrong code. */
 export const EXPIRES_AFTER_SECONDS = 3_600;
 
 const SHOPPER = { freeMisses: 5, waitSecondsMax: 900, isShared: false };
 const ADDRESS = { freeMisses: 20, waitSecondsMax: 60, isShared: true };
 
-/** The address that a shopper comes from, and the shopper; always in this order, in which their rows are locked. */
+/** Returns the shopper's address and the shopper, always in this order: their rows are locked in it. */
 export function guessersOf(shopper: string, address: string | undefined, since?: Date): readonly Guesser[] {
   const byAddress = address === undefined ? [] : [{ key: `address:${address}`, ...ADDRESS }];
   return [...byAddress, { key: `shopper:${shopper}`, ...SHOPPER, ...(since && { since }) }];
 }
 
-/** What is known of a guesser who has given wrong codes lately. */
+/** The recent wrong codes of a guesser. */
 export interface GuesserRecord {
   readonly guesser: string;
   readonly blockedUntil: Date;
-  /** When they had to wait for the first time since their count began; null when they never had to. */
+  /** The start of the first wait since the count began; null when there was none. */
   readonly blockedSince: Date | null;
 }
 
 /**
- * Until when these guessers must wait; undefined when they need not. A shopper without a wrong code of their own is let
- * through whatever others have done at their address: if the code is right, they have it. A session that began after the
- * address was blocked proves no clean record: each guess could come with a new one. It waits as the address does.
+ * Returns until when these guessers must wait; undefined when they need not. A shopper without a miss may go on, whatever
+ * others at the same address have done: legitimate customers share addresses. A session that began after the address was
+ * blocked waits with it: otherwise a guesser could open a new session for each guess.
  */
 export function waitUntil(guessers: readonly Guesser[], records: readonly GuesserRecord[], now: Date): Date | undefined {
   const recordOf = ({ key }: Guesser) => records.find(({ guesser }) => guesser === key);
@@ -49,5 +49,5 @@ export function waitUntil(guessers: readonly Guesser[], records: readonly Guesse
   return until > now.getTime() ? new Date(until) : undefined;
 }
 
-/** Tokens say in whole seconds when a session began: one that began in the second of the block counts as a later one. */
+/** Tokens hold the start of a session in whole seconds: a session from the second of the block counts as a later one. */
 const isAfter = ({ since }: Guesser, moment: number): boolean => since !== undefined && since.getTime() + 1_000 > moment;

@@ -4,18 +4,18 @@ import { admits } from './restriction/restrictions';
 import { invalidValue } from './terms-fault';
 
 export const COUPON_KINDS = ['standard', 'referral', 'reward'] as const;
-/** A referral coupon is issued to one customer for the friends they give it to; any other issued coupon is for that customer. */
+/** A referral coupon belongs to one customer, for that customer's friends; any other issued coupon is for its owner. */
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
 export interface OwnedCoupon extends Pick<CouponTerms, 'allowAnonymous' | 'restrictions' | 'issuedTo'> {
   readonly kind: CouponKind;
 }
 
-/** Whether the shopper is the customer whose friends the referral coupon is for. */
+/** Whether the shopper is the customer who gives this referral coupon to friends. */
 export const isReferrer = ({ kind, issuedTo }: OwnedCoupon, customerNumber: string | undefined): boolean =>
   kind === 'referral' && issuedTo === customerNumber;
 
-/** Whether the coupon is for this shopper; without a number, an anonymous one. */
+/** Whether the shopper may use the coupon; without a number, the shopper is anonymous. */
 export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): boolean {
   if (isReferrer(coupon, customerNumber)) return false;
   if (coupon.allowAnonymous) return true;
@@ -25,7 +25,7 @@ export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): 
   return coupon.issuedTo === null || coupon.kind === 'referral' || coupon.issuedTo === customerNumber;
 }
 
-/** New terms for a coupon that exists. One that was made for a customer stays theirs, whether the terms say so or leave it out. */
+/** Keeps the owner in new terms: a coupon that was made for a customer stays theirs, even if the terms leave the owner out. */
 export function keepOwner<T extends ChangedTerms>({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, given: T): T {
   if (kind === 'standard' || issuedTo === null) return given;
   if (given.issuedTo === undefined || given.issuedTo === issuedTo) return { ...given, issuedTo };

@@ -5,25 +5,25 @@ import { discountFor, type Order, type UsedCoupon } from './discount';
 import { isFor, isReferrer, type OwnedCoupon } from './ownership';
 import { isRefusal, Miss, missOf, noSuchCoupon, type Refusal, refused } from './refusals';
 
-/** A coupon with all that decides whether one shopper may redeem it for one order. */
+/** A coupon with the data that decides whether one shopper may redeem it for one order. */
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
   readonly code: string;
   readonly deleted: boolean;
-  /** The redemption that this order of this shopper has made already. */
+  /** The existing redemption by this shopper for this order. */
   readonly earlierId: string | null;
 }
 
-/** For whom a coupon is validated or redeemed. */
+/** The shopper for whom a coupon is validated or redeemed. */
 export interface Shopper {
-  /** Undefined: an anonymous shopper. */
+  /** Undefined for an anonymous shopper. */
   readonly customerNumber: string | undefined;
-  /** An application acts for them, and may be told more. */
+  /** An application acts for the shopper and may see more details. */
   readonly onBehalf: boolean;
 }
 
 /**
- * The coupon, for a shopper who may redeem it, or who has redeemed it for this order, even if they no longer may. Its owner
- * is told why not; for anybody else it is a code that misses.
+ * Returns the coupon for a shopper who may redeem it, or who has already redeemed it for this order. Tells its owner why
+ * it cannot be redeemed; for any other shopper, the code is a miss.
  */
 export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss | AppError {
   if (coupon && coupon.earlierId !== null) return coupon;
@@ -38,11 +38,11 @@ export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { cu
 
 const forbidden = (why: string): Refusal => ({ reason: 'coupon_redemption_forbidden', why });
 
-/** What the coupon gives on an order. */
+/** What the coupon grants on an order. */
 export interface Grant {
-  /** The most it takes off. */
+  /** The largest discount. */
   readonly discount: Money;
-  /** The number of the customer's use; null where nothing limits them. */
+  /** The number of the customer's use; null where uses per customer are unlimited. */
   readonly useNumber: number | null;
 }
 

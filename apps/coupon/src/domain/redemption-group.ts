@@ -3,21 +3,21 @@ import type { Order } from './discount';
 import { admitted, grantFor, type RedeemableCoupon, type Shopper } from './redeemable-coupon';
 import { isRefusal, Miss, refused } from './refusals';
 
-/** One of several redemptions of the same coupon that are decided together. */
+/** One of several redemptions of the same coupon that are decided as a group. */
 export interface AskedRedemption<T extends RedeemableCoupon = RedeemableCoupon> {
-  /** The coupon as it was read, before any redemption of the group. */
+  /** The coupon as read before any redemption of the group. */
   readonly coupon: T | undefined;
   readonly shopper: Shopper;
   readonly orderCode: string;
   readonly order: Order;
-  /** The id that the redemption gets if it is made. */
+  /** The id of the redemption, should it be made. */
   readonly id: string;
 }
 
-/** A redemption is to be made; the order has one already, perhaps by this very group; or it is refused. */
+/** The outcome: make the redemption, return the order's existing one (perhaps from this group), or refuse. */
 export type Decision = { readonly useNumber: number | null } | { readonly earlierId: string } | { readonly refusal: AppError };
 
-/** Decides redemptions in the order in which they came: each one sees what those before it have been given. */
+/** Decides redemptions in order of arrival; each one accounts for the uses granted before it. */
 export function decideTogether(asked: readonly AskedRedemption[], now: Date): Decision[] {
   const made: Made[] = [];
   return asked.map((one) => {
@@ -34,7 +34,7 @@ interface Made {
   readonly useNumber: number | null;
 }
 
-/** The coupon as the next one finds it. */
+/** Returns the coupon as the next redemption sees it. */
 function afterMade(coupon: RedeemableCoupon, { shopper, orderCode }: AskedRedemption, made: readonly Made[]): RedeemableCoupon {
   const own = made.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
   const earlier = own.find((redemption) => redemption.orderCode === orderCode);

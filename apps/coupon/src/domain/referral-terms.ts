@@ -1,5 +1,5 @@
 import { type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
 
-/** The terms of a customer's referral coupon, as the tenant's settings give them to every customer. */
+/** Returns the terms of a customer's referral coupon, from the tenant's settings. */
 export const referralTerms = (given: GivenTerms, customerNumber: string, path = ''): CouponTerms =>
   termsOf({ ...given, issuedTo: customerNumber }, path);

@@ -9,39 +9,39 @@ export type RefusalReason =
   | 'coupon_discount_amount_incorrect'
   | 'coupon_redemption_forbidden';
 
-/** Why a coupon that exists does not hold. */
+/** Why an existing coupon cannot be used. */
 export interface Refusal {
   readonly reason: RefusalReason;
-  /** The rest of a sentence that begins with the coupon. */
+  /** The predicate of a sentence whose subject is the coupon. */
   readonly why: string;
 }
 
 export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
 
-/** The refusal as it is answered: callers find the reason in the details. */
+/** Converts the refusal to an error; its details contain the reason. */
 export function refused(code: string, { reason, why }: Refusal): AppError {
   const kind: ErrorKind = reason === 'coupon_redemption_forbidden' ? 'forbidden' : 'invalid';
   const message = `Coupon ${code} ${why}`;
   return new AppError(kind, 'business_error', message, { details: [{ type: reason, message }] });
 }
 
-/** What was granted; a refusal is thrown. */
+/** Returns the grant, or throws the refusal. */
 export function granted<T extends object>(code: string, verdict: T | Refusal): T {
   if (isRefusal(verdict)) throw refused(code, verdict);
   return verdict;
 }
 
-/** Unknown, deleted, or none of this shopper's business: one answer, so that guessing teaches nothing. */
+/** One answer for an unknown, a deleted and another customer's coupon, so that guessing reveals nothing. */
 export const noSuchCoupon = (message = 'There is no such coupon'): AppError => new AppError('not_found', 'coupon_not_found', message);
 
 export const noSuchRedemption = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
 
-/** A code that does not exist, or not for who asked for it: a guess, perhaps, to be counted before it is answered. */
+/** A code that does not exist for this caller. It may be a guess, so it is counted before it is answered. */
 export class Miss {
   constructor(readonly answer: AppError) {}
 }
 
-/** The same answer for each code that a shopper cannot have. Who has not logged in learns that it may be for that. */
+/** Returns the same answer for each code that the shopper cannot use. An anonymous shopper is told that logging in may help. */
 export const missOf = (customerNumber: string | undefined): Miss =>
   new Miss(
     customerNumber === undefined

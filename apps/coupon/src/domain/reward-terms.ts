@@ -2,7 +2,7 @@ import { validationError } from '@suite/errors';
 import { type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
 import { missingValue } from './terms-fault';
 
-/** What turns a customer's reward points into a coupon. */
+/** A request to convert a customer's reward points into a coupon. */
 export interface RewardRequest {
   readonly name?: string;
   readonly description?: string;
@@ -10,7 +10,7 @@ export interface RewardRequest {
   readonly validInYears?: number;
 }
 
-/** The terms of the coupon: its own, valid for so many years from now, and named like the request where it has no name. */
+/** Returns the coupon's terms: valid for the given number of years from now, named like the request unless they have a name. */
 export function rewardTerms({ name, description, coupon, validInYears }: RewardRequest, now: Date): CouponTerms {
   if (coupon.issuedTo === undefined) {
     throw validationError([missingValue('coupon.issuedTo', 'since reward points belong to a customer')]);

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@suite/errors';
 
-/** What is wrong with the terms of a coupon, and where: the field's path in the coupon. */
+/** A fault in the terms of a coupon, with the path of the field in the coupon. */
 export type TermsFault = ErrorDetail & { readonly field: string };
 
 export const missingValue = (field: string, when: string): TermsFault => ({

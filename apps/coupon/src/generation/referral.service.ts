@@ -8,7 +8,7 @@ import { CouponService } from '../coupon/coupon.service';
 import { referralTerms } from '../domain/referral-terms';
 import { SettingsService } from '../settings/settings.service';
 
-/** The coupon that a customer has for their friends: one for each customer. */
+/** Creates and returns referral coupons: one per customer, for the customer's friends. */
 @Injectable()
 export class ReferralService {
   constructor(
@@ -18,7 +18,7 @@ export class ReferralService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The customer's coupon, made if there is none; undefined when the tenant has no referral coupons. */
+  /** Returns the customer's coupon and creates it if necessary; undefined when the tenant has no referral coupons. */
   async findOrMake(tenant: string, customerNumber: string, caller: Caller): Promise<CouponView | undefined> {
     checkCustomer(customerNumber, caller);
     const earlier = await this.db.run(tenant, (tx) => this.coupons.findReferral(tx, tenant, customerNumber, caller));
@@ -31,7 +31,7 @@ export class ReferralService {
     }
   }
 
-  /** As findOrMake, for who expects a coupon. */
+  /** Like findOrMake, but throws when the tenant has no referral coupons. */
   async load(tenant: string, customerNumber: string, caller: Caller): Promise<CouponView> {
     const coupon = await this.findOrMake(tenant, customerNumber, caller);
     if (coupon) return coupon;
@@ -43,14 +43,14 @@ export class ReferralService {
     if (!setting) return undefined;
     const terms = referralTerms(setting.given, customerNumber);
     await this.issuer.lock(tx, tenant);
-    const earlier = await this.coupons.findReferral(tx, tenant, customerNumber, caller); // made meanwhile, or deleted since then
+    const earlier = await this.coupons.findReferral(tx, tenant, customerNumber, caller); // created concurrently, or deleted since
     if (earlier) return earlier;
     await this.issuer.issue(tx, tenant, { kind: 'referral', terms }, setting.convention, 1);
     return this.coupons.findReferral(tx, tenant, customerNumber, caller);
   }
 }
 
-/** A customer may ask for their own coupon only; another customer's does not exist to them. */
+/** Rejects a customer who asks for another customer's coupon, as if the other customer did not exist. */
 function checkCustomer(customerNumber: string, { kind, subject }: Caller): void {
   if (kind !== 'customer' || customerNumber === subject) return;
   throw new AppError('not_found', 'customer_not_found', 'There is no such customer');

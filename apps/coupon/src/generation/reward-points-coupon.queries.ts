@@ -11,7 +11,7 @@ export async function findRewardPointsCoupon(tx: Tx, tenant: string, id: string)
 
 const INSERT = sql(`INSERT INTO reward_points_coupon (${COLUMNS}) VALUES (${placeholdersOf(RewardPointsCoupon)})`);
 
-/** The same id a second time breaks `reward_points_coupon_pkey`. */
+/** Inserts the row. A repeated id violates `reward_points_coupon_pkey`. */
 export async function insertRewardPointsCoupon(tx: Tx, row: RewardPointsCoupon): Promise<void> {
   await query(tx, INSERT, valuesOf(RewardPointsCoupon, row));
 }

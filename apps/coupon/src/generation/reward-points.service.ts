@@ -21,14 +21,14 @@ export class RewardPointsService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Makes the coupon; a request whose id has been seen gets that coupon again. */
+  /** Creates the coupon. A request with a known id returns the coupon of the first one. */
   async generate(tenant: string, dto: RewardPointsDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
     const work = (tx: Tx) => once(tx, request, () => this.findOrMake(tx, tenant, dto, viewer));
     try {
       return await this.db.transaction(tenant, work);
     } catch (error) {
       if (!isUniqueViolation(error, 'reward_points_coupon_pkey')) throw error;
-      return this.db.transaction(tenant, work); // the same id at the same moment: its coupon is there now
+      return this.db.transaction(tenant, work); // a concurrent request with the same id has created the coupon
     }
   }
 

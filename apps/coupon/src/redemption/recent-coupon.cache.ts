@@ -5,8 +5,8 @@ import type { RedeemableRow } from './redemption.queries';
 const COUPONS_MAX = 1_000;
 
 /**
- * Coupons without limits, as they were last read: a redemption of one needs no look at it before, since the statement that
- * redeems it refuses any revision but the present one. What they refuse is worth nothing; only a fresh read can refuse.
+ * Unlimited coupons as last read. A redemption of one can skip the read, since the statement that redeems it accepts the
+ * current revision only. A refusal based on a cached coupon does not count: only a fresh read may refuse.
  */
 export class RecentCoupons {
   private readonly coupons = new FifoMap<RedeemableRow>(COUPONS_MAX);
@@ -15,7 +15,7 @@ export class RecentCoupons {
     return this.coupons.get(keyOf(tenant, code));
   }
 
-  /** Keeps the coupon, apart from what has become of it for one customer and one order; not one that has a limit now. */
+  /** Caches the coupon without its data about one customer and one order. Drops a coupon that has a limit now. */
   remember(tenant: string, coupon: RedeemableRow): void {
     const key = keyOf(tenant, coupon.code);
     const isUnlimited = coupon.maxRedemptions === UNLIMITED && coupon.maxRedemptionsPerCustomer === UNLIMITED;

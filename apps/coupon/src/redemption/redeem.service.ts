@@ -8,7 +8,7 @@ import type { CouponRequest } from './shopper.access';
 /** Redeems coupons. */
 @Injectable()
 export class RedeemService {
-  /** Redemptions of one coupon that wait at the same moment are made together. */
+  /** Concurrent redemptions of one coupon are written as a group. */
   private readonly waiting: BatchedCalls<RedeemCall, { id: string }>;
 
   constructor(
@@ -20,9 +20,9 @@ export class RedeemService {
     this.waiting = new BatchedCalls((_coupon, calls) => this.groups.redeem(calls), { sizes });
   }
 
-  /** Redeems the coupon for an order; the same order again gets the same redemption. */
+  /** Redeems the coupon for an order. A repeated order gets the existing redemption. */
   async redeem(request: CouponRequest, order: RedemptionDto, key?: IdempotentRequest): Promise<{ id: string }> {
-    // On a connection of its own, since a wrong code stays counted when the redemption does not come to be.
+    // Uses its own connection, so that a wrong code stays counted when the redemption fails.
     const known = request.guessers.length > 0 ? await this.coupons.loadThrottled(request) : undefined;
     return this.waiting.join(`${request.tenant}\n${request.code}`, { request, order, known, key });
   }

@@ -7,14 +7,14 @@ import { RecentCoupons } from './recent-coupon.cache';
 import { listRedeemable, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
-/** Finds the coupon that somebody wants to redeem, or refuses to know of it. */
+/** Loads coupons for redemption. */
 @Injectable()
 export class RedeemableCoupons {
   private readonly recent = new RecentCoupons();
 
   constructor(private readonly throttle: GuessThrottle) {}
 
-  /** The coupon as it is in the database now, for a shopper who may redeem it. Whoever else asks is refused; wrong codes count. */
+  /** Reads the coupon from the database for a shopper who may redeem it. Refuses other shoppers and counts their wrong codes. */
   loadThrottled(request: CouponRequest): Promise<RedeemableRow> {
     return this.throttle.watch(request.tenant, request.guessers, async (tx) => {
       const [found] = await this.list(tx, [request]);
@@ -24,7 +24,7 @@ export class RedeemableCoupons {
     });
   }
 
-  /** The coupon that all these requests name, as it is in the database now for each of them. */
+  /** Reads the coupon that all these requests name, once for each of them. */
   async list(tx: Tx, requests: readonly CouponRequest[]): Promise<(RedeemableRow | undefined)[]> {
     const { tenant, code } = requests[0] as CouponRequest;
     const asked = requests.map(({ shopper, orderCode }) => ({
@@ -36,7 +36,7 @@ export class RedeemableCoupons {
     return found;
   }
 
-  /** The coupon as it was last read here: only a fresh read may refuse. */
+  /** Returns the coupon as last read by this replica. Only a fresh read may refuse. */
   findRecent({ tenant, code }: CouponRequest): RedeemableRow | undefined {
     return this.recent.find(tenant, code);
   }

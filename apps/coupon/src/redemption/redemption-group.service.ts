@@ -18,25 +18,25 @@ import type { RedemptionDto } from './redemption.dto';
 import { insertRedemptions, LostRace, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
-/** Each lost race is won by another redemption or by a change of the coupon, so a loser seldom tries more than twice. */
+/** Each lost race means that another redemption or a change of the coupon has committed, so more than two attempts are rare. */
 const ATTEMPTS_MAX = 50;
-/** A group gives up sooner: each of its redemptions is then tried by itself. */
+/** A group gives up sooner: each of its redemptions is then retried alone. */
 const GROUP_ATTEMPTS_MAX = 5;
 
-/** A redemption that waits for its coupon. */
+/** A redemption that waits for its group. */
 export interface RedeemCall {
   readonly request: CouponRequest;
   readonly order: RedemptionDto;
-  /** The coupon as it was loaded just now, to count the wrong codes of shoppers. */
+  /** The coupon as just loaded to count a shopper's wrong codes. */
   readonly known: RedeemableRow | undefined;
   readonly key: IdempotentRequest | undefined;
 }
 
 type Redeemed = Outcome<{ id: string }>;
-/** A call with what is asked for it. */
+/** A call with the redemption it asks for. */
 type Asked = AskedRedemption<RedeemableRow> & { readonly call: RedeemCall };
 
-/** Makes redemptions of one coupon together: one reading, one decision after the other, one step that writes. */
+/** Makes redemptions of one coupon as a group: reads once, decides one after the other, writes in one step. */
 @Injectable()
 export class RedemptionGroupService {
   constructor(
@@ -45,7 +45,7 @@ export class RedemptionGroupService {
     private readonly coupons: RedeemableCoupons,
   ) {}
 
-  /** Outcomes in the order of the calls, which are of one coupon: at least one. A group that fails is tried one by one. */
+  /** Returns outcomes in the order of the calls: at least one, all of one coupon. The calls of a failed group are retried one by one. */
   async redeem(calls: readonly RedeemCall[]): Promise<readonly Redeemed[]> {
     try {
       return await this.untilMade(calls, calls.length > 1 ? GROUP_ATTEMPTS_MAX : ATTEMPTS_MAX);
@@ -67,10 +67,10 @@ export class RedemptionGroupService {
   }
 
   /**
-   * Each attempt decides by the coupon as it was read, and then takes the uses and writes the redemptions in one step, which
-   * inserts nothing when the coupon is not what was read. An attempt that loses that race is followed by one with a fresh
-   * coupon, which finds what the first has inserted by its orders. The first attempt saves the reading where the coupon is
-   * known already.
+   * Makes the redemptions, and retries lost races. An attempt decides by the coupon as read, then takes the uses and inserts
+   * the redemptions in one step, which inserts nothing if the coupon has changed. The next attempt reads the coupon again and
+   * recognizes by their orders the redemptions that exist already. The first attempt skips the read where the coupon is
+   * cached.
    */
   private async untilMade(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -83,7 +83,7 @@ export class RedemptionGroupService {
     throw busy(calls);
   }
 
-  /** What is written is one step by itself; with the answers for Idempotency-Keys it needs a transaction. */
+  /** Writes in one step without a transaction, unless answers of Idempotency-Keys must be stored with it. */
   private inOneStep(
     calls: readonly RedeemCall[],
     effect: (tx: Tx, calls: readonly RedeemCall[]) => Promise<Redeemed[]>,
@@ -116,7 +116,7 @@ export class RedemptionGroupService {
     return decisions.map(({ asked, decision }) => outcomeOf(asked, decision));
   }
 
-  /** What was read for one call is all that call needs; others share what was read of a coupon without limits. */
+  /** Returns the coupon without a new read: the one loaded for a single call, or a cached one without limits. */
   private knownCoupon(calls: readonly RedeemCall[]): RedeemableRow | undefined {
     const [call] = calls as [RedeemCall];
     return (calls.length === 1 ? call.known : undefined) ?? this.coupons.findRecent(call.request);

@@ -4,7 +4,7 @@ import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';
 
-/** What redeeming a coupon does not ask for. */
+/** The columns of a coupon that redemption does not need. */
 const NOT_ASKED = [
   'tenant',
   'position',
@@ -20,19 +20,19 @@ const NOT_ASKED = [
   'generatedAs',
 ] as const;
 
-/** A coupon with what has become of it: for everybody, for one customer and for one order. */
+/** A coupon with its use so far: by all customers, by one customer and for one order. */
 export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> {
-  /** Over all customers; read only where the coupon limits that. */
+  /** The uses of all customers; read only where the coupon limits them. */
   readonly redeemed: number;
-  /** As many of these as its sharded counter has counted. */
+  /** The part of `redeemed` that the sharded counter holds. */
   readonly inShards: number;
-  /** The numbers of the customer's uses, null for a use without one; read only where the coupon limits its customers. */
+  /** The numbers of the customer's uses, null for a use without one; read only where the coupon limits uses per customer. */
   readonly uses: (number | null)[] | null;
-  /** The redemption that this order of this customer has made already. */
+  /** The existing redemption by this customer for this order. */
   readonly earlierId: string | null;
 }
 
-/** Who asks for the coupon, for which order: null for an anonymous shopper, or for no order yet. */
+/** The customer and the order of a request: null for an anonymous shopper, or while there is no order. */
 export interface Asked {
   readonly customerNumber: string | null;
   readonly orderCode: string | null;
@@ -43,7 +43,7 @@ type Found = Omit<RedeemableRow, 'uses' | 'earlierId'> & {
   readonly earlierIds: (string | null)[];
 };
 
-// Arrays stand in a SELECT, so that the plan does not depend on how long they are; LIMIT 1 lets it look up each order by itself.
+// Sub-SELECTs hide the length of the arrays from the planner; LIMIT 1 makes it look up each order alone.
 const LIST_REDEEMABLE = sql<Found>(
   `SELECT ${columnsOf(Coupon, { of: 'c', but: NOT_ASKED })}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
           ARRAY(
@@ -66,7 +66,7 @@ const LIST_REDEEMABLE = sql<Found>(
     WHERE c.tenant = $1 AND c.code = $2`,
 );
 
-/** The coupon as it is for each of those who ask, in their order; for none of them when there is no such coupon. */
+/** Returns the coupon as seen by each request, in their order; an entry is undefined when the coupon does not exist. */
 export async function listRedeemable(
   tx: Tx,
   tenant: string,
@@ -87,28 +87,28 @@ export async function listRedeemable(
 }
 
 /**
- * A redemption is three statements in one round trip: the first locks the row that counts, the second inserts what the
- * coupon, as it is now, still allows, and the third counts what was inserted. Each sees what was committed before it, so
- * what was decided by an outdated coupon inserts nothing, and a lost race is no error in the server's log.
+ * Redeeming takes three statements in one round trip: lock the row that counts, insert what the coupon still allows, and
+ * count what was inserted. Each statement sees what was committed before it. A decision by an outdated coupon therefore
+ * inserts nothing, and a lost race is not logged as an error by PostgreSQL.
  */
 const LOCK_LIMITED = sql('SELECT FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE');
-/** DO UPDATE locks also the shard that it does not change. */
+/** DO UPDATE locks the shard even though it does not change it. */
 const LOCK_SHARD = sql(
   `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions)
    SELECT tenant, code, $4::integer, 0 FROM coupon WHERE tenant = $1 AND code = $2 AND revision = $3
        ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions WHERE false`,
 );
-/** Redemptions of one coupon are made together at a replica, so that each replica has a shard of its own, but for chance. */
+/** A replica groups its redemptions of a coupon, so it needs only one shard. The choice is random; replicas may collide. */
 const SHARD = randomInt(SHARDS);
 
-/** What is noted of a redemption once it was answered. */
+/** The columns that are set after a redemption was answered. */
 const NOTED = ['answeredTo'] as const;
 export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
 export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
 
 const COLUMNS = columnsOf(Redemption, { but: NOTED });
 const OTHERS = { but: ['tenant', ...NOTED] } as const;
-/** In one order at all replicas, so that groups with the same orders never wait for each other in a circle. */
+/** Inserts in the same order at all replicas, so that groups with the same orders cannot deadlock. */
 const insertWhile = (isAllowed: string) =>
   sql<Pick<Redemption, 'id'>>(
     `INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
@@ -119,7 +119,7 @@ const insertWhile = (isAllowed: string) =>
          ON CONFLICT DO NOTHING RETURNING id`,
   );
 const INSERT_LIMITED = insertWhile('c.redemption_count + $4::integer + json_array_length($5) <= c.max_redemptions');
-/** A shard that a change of terms has passed through takes no older redemption. */
+/** A shard rejects redemptions checked against a revision that a change of terms has outdated. */
 const INSERT_UNLIMITED = insertWhile(`EXISTS (
   SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)`);
 const MADE =
@@ -135,17 +135,17 @@ const COUNT_UNLIMITED = sql(
 
 const MEMBERS = membersOf(Redemption, { but: NOTED }) as readonly (keyof RedemptionRow)[];
 
-/** As the elements of one value, by the names of their columns: PostgreSQL knows the types. */
+/** All redemptions as one JSON array, by column name: PostgreSQL knows the types. */
 const recordsOf = (redemptions: readonly NewRedemption[]): string =>
   JSON.stringify(redemptions.map((one) => Object.fromEntries(MEMBERS.map((member) => [snakeCase(member), one[member]]))));
 
-/** The coupon is not what was read, or a redemption like one of these has been made: nothing is certain but to read again. */
+/** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
 export class LostRace extends Error {}
 
 /**
- * Redeems the coupon as it was read so many times; what is inserted is counted. Throws LostRace when the coupon has changed
- * since, has not as many uses left, or when one of the redemptions is not inserted: its customer has one of this order, or
- * one with its use number. Those beside it may have been inserted then, and are found by their orders.
+ * Inserts and counts redemptions of the coupon as it was read. Throws LostRace when the coupon has changed since, when it
+ * has too few uses left, or when a redemption conflicts with an existing one of the same customer: by its order or by its
+ * use number. The other redemptions may then have been inserted; a new read finds them by their orders.
  */
 export async function insertRedemptions(
   tx: Tx,
@@ -170,7 +170,7 @@ interface Tenanted {
   readonly tenant: string;
 }
 
-/** The coupon is locked before its redemption, in the order in which a redemption does. */
+/** Locks the coupon before its redemption, in the same order as redeeming does. */
 const LOCK = sql<{ isLimited: boolean }>(
   'SELECT max_redemptions > 0 AS is_limited FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE',
 );
@@ -178,13 +178,13 @@ const DELETE = sql<Pick<Redemption, 'answeredTo'>>(
   'DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING answered_to',
 );
 const GIVE_BACK_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
-/** In a shard of their own: they hold the coupon's lock, and must not wait for a redemption that waits for them. */
+/** Counts releases in a shard of their own: they hold the coupon's lock, and would deadlock with a redemption waiting for it. */
 const GIVE_BACK_UNLIMITED = sql(
   `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions) VALUES ($1, $2, ${SHARDS}, -1)
        ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions - 1`,
 );
 
-/** An answer of a key that has been used again since then, for another redemption, stays. */
+/** Keeps the answer of a key that has since been reused for another redemption. */
 const DELETE_ANSWERS = sql(
   `DELETE FROM idempotency_key stored USING jsonb_to_recordset($2) AS noted (client text, route text, key text)
     WHERE stored.tenant = $1 AND stored.client = noted.client AND stored.route = noted.route AND stored.key = noted.key
@@ -192,8 +192,8 @@ const DELETE_ANSWERS = sql(
 );
 
 /**
- * Gives one use back, and deletes the answers of Idempotency-Keys that name it: a key that is sent again redeems anew.
- * False when there is no such redemption, or no more.
+ * Releases one use, and deletes the stored answers that name it, so that a retry with the same Idempotency-Key redeems
+ * again. Returns false when the redemption does not exist or was already released.
  */
 export async function deleteRedemption(tx: Tx, tenant: string, code: string, id: string): Promise<boolean> {
   const [[coupon], [gone]] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
@@ -218,8 +218,8 @@ export interface NotedAnswer {
 }
 
 /**
- * Notes by which keys a redemption was answered, for deleteRedemption. Throws LostRace when one has been given back since it
- * was read: its answer must not be stored. Rows are locked in the order of their ids.
+ * Records which keys were answered with a redemption, for deleteRedemption. Throws LostRace when a redemption was released
+ * since it was read: its answer must not be stored. Rows are locked in the order of their ids.
  */
 export async function noteAnswers(tx: Tx, tenant: string, code: string, answers: readonly NotedAnswer[]): Promise<void> {
   const ordered = answers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -238,7 +238,7 @@ const FIND = sql<RedemptionRow>(
     WHERE tenant = $1 AND code = $2 AND id = $3 AND ($4::text IS NULL OR customer_number = $4)`,
 );
 
-/** One redemption; with a customer's number, only one of theirs. */
+/** Returns one redemption; with a customer number, only a redemption of that customer. */
 export async function findRedemption(
   tx: Tx,
   tenant: string,
@@ -252,7 +252,7 @@ export async function findRedemption(
 
 const LIST = sql<RedemptionRow>(`SELECT ${COLUMNS} FROM redemption WHERE tenant = $1 AND code = $2 ORDER BY id OFFSET $3 LIMIT $4`);
 
-/** Redemptions in the order in which they were made. */
+/** Returns redemptions, oldest first. */
 export function listRedemptions(tx: Tx, tenant: string, code: string, page: { skip: number; size: number }): Promise<RedemptionRow[]> {
   return query(tx, LIST, [tenant, code, page.skip, page.size]);
 }
@@ -262,7 +262,7 @@ const COUNT_ALL = sql<{ redemptions: string }>(
      FROM coupon WHERE tenant = $1 AND code = $2`,
 );
 
-/** How often the coupon has been redeemed; undefined when there is no such coupon. */
+/** Returns how often the coupon has been redeemed; undefined when it does not exist. */
 export async function countRedemptions(tx: Tx, tenant: string, code: string): Promise<number | undefined> {
   const [row] = await query(tx, COUNT_ALL, [tenant, code]);
   return row && Number(row.redemptions);

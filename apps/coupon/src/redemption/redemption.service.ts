@@ -17,7 +17,7 @@ export class RedemptionService {
     private readonly coupons: RedeemableCoupons,
   ) {}
 
-  /** Says what the coupon would give this shopper on this order, or why nothing. */
+  /** Returns the discount for this shopper on this order, or throws the reason why there is none. */
   async validate(request: CouponRequest, order: ValidationDto): Promise<ValidationView> {
     const coupon = await this.coupons.loadThrottled(request);
     const { discount } = granted(coupon.code, grantFor(coupon, order, this.clock.now()));
@@ -33,7 +33,7 @@ export class RedemptionService {
     });
   }
 
-  /** One redemption; to a customer, only one of their own. */
+  /** Returns one redemption; a customer sees only their own. */
   async load(tenant: string, code: string, id: string, { kind, subject }: Viewer): Promise<RedemptionView> {
     const ofCustomer = kind === 'customer' ? subject : undefined;
     const redemption = await this.db.run(tenant, (tx) => findRedemption(tx, tenant, code, id, ofCustomer));
@@ -41,7 +41,7 @@ export class RedemptionService {
     return redemptionView(redemption);
   }
 
-  /** Gives the use back to the coupon and to its customer, once. */
+  /** Releases the use of the coupon and of its customer, at most once. */
   async giveBack(tenant: string, code: string, id: string): Promise<void> {
     const isDone = await this.db.transaction(tenant, (tx) => deleteRedemption(tx, tenant, code, id));
     if (!isDone) throw noSuchRedemption();

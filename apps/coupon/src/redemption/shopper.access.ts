@@ -3,13 +3,13 @@ import type { Asker } from '../attempt/asker.access';
 import type { Guesser } from '../domain/guesser';
 import type { Shopper } from '../domain/redeemable-coupon';
 
-/** Who wants which coupon, for which order: none where it is only to be validated. */
+/** A request for a coupon by a shopper for an order; validation needs no order. */
 export interface CouponRequest {
   readonly tenant: string;
   readonly code: string;
   readonly orderCode: string | undefined;
   readonly shopper: Shopper;
-  /** Whose wrong codes are counted. */
+  /** The parties whose wrong codes are counted. */
   readonly guessers: readonly Guesser[];
 }
 
@@ -21,7 +21,7 @@ export function couponRequest(
   return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), guessers };
 }
 
-/** Customers and anonymous shoppers act for themselves only; an application says for whom it acts. */
+/** Returns the shopper: the calling customer or anonymous shopper, or the one that an application names. */
 function shopperOf(caller: Asker['caller'], customerNumber: string | undefined): Shopper {
   if (caller.kind === 'application') return { customerNumber, onBehalf: true };
   const own = caller.kind === 'customer' ? caller.subject : undefined;

@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CodeConvention } from '../domain/code';
 import type { GivenTerms } from '../domain/coupon-terms';
 
-/** A tenant that never set anything has no row. */
+/** A tenant's settings. A tenant that uses the defaults has no row. */
 @Entity('coupon_settings')
 @Check('coupon_settings_guessable_max', `guessable_max > 0 AND guessable_max <= 1`)
 export class CouponSettings implements CodeConvention {
@@ -11,6 +11,6 @@ export class CouponSettings implements CodeConvention {
   @Column('integer') length!: number;
   @Column('text') alphabet!: string;
   @Column('double precision', { default: () => '0.000001' }) guessableMax!: number;
-  /** As it was given: the terms of referral coupons, and a prefix of their own. Null: no referral coupons. */
+  /** The terms of referral coupons as given, and their own code prefix. Null: no referral coupons. */
   @Column('jsonb', { nullable: true }) referral!: (GivenTerms & { readonly codePrefix?: string }) | null;
 }

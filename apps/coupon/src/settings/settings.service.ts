@@ -22,7 +22,7 @@ export class SettingsService {
 
   async replace(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
     const { referral } = couponSettings;
-    if (referral) referralTerms(referral, SOME_CUSTOMER, 'couponSettings.referral.'); // refuses terms that contradict each other
+    if (referral) referralTerms(referral, SOME_CUSTOMER, 'couponSettings.referral.'); // rejects contradictory terms
     await this.db.run(tenant, (tx) => replaceSettings(tx, rowOf(tenant, couponSettings)));
   }
 
@@ -30,7 +30,7 @@ export class SettingsService {
     return settingsOf(tx, tenant);
   }
 
-  /** How a referral coupon's code looks and what it gives; undefined when the tenant has none. */
+  /** Returns the code convention and the terms of referral coupons; undefined when the tenant has none. */
   async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; given: GivenTerms } | undefined> {
     const { referral, ...convention } = await settingsOf(tx, tenant);
     return referral

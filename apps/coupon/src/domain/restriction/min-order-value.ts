@@ -1,7 +1,7 @@
 import { type GivenMoney, type Money, wholeMoney } from '../amount';
 import type { Restriction } from './restriction';
 
-/** The smallest order, before discounts, for which the coupon holds; also says in which currency. */
+/** The smallest order total, before discounts, for which the coupon is valid; also sets the currency. */
 export const minOrderValue: Restriction<GivenMoney, Money> = {
   keep: wholeMoney,
   changed: (value, change) => ({ ...value, ...change }),

@@ -1,29 +1,29 @@
 import type { Money } from '../amount';
 import type { Refusal } from '../refusals';
 
-/** The coupon's other terms, as far as a restriction can contradict them. */
+/** The coupon's other terms that a restriction can contradict. */
 export interface TermsBeside {
   readonly allowAnonymous: boolean;
   readonly restrictions: { readonly validFrom?: string };
 }
 
 /**
- * One way in which a seller can restrict a coupon. All that is special about it stands in its own file: how it is kept, what
- * it contradicts, and when, for whom and for which orders the coupon holds. A question that does not concern it is left out.
+ * One way to restrict a coupon. Each restriction has a file of its own, with how it is stored, what it contradicts, and
+ * when, for which customers and for which orders the coupon is valid. Methods that do not apply are omitted.
  */
 export interface Restriction<Given, Kept = Given> {
-  /** The value as it is stored. What is stored already stays as it is. */
+  /** Returns the value to store. A stored value is returned unchanged. */
   keep(given: Given): Kept;
-  /** What a change of some of its members makes of the stored value; left out where a change gives the whole value. */
+  /** Merges a partial change into the stored value; omitted where a change replaces the whole value. */
   changed?(value: Kept, change: Given): Given;
-  /** What is wrong with it, by itself or beside the coupon's other terms: the end of a sentence that begins with its name. */
+  /** Returns what is wrong with it, alone or with the coupon's other terms: a sentence without its subject, the restriction's name. */
   fault?(value: Kept, terms: TermsBeside): string | undefined;
-  /** What a customer sees of it; undefined: an anonymous shopper. */
+  /** Returns what a customer may see of it; for an anonymous shopper the number is undefined. */
   shownTo?(value: Kept, customerNumber: string | undefined): Kept;
   /** Whether the coupon is for this customer. */
   admits?(value: Kept, customerNumber: string): boolean;
-  /** What the coupon's status is for its sake at a moment; undefined when it does not stand in the way. */
+  /** Returns the status that it gives the coupon at a moment; undefined when it does not affect the status. */
   statusAt?(value: Kept, now: Date): 'INACTIVE' | 'EXPIRED' | undefined;
-  /** Why the coupon does not hold for an order of this total, before discounts. */
+  /** Returns why the coupon is not valid for an order of this total, before discounts. */
   refusal?(value: Kept, orderTotal: Money): Refusal | undefined;
 }

@@ -7,17 +7,17 @@ import { validFor } from './valid-for';
 import { validFrom } from './valid-from';
 import { validUntil } from './valid-until';
 
-/** Every restriction there is, by its name in requests, answers and rows. In this order they refuse. */
+/** All restrictions, by their names in requests, responses and rows. They refuse in this order. */
 const RESTRICTIONS = { validFor, validFrom, validUntil, minOrderValue };
 
 type Known = typeof RESTRICTIONS;
 export type RestrictionName = keyof Known;
 
-/** What a coupon has of them, as it is stored. */
+/** A coupon's restrictions as stored. */
 export type Restrictions = { readonly [R in RestrictionName]?: ReturnType<Known[R]['keep']> };
-/** What a request has of them. */
+/** The restrictions in a request. */
 export type GivenRestrictions = { readonly [R in RestrictionName]?: Parameters<Known[R]['keep']>[0] };
-/** What a change of a coupon has of them: null takes a restriction off, and what is not there stays. */
+/** The restrictions in a change: null removes one, and an absent one is kept. */
 export type ChangedRestrictions = { readonly [R in RestrictionName]?: GivenRestrictions[R] | null };
 
 interface Applied {
@@ -28,7 +28,7 @@ interface Applied {
 
 const ALL = Object.entries<Restriction<unknown>>(RESTRICTIONS);
 
-/** The restrictions that are given, each with its value. One that is not known cannot be dropped: it would restrict nothing. */
+/** Returns the given restrictions with their values. Fails on an unknown one: ignoring it would leave the coupon unrestricted. */
 function applied(restrictions: ChangedRestrictions): readonly Applied[] {
   const names = Object.keys(restrictions);
   if (names.length === 0) return [];
@@ -44,7 +44,7 @@ export function keptRestrictions(given: GivenRestrictions): Restrictions {
   return Object.fromEntries(applied(given).map(({ name, restriction, value }) => [name, restriction.keep(value)]));
 }
 
-/** The restrictions with a change, member by member (RFC 7396). */
+/** Merges a change into the restrictions, member by member (RFC 7396). */
 export function changedRestrictions(earlier: Restrictions, change: ChangedRestrictions): GivenRestrictions {
   const changes = applied(change).map(({ name, restriction, value }) => {
     const before = earlier[name as RestrictionName];
@@ -54,7 +54,7 @@ export function changedRestrictions(earlier: Restrictions, change: ChangedRestri
   return { ...earlier, ...Object.fromEntries(changes) };
 }
 
-/** What is wrong with restrictions, by themselves or beside other terms, by their paths in a coupon. */
+/** Returns the faults of the restrictions, alone or with other terms, by their paths in a coupon. */
 export function restrictionFaults(terms: TermsBeside & { readonly restrictions: Restrictions }): TermsFault[] {
   return applied(terms.restrictions).flatMap(({ name, restriction, value }) => {
     const fault = restriction.fault?.(value, terms);
@@ -69,19 +69,19 @@ export function restrictionsShownTo(customerNumber: string | undefined, restrict
   return Object.fromEntries(shown);
 }
 
-/** Whether the restrictions let this customer have the coupon; undefined when they do not say. */
+/** Whether the restrictions admit this customer; undefined when none of them depends on the customer. */
 export function admits(restrictions: Restrictions, customerNumber: string): boolean | undefined {
   const answers = applied(restrictions).map(({ restriction, value }) => restriction.admits?.(value, customerNumber));
   const decided = answers.filter((answer) => answer !== undefined);
   return decided.length === 0 ? undefined : decided.every(Boolean);
 }
 
-/** The status that the restrictions give a coupon at a moment; undefined when none of them stands in the way. */
+/** Returns the status that the restrictions give a coupon at a moment; undefined when none of them affects it. */
 export function restrictedStatus(restrictions: Restrictions, now: Date): 'INACTIVE' | 'EXPIRED' | undefined {
   return firstAnswer(restrictions, (restriction, value) => restriction.statusAt?.(value, now));
 }
 
-/** Why the restrictions do not let the coupon be used on an order of this total; undefined when they do. */
+/** Returns why the restrictions forbid the coupon on an order of this total; undefined when they allow it. */
 export function restrictionRefusal(restrictions: Restrictions, orderTotal: Money): Refusal | undefined {
   return firstAnswer(restrictions, (restriction, value) => restriction.refusal?.(value, orderTotal));
 }

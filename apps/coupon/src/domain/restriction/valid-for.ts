@@ -1,6 +1,6 @@
 import type { Restriction } from './restriction';
 
-/** The numbers of the customers for whom the coupon is; the others of them are no customer's business. */
+/** The numbers of the customers that the coupon is for; a customer sees only their own. */
 export const validFor: Restriction<readonly string[]> = {
   keep: (customers) => [...customers],
   fault: (customers, { allowAnonymous }) => {

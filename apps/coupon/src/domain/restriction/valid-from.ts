@@ -1,7 +1,7 @@
 import { inUtc, yearFault } from './moment';
 import type { Restriction } from './restriction';
 
-/** The first moment at which the coupon holds; a day begins it with its first moment in UTC. */
+/** The first moment at which the coupon is valid; a date means its first moment in UTC. */
 export const validFrom: Restriction<string> = {
   keep: inUtc,
   fault: yearFault,

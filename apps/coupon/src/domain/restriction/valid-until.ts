@@ -1,7 +1,7 @@
 import { inUtc, isDay, yearFault } from './moment';
 import type { Restriction } from './restriction';
 
-/** The last moment at which the coupon holds; a day ends it with its last moment in UTC. */
+/** The last moment at which the coupon is valid; a date means its last moment in UTC. */
 export const validUntil: Restriction<string> = {
   keep: (moment) => inUtc(isDay(moment) ? `${moment}T23:59:59.999Z` : moment),
   fault: (moment, { restrictions: { validFrom } }) =>

@@ -1,6 +1,6 @@
 import { mailSettings, PlatformConfig } from '@suite/platform';
 
 export class PickPackConfig extends PlatformConfig {
-  /** Order confirmations go out here. */
+  /** The mail server for order confirmations. */
   readonly mail = mailSettings(this.env);
 }

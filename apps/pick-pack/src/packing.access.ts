@@ -1,3 +1,3 @@
 export const MANAGE = ['pickpack.pickpack_manage'];
-/** Who may manage may also look. */
+/** The scope to manage includes the scope to view. */
 export const VIEW = ['pickpack.pickpack_view', ...MANAGE];

@@ -14,20 +14,20 @@ export type AuditAction =
   | 'confirmation_posted'
   | 'event_refused';
 
-/** Who changed what of an order, when, from what, to what. Entries are never changed. */
+/** A change of an order: by whom, when, from what, to what. Entries are immutable. */
 @Entity('audit_entry')
 @Index('audit_entry_order', ['tenant', 'orderId', 'id'])
 export class AuditEntry {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;
   @PrimaryColumn('uuid', { ...KEY }) id!: string;
   @Column('text') orderId!: string;
-  /** Grows from change to change of an order; only entries from before this was kept have none. */
+  /** Increases with each change of an order; null for entries older than this column. */
   @Column('bigint', { nullable: true, default: () => `nextval('audit_position')` }) position!: string | null;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
   @Column('text') action!: AuditAction;
-  /** The application that called, or `pick-pack` for work of its own. */
+  /** The calling application, or `pick-pack` for the service's own work. */
   @Column('text') clientId!: string;
-  /** The user of the saas token, where the call has one. */
+  /** The user of the saas token, if the call has one. */
   @Column('text', { nullable: true }) userId!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;

@@ -12,12 +12,12 @@ export interface Change {
 
 type OrderKey = Pick<AuditEntry, 'tenant' | 'orderId'>;
 
-/** The database says when, and in which order. */
+/** PostgreSQL sets the time and the position. */
 const WRITTEN = { but: ['at', 'position'] } as const;
 
 const INSERT_ENTRY = sql(`INSERT INTO audit_entry (${columnsOf(AuditEntry, WRITTEN)}) VALUES (${placeholdersOf(AuditEntry, WRITTEN)})`);
 
-/** Writes a change down, in the transaction that makes it. */
+/** Records a change, in the transaction that makes it. */
 export async function insertEntry(tx: Tx, order: OrderKey, actor: Actor, change: Change): Promise<void> {
   await query(tx, INSERT_ENTRY, valuesOf(AuditEntry, entryOf(order, actor, change), WRITTEN));
 }
@@ -39,7 +39,7 @@ const FIND_REFUSED_EVENT = sql(`
   SELECT FROM audit_entry
    WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after = $3::jsonb`);
 
-/** Writes a refused event down; the same event refused for the same reason again is in the history already. The order must be locked. */
+/** Records a refused event, once per event and reason. The order must be locked. */
 export async function insertRefusedEvent(
   tx: Tx,
   order: OrderKey,
@@ -55,7 +55,7 @@ const LIST_ENTRIES = sql<AuditEntry>(`
    WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) 
    ORDER BY position NULLS FIRST, id`);
 
-/** The order's entries, the oldest first; all of them, or those of one action. */
+/** Returns the order's entries, oldest first; all of them, or those of one action. */
 export function listEntries(tx: Tx, tenant: string, orderId: string, action?: AuditAction): Promise<AuditEntry[]> {
   return query(tx, LIST_ENTRIES, [tenant, orderId, action ?? null]);
 }

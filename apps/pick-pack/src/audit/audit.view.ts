@@ -15,7 +15,7 @@ export function historyView({ at, action, clientId, userId, firstName, lastName,
   });
 }
 
-/** An entry `status_changed`. */
+/** Maps a `status_changed` entry. */
 export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): StatusChangeAnswer {
   const { status } = after as { status: PackingStatus };
   return given<StatusChangeAnswer>({

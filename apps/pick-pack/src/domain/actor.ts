@@ -1,4 +1,4 @@
-/** Who is behind a change: the application, and the user where the call names one. */
+/** The author of a change: the application, and the user if the call names one. */
 export interface Actor {
   readonly clientId: string;
   readonly userId?: string;
@@ -6,5 +6,5 @@ export interface Actor {
   readonly lastName?: string;
 }
 
-/** A packer: the application that calls in the name of a user. */
+/** A packer: an application that calls on behalf of a user. */
 export type UserActor = Actor & { readonly userId: string };

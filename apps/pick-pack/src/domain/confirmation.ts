@@ -1,10 +1,10 @@
 import { fromMillionths, millionths } from './decimal';
 import { currencyDecimals } from './order-totals';
 
-/** What the confirmation tells the customer. */
+/** The content of the confirmation mail. */
 export interface PackedOrder {
   readonly orderId: string;
-  /** As the customer knows the order; null where that is its id. */
+  /** The number that the customer knows; null where it equals the id. */
   readonly orderNumber: string | null;
   readonly customerName: string;
   readonly currency: string;
@@ -17,7 +17,7 @@ export interface PackedOrder {
   }[];
 }
 
-/** The mail that a customer gets when the order is packed. */
+/** Returns the mail that a customer receives when the order is packed. */
 export function confirmationOf(order: PackedOrder): { subject: string; text: string } {
   const packed = order.lines.filter(({ packedCount }) => packedCount > 0);
   const missing = order.lines.filter((line) => missingOf(line) > 0);
@@ -34,7 +34,7 @@ export function confirmationOf(order: PackedOrder): { subject: string; text: str
 
 type Line = PackedOrder['lines'][number];
 
-/** What was ordered and not packed, whether a packer said so or not. */
+/** Returns the amount that was ordered and not packed, whether or not a packer cancelled it. */
 const missingOf = ({ orderedCount, packedCount }: Line): number => fromMillionths(millionths(orderedCount) - millionths(packedCount));
 
 function section(title: string, lines: readonly Line[], count: (line: Line) => number): string {

@@ -1,7 +1,7 @@
 /**
- * Splits what coupons took off among the entries of an order, by their ordered values; all in whole minor units, which add
- * up. No entry gets more than its value: what is left over was taken off something else, such as the delivery, and so
- * was everything where the goods cost nothing.
+ * Splits the coupon discount among the entries of an order, in proportion to their ordered values. All amounts are whole
+ * minor units, and the shares add up exactly. A share never exceeds its entry's value: the rest of the discount applies to
+ * something other than goods, such as delivery. So does all of it when the goods cost nothing.
  */
 export function sharesOf(coupons: bigint, values: readonly bigint[]): bigint[] {
   const whole = sumOf(values);
@@ -14,7 +14,7 @@ export function sharesOf(coupons: bigint, values: readonly bigint[]): bigint[] {
   return shares;
 }
 
-/** A share after packing: in proportion to what was packed of what was ordered, rounded half up. */
+/** Returns a share after packing: proportional to the packed part of the ordered amount, rounded half up. */
 export function packedShare(share: bigint, packed: bigint, ordered: bigint): bigint {
   return (2n * share * packed + ordered) / (2n * ordered);
 }

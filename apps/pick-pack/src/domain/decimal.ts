@@ -1,19 +1,19 @@
 /**
- * Amounts are decimals with at most six places. Sums are made of whole millionths, so that they do not depend on the
- * order: 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1 in floating point.
+ * Amounts are decimals with at most six places. Sums are computed in whole millionths, so that they do not depend on the
+ * order of their terms: in floating point, 0.1 + 0.2 + 0.3 differs from 0.3 + 0.2 + 0.1.
  */
 const PLACES_MAX = 6;
 
-/** As a request has it, or as PostgreSQL writes its numerics. */
+/** A decimal from a request, or a numeric as PostgreSQL writes it. */
 export type Decimal = number | string;
 
-/** A decimal as whole millionths. */
+/** Converts a decimal to whole millionths. */
 export function millionths(amount: Decimal): bigint {
   const [whole = '', places = ''] = textOf(amount).split('.');
   return BigInt(whole + places.padEnd(PLACES_MAX, '0'));
 }
 
-/** A number by its shortest decimal, which is the one that the request had: `999999999999.99` is a sum of binary fractions. */
+/** Returns a number's shortest decimal, as the request wrote it: the binary value of `999999999999.99` is not exact. */
 function textOf(amount: Decimal): string {
   if (typeof amount === 'string') return amount;
   const text = String(amount);
@@ -24,10 +24,10 @@ export function fromMillionths(value: bigint): number {
   return Number(`${value}e-${PLACES_MAX}`);
 }
 
-/** The least amount of a currency with so many decimals: a cent, in millionths. */
+/** The smallest unit of a currency with this many decimals, such as a cent, in millionths. */
 export const minorUnit = (decimals: number): bigint => 10n ** BigInt(PLACES_MAX - decimals);
 
-/** price × amount, rounded half away from zero to the decimals of the currency; in millionths. */
+/** Returns price × amount in millionths, rounded half away from zero to the currency's decimals. */
 export function lineTotal(price: number, amount: bigint, decimals: number): bigint {
   const exact = millionths(price) * amount; // in millionths of millionths
   const unit = 10n ** BigInt(2 * PLACES_MAX - decimals);

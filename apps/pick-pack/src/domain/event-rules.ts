@@ -3,20 +3,20 @@ import { type Decimal, millionths } from './decimal';
 import { checkPackable, checkPacker, type OrderInPacking } from './packing-status';
 import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from './tally';
 
-/** What the rules look at in an event. */
+/** The fields of an event that the rules use. */
 export interface JudgedEvent extends PackingEvent {
   readonly orderId: string;
   readonly siteCode: string;
   readonly userId: string;
 }
 
-/** An order that nobody else changes meanwhile. */
+/** An order that is locked against concurrent changes. */
 export type JudgedOrder = OrderInPacking & { readonly siteCode: string };
 
-/** Where a product of an order stands, and how far it may go. */
+/** A product's tally and its upper bound. */
 export type CountedProduct = TallyRow & { readonly packable: Decimal };
 
-/** The rules of an event, one after the other. Answers where its product stands after it. */
+/** Applies the rules of an event, one after the other. Returns the product's tally after it. */
 export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
   const { orderId, productId, siteCode } = event;
   checkPackable(order);
@@ -26,16 +26,16 @@ export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: Coun
   return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));
 }
 
-/** An event with what is stored that it depends on. */
+/** An event with the stored data that it is checked against. */
 export interface Candidate<Event extends JudgedEvent> {
   readonly event: Event;
   readonly order: JudgedOrder;
   readonly product: CountedProduct;
-  /** Whether there is an event with its id. */
+  /** Whether an event with this id is stored already. */
   readonly isStored: boolean;
 }
 
-/** Those of the events that nothing stands against, each judged by what the ones before it have left. */
+/** Returns the valid events, each checked against the state after the previous ones. */
 export function eventsToTake<C extends Candidate<JudgedEvent>>(candidates: readonly C[]): C[] {
   const ids = new Set<string>();
   const tallies = new Map<string, Tally>();

@@ -2,8 +2,8 @@ const FORM = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:?\
 const OFFSET_MINUTES_MAX = 18 * 60;
 
 /**
- * Reads `yyyy-MM-dd'T'HH:mm:ssZ`: a time with an offset, with or without a colon in it, or Z; fractions of a second are
- * allowed. Undefined for anything else, also for a day that does not exist.
+ * Parses `yyyy-MM-dd'T'HH:mm:ssZ`: a time with Z or an offset, whose colon is optional; fractions of a second are allowed.
+ * Returns undefined for anything else, including a date that does not exist.
  */
 export function parseEventTime(text: string): Date | undefined {
   const [, day, time, fraction = '', offset = ''] = FORM.exec(text) ?? [];

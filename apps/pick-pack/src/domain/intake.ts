@@ -2,7 +2,7 @@ import { type ErrorDetail, validationError } from '@suite/errors';
 
 type Entries = readonly { readonly entryId: string }[];
 
-/** What the fields of an incoming order cannot say one by one. */
+/** Rejects faults of an incoming order that span several fields. */
 export function checkIntake(order: { readonly entries: Entries; readonly packagingProducts: Entries }): void {
   const faults: ErrorDetail[] = [];
   for (const name of ['entries', 'packagingProducts'] as const) {

@@ -2,7 +2,7 @@ import { currencyScale } from '@suite/cart-pricing';
 import { packedShare, sharesOf, sumOf } from './coupon-shares';
 import { type Decimal, fromMillionths, lineTotal, millionths, minorUnit } from './decimal';
 
-/** The money of an order: what is to be paid, the goods in it, and what coupons took off. */
+/** The money of an order: the amount to pay, the value of the goods, and the coupon discount. */
 export interface OrderMoney<Amount extends Decimal = Decimal> {
   readonly orderTotal: Amount;
   readonly valueOfGoods: Amount;
@@ -12,14 +12,13 @@ export interface OrderMoney<Amount extends Decimal = Decimal> {
 export interface PricedProduct {
   readonly productId: string;
   readonly orderedCount: number;
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly price: number;
 }
 
 /**
- * The money that follows from what was packed: the goods are what was packed of them, each entry's share of the coupons
- * goes with it, and everything else in the order total (delivery, deposit, fees) stays as it was ordered. The total is never
- * below zero.
+ * Returns the totals after packing. Goods count as packed, and each entry's share of the coupon discount follows its packed
+ * amount. Everything else in the order total (delivery, deposit, fees) stays as ordered. The total is never negative.
  */
 export function packedTotals(
   ordered: OrderMoney & { readonly currency: string },
@@ -39,7 +38,7 @@ export function packedTotals(
   };
 }
 
-/** In millionths. What is no whole cent of the goods stays as it was ordered. */
+/** Returns the discount after packing, in millionths. The part of it that is no whole cent of the goods stays as ordered. */
 function packedCoupons(coupons: bigint, products: readonly PricedProduct[], counts: readonly bigint[], decimals: number): bigint {
   const unit = minorUnit(decimals);
   const ordered = products.map(({ orderedCount }) => millionths(orderedCount));
@@ -49,5 +48,5 @@ function packedCoupons(coupons: bigint, products: readonly PricedProduct[], coun
   return coupons + (sumOf(packed) - sumOf(shares)) * unit;
 }
 
-/** The decimals of a currency: 2 for EUR, 0 for JPY. */
+/** Returns the decimals of a currency: 2 for EUR, 0 for JPY. */
 export const currencyDecimals = (currency: string): number => currencyScale(currency) ?? 2;

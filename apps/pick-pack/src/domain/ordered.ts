@@ -1,7 +1,7 @@
 import type { PricedProduct } from './order-totals';
 import type { OrderedEntry } from './tally';
 
-/** What packing looks at in the parts of an order. Their other members are stored and shown as they came. */
+/** The members of an order's parts that packing uses. Other members are stored and shown as received. */
 export interface Customer {
   readonly customerName: string;
   readonly email?: string;

@@ -1,25 +1,25 @@
 import { type ErrorDetail, validationError } from '@suite/errors';
 
-/** A box or bag that an order may be packed into, and how many were used. */
+/** A box or bag that an order may be packed into, and the number used. */
 export interface Packaging {
   readonly entryId: string;
   readonly packedCount: number;
 }
 
-/** How many were used of an entry, which is named by either of its ids. */
+/** The number used of an entry, which either of its ids identifies. */
 export interface PackagingCount {
   readonly entryId?: string;
   readonly productId?: string;
   readonly packedCount: number;
 }
 
-/** The packaging of an order when it comes in again: what was used already stays counted. */
+/** Returns the packaging of a resubmitted order with the counts recorded so far. */
 export function keepCounts<P extends { readonly entryId: string }>(packaging: readonly P[], used: readonly Packaging[]): (P & Packaging)[] {
   const countOf = new Map(used.map(({ entryId, packedCount }) => [entryId, packedCount]));
   return packaging.map((entry) => ({ ...entry, packedCount: countOf.get(entry.entryId) ?? 0 }));
 }
 
-/** The packaging with other counts; refuses a count of something that the order does not have. */
+/** Returns the packaging with new counts. Rejects a count of an entry that the order does not have. */
 export function withCounts(packaging: readonly Packaging[], counts: readonly PackagingCount[]): Packaging[] {
   const faults: ErrorDetail[] = [];
   const countOf = new Map<string, number>();
@@ -35,6 +35,6 @@ export function withCounts(packaging: readonly Packaging[], counts: readonly Pac
   return packaging.map((entry) => ({ ...entry, packedCount: countOf.get(entry.entryId) ?? entry.packedCount }));
 }
 
-/** How many were used of each entry, as the audit has it. */
+/** Returns the number used of each entry, for the audit. */
 export const countsIn = (packaging: readonly Packaging[]): object =>
   Object.fromEntries(packaging.map(({ entryId, packedCount }) => [entryId, packedCount]));

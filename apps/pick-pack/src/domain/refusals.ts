@@ -4,7 +4,7 @@ const noOrder = (orderId: string): string => `There is no order ${orderId}`;
 
 export const orderNotFound = (orderId: string): AppError => new AppError('not_found', 'order_not_found', noOrder(orderId));
 
-/** To the calls of packing, a missing order is a bad request. */
+/** The error for a missing order in calls of packing: 400 instead of 404. */
 export const orderUnknown = (orderId: string): AppError => new AppError('invalid', 'order_not_found', noOrder(orderId));
 
 export const siteNotFound = (siteCode: string): AppError =>

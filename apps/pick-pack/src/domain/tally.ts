@@ -1,7 +1,7 @@
 import { AppError } from '@suite/errors';
 import { type Decimal, fromMillionths, millionths } from './decimal';
 
-/** What the fold needs of a packing event. Amounts may be negative: corrections. */
+/** The fields of a packing event that the fold uses. Amounts may be negative: corrections. */
 export interface PackingEvent {
   readonly eventId: string;
   readonly productId: string;
@@ -10,7 +10,7 @@ export interface PackingEvent {
   readonly canceledAmount: Decimal;
 }
 
-/** How much of a product was picked, packed and cancelled so far; in millionths. */
+/** How much of a product has been picked, packed and cancelled, in millionths. */
 export interface Tally {
   readonly picked: bigint;
   readonly packed: bigint;
@@ -19,7 +19,7 @@ export interface Tally {
 
 export const NOTHING: Tally = { picked: 0n, packed: 0n, canceled: 0n };
 
-/** A product's row of the tally. */
+/** A product's stored tally. */
 export interface TallyRow {
   readonly productId: string;
   readonly picked: Decimal;
@@ -33,23 +33,23 @@ export const tallyOf = ({ picked, packed, canceled }: Omit<TallyRow, 'productId'
   canceled: millionths(canceled),
 });
 
-/** The tallies of an order, by product. */
+/** Returns the tallies of an order, by product. */
 export const talliesOf = (rows: readonly TallyRow[]): Map<string, Tally> => new Map(rows.map((row) => [row.productId, tallyOf(row)]));
 
-/** What was ordered, as far as packing looks at it. Two entries may be of one product. */
+/** The fields of an ordered entry that packing uses. Two entries may have the same product. */
 export interface OrderedEntry {
   readonly entryId: string;
   readonly productId: string;
   readonly orderedCount: number;
-  /** Weighed goods come in a little over. */
+  /** Goods sold by weight; they may slightly exceed the ordered amount. */
   readonly weightDependent?: boolean;
 }
 
 const OVERWEIGHT_PERCENT = 20n;
 
 /**
- * The state of packing: the sums of the events of each product. The same events give the same state in any order, and an
- * event that comes again changes nothing.
+ * Sums the events of each product. The result does not depend on the order of the events, and a repeated event changes
+ * nothing.
  */
 export function foldEvents(events: Iterable<PackingEvent>): Map<string, Tally> {
   const seen = new Set<string>();
@@ -70,15 +70,15 @@ function add(tally: Tally, event: PackingEvent): Tally {
   };
 }
 
-/** What is to be packed of a product. */
+/** The amounts of a product to pack. */
 export interface ProductBounds {
   readonly productId: string;
   readonly ordered: number;
-  /** The most that may be packed and cancelled, or picked. */
+  /** The highest total of packed plus cancelled, and of picked. */
   readonly packable: number;
 }
 
-/** The products of an order, each with the sums of its entries. */
+/** Returns the products of an order, each with the sums of its entries. */
 export function productsOf(entries: readonly OrderedEntry[]): ProductBounds[] {
   const products = new Map<string, { ordered: bigint; packable: bigint }>();
   for (const entry of entries) {
@@ -97,7 +97,7 @@ function packableOfEntry({ orderedCount, weightDependent }: OrderedEntry): bigin
   return weightDependent ? ordered + (ordered * OVERWEIGHT_PERCENT) / 100n : ordered;
 }
 
-/** Where a product stands after an event. Refuses one that would take a sum below zero, or pick, or pack and cancel, more than there is. */
+/** Returns the tally after an event. Rejects sums below zero, and sums above the packable amount: picked, or packed plus cancelled. */
 export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint): Tally {
   const after = add(tally, event);
   const { picked, packed, canceled } = after;
@@ -108,7 +108,7 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
     const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;
     throw new AppError('invalid', 'amount_above_ordered', message);
   }
-  // Corrections pass, also of a sum from before there was this bound.
+  // A correction is accepted even if the sum exceeds the bound: it may date from before the bound existed.
   if (millionths(event.pickedAmount) > 0n && picked > packable) {
     throw new AppError('invalid', 'amount_above_ordered', `At most ${fromMillionths(packable)} of ${event.productId} can be picked`);
   }
@@ -121,8 +121,8 @@ export interface EntryCounts {
 }
 
 /**
- * What each entry shows. Events speak of products: where two entries are of one product, the earlier is served first, and
- * what goes beyond all of them counts for the last.
+ * Returns the counts of each entry. Events count products: where entries share a product, the amount is assigned to them in
+ * order, and the last one also gets any excess.
  */
 export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
   const left = new Map([...tallies].map(([productId, { packed, canceled }]) => [productId, { packed, canceled }]));
@@ -139,7 +139,7 @@ export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** A product whose kept sums are not those of its events. Never, unless somebody wrote to the tables by hand. */
+/** A product whose stored sums differ from those of its events: only possible after a manual change of the tables. */
 export interface TallyDifference {
   readonly productId: string;
   readonly events: TallyCounts;

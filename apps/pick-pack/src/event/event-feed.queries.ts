@@ -3,13 +3,13 @@ import { StoredEvent } from './event.entity';
 
 export interface FeedPage {
   readonly after: number;
-  /** Only events whose own time is later. */
+  /** Selects only events with a later timestamp of their own. */
   readonly later?: Date | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** Before all times, where a page asks for none. */
+/** Precedes every timestamp; used for pages without `later`. */
 const laterThan = ({ later }: FeedPage): Date | string => later ?? '-infinity';
 
 export type FedEvent = Omit<StoredEvent, 'tenant'>;
@@ -19,18 +19,18 @@ const LIST_PAGE = sql<FedEvent>(`
    WHERE tenant = $1 AND sequence > $2 AND occurred_at > $3
    ORDER BY sequence OFFSET $4 LIMIT $5`);
 
-/** Events in the order of their places. None is lost to a reader who goes on from the last one read: see EventCounter. */
+/** Returns events in feed order. A reader that continues after the last sequence it has read misses none: see EventCounter. */
 export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FedEvent[]> {
   return query(tx, LIST_PAGE, [tenant, page.after, laterThan(page), page.skip, page.limit]);
 }
 
-/** So many events are in a block. */
+/** The number of events in a block. */
 export const BLOCK = 1_000;
 const BLOCKS_AT_ONCE = 50;
 
 /**
- * Leaves out whole blocks of the feed: those that are too early by their own time, and those that come before the page.
- * Only a block that lies across `later` or `after` is counted event by event.
+ * Skips whole blocks of the feed: those whose events are not later than `later`, and those before the page. Only a block
+ * that contains the boundary `later` or `after` is counted event by event.
  */
 const FIND_START = sql<{ readonly start: string; readonly skip: string }>(`
   WITH matching AS (
@@ -50,7 +50,7 @@ const FIND_START = sql<{ readonly start: string; readonly skip: string }>(`
          $4 - coalesce(max(so_far) FILTER (WHERE so_far <= $4), 0) AS skip
     FROM counted`);
 
-/** After which sequence the page's last block begins, and how many events are skipped from there on. */
+/** Returns the sequence after which to start reading, and how many events to skip from there. */
 export async function findStart(tx: Tx, tenant: string, page: FeedPage): Promise<{ after: number; skip: number }> {
   const [found] = await query(tx, FIND_START, [tenant, page.after, laterThan(page), page.skip]);
   return { after: Number(found?.start ?? 0), skip: Number(found?.skip ?? page.skip) };
@@ -59,7 +59,7 @@ export async function findStart(tx: Tx, tenant: string, page: FeedPage): Promise
 const FIND_LAST_SEALED = sql<{ readonly last: string }>(`
   SELECT last_sequence AS last FROM event_block WHERE tenant = $1 ORDER BY first_sequence DESC LIMIT 1`);
 
-/** The last sequence that is in a block. */
+/** Returns the last sequence that is in a block. */
 export async function findLastSealed(tx: Tx, tenant: string): Promise<string | undefined> {
   return (await query(tx, FIND_LAST_SEALED, [tenant]))[0]?.last;
 }
@@ -79,7 +79,7 @@ const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: numbe
   )
   SELECT max(last) AS last, count(*)::integer AS blocks FROM block`);
 
-/** Seals the next blocks. Answers the last sequence that is in a block now, and whether there may be more to seal. */
+/** Seals the next blocks. Returns the last sequence in a block, and whether there may be more events to seal. */
 export async function insertBlocks(tx: Tx, tenant: string, after: string): Promise<{ last: string; isMore: boolean }> {
   const [sealed] = await query(tx, INSERT_BLOCKS, [tenant, after]);
   return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_AT_ONCE };

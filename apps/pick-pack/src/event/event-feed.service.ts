@@ -6,16 +6,16 @@ import { type EventAnswer, type FeedQuery } from './event.dto';
 import { BLOCK, type FeedPage, findLastSealed, findStart, insertBlocks, listPage } from './event-feed.queries';
 import { eventView } from './event.view';
 
-/** More events than this are not skipped one by one. */
+/** The most events to skip one by one; pages further on use blocks. */
 const SKIPPED_MAX = 2 * BLOCK;
-/** Blocks only save work, and those of the last moment save little: a page is right without them. */
+/** Blocks are only an optimization, so recent events need none yet: a page is correct without them. */
 const SEAL_EVERY_MS = 1_000;
 const TENANTS_MAX = 1_000;
 
-/** Hands the log on to other systems, in pages. */
+/** Serves the log to other systems, in pages. */
 @Injectable()
 export class EventFeedService {
-  /** When blocks of a tenant were last sealed here. */
+  /** When this replica last sealed blocks of a tenant. */
   private readonly sealedMs = new FifoMap<number>(TENANTS_MAX);
 
   constructor(
@@ -23,7 +23,7 @@ export class EventFeedService {
     private readonly clock: Clock,
   ) {}
 
-  /** Events in the order of their sequence. */
+  /** Returns events in the order of their sequence. */
   async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
     const later = timestamp === undefined ? undefined : parseEventTime(timestamp);
     const page: FeedPage = { after, later, skip: pageNumber * pageSize, limit: pageSize };
@@ -46,8 +46,8 @@ export class EventFeedService {
 }
 
 /**
- * Notes of each thousand finished events that follow each other between which times they lie; some statements of a
- * moment each, where a long log was never read before. Two readers who do this at once write the same rows.
+ * Seals each full block of the log: records its range of timestamps. Takes several statements the first time a long log
+ * is read. Concurrent readers write the same rows.
  */
 async function sealBlocks(tx: Tx, tenant: string): Promise<void> {
   let last = (await findLastSealed(tx, tenant)) ?? '-1';

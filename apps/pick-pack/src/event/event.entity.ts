@@ -6,21 +6,21 @@ const COUNTER_KEY = { primaryKeyConstraintName: 'event_counter_pkey' };
 const BLOCK_KEY = { primaryKeyConstraintName: 'event_block_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
 
-/** One entry of the append-only log of packing. */
+/** An entry of the append-only packing log. */
 @Entity('packing_event')
 @Index('packing_event_sequence', { synchronize: false })
 @Index('packing_event_order', ['tenant', 'orderId'])
 export class StoredEvent {
   @PrimaryColumn('text', EVENT_KEY) tenant!: string;
   @PrimaryColumn('text', EVENT_KEY) eventId!: string;
-  /** The place in the feed: see EventCounter. */
+  /** The position in the feed: see EventCounter. */
   @Column('bigint') sequence!: string;
   @Column('text') orderId!: string;
   @Column('text') productId!: string;
   @Column('numeric', AMOUNT) pickedAmount!: Decimal;
   @Column('numeric', AMOUNT) packedAmount!: Decimal;
   @Column('numeric', AMOUNT) canceledAmount!: Decimal;
-  /** The event's own timestamp. */
+  /** The timestamp in the event, as the scanner sent it. */
   @Column('timestamptz') occurredAt!: Date;
   @Column('text') siteCode!: string;
   @Column('text') userId!: string;
@@ -31,19 +31,20 @@ export class StoredEvent {
 }
 
 /**
- * Numbers a tenant's events. Whoever appends some takes their places as the last thing before the commit, and others wait for
- * its row until then: places are in the order in which events come to light, so that a reader who has seen a place has seen all
- * before it. No transaction of anybody else matters, and a copy of the tenant's rows goes on where they end, on any server.
+ * Numbers a tenant's events. A transaction allocates its sequences as its last step before the commit, and the row lock
+ * blocks other writers until then. Sequences therefore become visible in order: a reader that has seen one has seen all
+ * before it. Transactions of other tenants have no influence, and a copy of the tenant's rows continues the numbering on
+ * any server.
  */
 @Entity('event_counter')
 export class EventCounter {
   @PrimaryColumn('text', { ...COUNTER_KEY }) tenant!: string;
-  /** Above all places from before events were counted. */
+  /** Above all sequences from before this counter existed. */
   @Column('bigint', { default: 0 }) base!: string;
   @Column('bigint') events!: string;
 }
 
-/** A thousand events that follow each other in the feed, and between which times they lie: lets a late page skip them. */
+/** A full block of consecutive events and their range of timestamps: a page far into the feed can skip it. */
 @Entity('event_block')
 export class EventBlock {
   @PrimaryColumn('text', { ...BLOCK_KEY }) tenant!: string;

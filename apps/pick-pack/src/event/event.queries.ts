@@ -5,10 +5,10 @@ import type { Packer } from '../domain/packing-status';
 import type { Assignee, PickOrder, ProductTally } from '../order/order.entity';
 import { StoredEvent } from './event.entity';
 
-/** An event about to be stored; the statement gives its place in the feed. */
+/** An event before it is stored; the statement sets its sequence. */
 export type NewEvent = Readonly<Omit<StoredEvent, 'sequence'>>;
 
-/** An event with the application that sends it. */
+/** An event with its sender. */
 export interface SentEvent {
   readonly event: NewEvent;
   readonly who: UserActor;
@@ -17,7 +17,7 @@ export interface SentEvent {
 const LOCK_FREE_ORDERS = sql<Pick<PickOrder, 'orderId'>>(`
   SELECT order_id FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')} FOR NO KEY UPDATE SKIP LOCKED`);
 
-/** Locks those of the orders that nobody else has locked, and answers which. It waits for nobody. */
+/** Locks those of the orders that are not locked, without waiting. Returns the locked ones. */
 export async function lockFreeOrders(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await query(tx, LOCK_FREE_ORDERS, [tenant, orderIds])).map(({ orderId }) => orderId));
 }
@@ -26,7 +26,7 @@ type WorkRow = Pick<PickOrder, 'orderId' | 'status' | 'siteCode'> &
   Pick<Assignee, 'userId' | 'firstName' | 'lastName'> &
   Pick<ProductTally, 'productId' | 'packable' | 'picked' | 'packed' | 'canceled'>;
 
-// LIMIT makes it look up each event in the indexes, however small the tables were when it was planned.
+// LIMIT makes the planner look up each event in the indexes, even if the tables were small when the plan was made.
 const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: true | null }>(`
   SELECT scanned.i::integer - 1 AS index, work.*,
          (SELECT true FROM packing_event e WHERE e.tenant = $1 AND e.event_id = scanned.event_id LIMIT 1) AS is_stored
@@ -42,14 +42,14 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
       LIMIT 1) AS work
    ORDER BY scanned.i`);
 
-/** A sent event with what is stored that it depends on. */
+/** A sent event with the stored data that it is checked against. */
 export interface Work extends SentEvent {
   readonly order: JudgedOrder & { readonly packer: Packer };
   readonly product: CountedProduct;
   readonly isStored: boolean;
 }
 
-/** For those of the events whose orders have a packer and the product, in the same order. The orders must be locked. */
+/** Returns, in order, the events whose orders have a packer and contain the product. The orders must be locked. */
 export async function listWork(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<Work[]> {
   const column = (member: 'eventId' | 'orderId' | 'productId') => sent.map(({ event }) => event[member]);
   const rows = await query(tx, LIST_WORK, [tenant, column('eventId'), column('orderId'), column('productId')]);
@@ -81,19 +81,19 @@ const INSERT_EVENTS = sql(`
 
 const COLUMN_OF = membersOf(StoredEvent, { but: ['sequence'] }).map((member) => [snakeCase(member), member as keyof NewEvent] as const);
 
-/** A date beyond the year 9999, as an offset makes it, has a sign in JavaScript that PostgreSQL does not know. */
+/** PostgreSQL rejects the sign with which JavaScript writes years beyond 9999; an offset can produce such a date. */
 const written = (value: NewEvent[keyof NewEvent]) => (value instanceof Date ? value.toISOString().replace(/^\+0?/, '') : value);
 
-/** An event as a row, to be stored in this place among its group. */
+/** Returns the event as a row; `i` is its position in its group. */
 const rowOf = (event: NewEvent, i: number): object => ({
   ...Object.fromEntries(COLUMN_OF.map(([column, member]) => [column, written(event[member])])),
   sequence: i + 1,
 });
 
 /**
- * Stores events of locked orders, moves the tallies of their products, and commits: from when it takes the events' places,
- * everybody else who appends waits for the end, so nothing may come between. An eventId that exists violates a constraint, and so
- * does a tally out of bounds; nothing has happened then.
+ * Stores events of locked orders, updates the tallies of their products, and commits. The statement that allocates the
+ * sequences blocks the tenant's other writers until the commit, so it is the last one. An existing eventId, or a tally out
+ * of bounds, violates a constraint and rolls everything back.
  */
 export async function insertEvents(tx: Tx, tenant: string, events: readonly NewEvent[]): Promise<void> {
   const values = [tenant, events.length, JSON.stringify(events.map(rowOf))];
@@ -108,7 +108,7 @@ export async function findEvent(tx: Tx, tenant: string, eventId: string): Promis
 
 const LIST_EVENTS_OF_ORDER = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND order_id = $2`);
 
-/** The order's part of the log, to be folded. */
+/** Returns the events of one order, for the fold. */
 export function listEventsOfOrder(tx: Tx, tenant: string, orderId: string): Promise<StoredEvent[]> {
   return query(tx, LIST_EVENTS_OF_ORDER, [tenant, orderId]);
 }

@@ -16,13 +16,13 @@ import type { StoredEvent } from './event.entity';
 import { findEvent, insertEvents, listWork, lockFreeOrders, type NewEvent, type SentEvent } from './event.queries';
 import { eventView } from './event.view';
 
-/** A scan as it was sent, its time read. */
+/** A scan as sent, with its timestamp parsed. */
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
-/** The log of packing: takes the events of packers. */
+/** Appends packers' events to the packing log. */
 @Injectable()
 export class EventService {
-  /** Events of one tenant that wait at the same moment share a transaction. Answers whether an event was taken. */
+  /** Concurrent events of one tenant share a transaction. The result is whether the event was stored. */
   private readonly waiting: BatchedCalls<SentEvent, boolean>;
 
   constructor(
@@ -37,7 +37,7 @@ export class EventService {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
     const event = newEvent(tenant, scan, who.userId);
     if (await this.waiting.join(tenant, { event, who })) return;
-    // By itself it waits for its order, or is refused with a reason. Should somebody store its id meanwhile, that is the reason.
+    // Alone, the event waits for its order, or is refused with a reason. If its id is stored concurrently, the retry says so.
     const refusal = await this.appendAlone(event, scan, who).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'packing_event_pkey')) throw error;
       return this.appendAlone(event, scan, who);
@@ -46,8 +46,8 @@ export class EventService {
   }
 
   /**
-   * Takes those events that nothing stands against, in one transaction. It waits for nobody whose order is locked, and what goes
-   * wrong with one of them goes wrong with all: those are then tried by themselves.
+   * Stores the valid events in one transaction. Skips orders that are locked instead of waiting for them. An error fails the
+   * whole group; its events are then retried one by one.
    */
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
@@ -59,7 +59,7 @@ export class EventService {
     }
   }
 
-  /** Answers why the event is refused, if it is; of a known order, that is written into its history. */
+  /** Returns why the event is refused, if it is, and records that in the history of its order. */
   private appendAlone(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
       try {
@@ -74,10 +74,10 @@ export class EventService {
   }
 }
 
-/** Without a history to write into, and a repeat of what the log has. */
+/** Refusals that are not recorded: an unknown order has no history, and a repeated event is in the log already. */
 const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists']);
 
-/** Answers which of the events were taken. */
+/** Returns the events that were stored. */
 async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
   const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
   const free = sent.filter(({ event }) => locked.has(event.orderId));
@@ -94,12 +94,12 @@ async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Pro
   return new Set(events);
 }
 
-/** Waits for the event's order, unless the event is stored already. */
+/** Stores one event and waits for its order, unless the event is stored already. */
 async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
   await refuseStored(tx, event);
   const locked = await findLocked(tx, tenant, orderId);
-  await refuseStored(tx, event); // meanwhile
+  await refuseStored(tx, event); // checks again: it may have been stored while waiting
   if (!locked) throw orderUnknown(orderId);
   const order = await asPackedBy(tx, event, locked);
   judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
@@ -107,7 +107,7 @@ async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   await insertEvents(tx, tenant, [event]);
 }
 
-/** The order with the event's user as its packer, where they were it when they scanned: a scan may arrive after its packer was replaced. */
+/** Returns the order with the event's user as packer, if they were it at the time of the scan: a scan may arrive after a reassignment. */
 async function asPackedBy(tx: Tx, { tenant, orderId, userId, occurredAt }: NewEvent, order: LockedOrder): Promise<LockedOrder> {
   if (order.packer?.id === userId) return order;
   const packer = assignmentAt(await listPastAssignments(tx, tenant, orderId, userId), occurredAt);
@@ -119,7 +119,7 @@ async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void
   if (stored) throw eventExists(stored);
 }
 
-/** The first event of an order. */
+/** Starts packing with the first event of an order. */
 async function beginPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActor, order: JudgedOrder): Promise<void> {
   const { firstName, lastName } = checkPacker(order, who.userId);
   const [before, after] = [{ status: 'INITIAL' }, { status: 'IN_PROGRESS' }] as const;
@@ -127,7 +127,7 @@ async function beginPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActo
   await insertEntry(tx, { tenant, orderId }, { ...who, firstName, lastName }, { action: 'status_changed', before, after });
 }
 
-/** The event as the log has it; a member that the table has and the scan has not does not compile. */
+/** Returns the event as the log stores it. A column that the scan does not fill is a compile error. */
 const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   tenant,
   eventId: scan.eventId,

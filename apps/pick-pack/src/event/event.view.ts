@@ -2,7 +2,7 @@ import { given } from '@suite/platform';
 import type { EventAnswer } from './event.dto';
 import type { FedEvent } from './event-feed.queries';
 
-/** An event as it is stored. */
+/** Returns an event as stored. */
 export const eventView = (event: FedEvent): EventAnswer =>
   given<EventAnswer>({
     eventId: event.eventId,

@@ -4,10 +4,10 @@ import { orderNotFound, orderUnknown } from '../domain/refusals';
 import { findPacker } from './assignee.queries';
 import { lockOrder, type OrderRow } from './order.queries';
 
-/** An order that this transaction has locked, with its packer as of after the lock. */
+/** An order that this transaction has locked, with its packer as read after the lock. */
 export type LockedOrder = OrderRow & OrderInPacking;
 
-/** Locks an order, if it is there. */
+/** Locks an order; undefined when it does not exist. */
 export async function findLocked(tx: Tx, tenant: string, orderId: string): Promise<LockedOrder | undefined> {
   const order = await lockOrder(tx, tenant, orderId);
   if (!order) return undefined;
@@ -15,14 +15,14 @@ export async function findLocked(tx: Tx, tenant: string, orderId: string): Promi
   return { ...order, ...(packer && { packer }) };
 }
 
-/** Locks an order; refuses (404) one that is not there. */
+/** Locks an order; throws 404 when it does not exist. */
 export async function loadLocked(tx: Tx, tenant: string, orderId: string): Promise<LockedOrder> {
   const order = await findLocked(tx, tenant, orderId);
   if (!order) throw orderNotFound(orderId);
   return order;
 }
 
-/** As `loadLocked`, for the calls of packing (400). */
+/** Like `loadLocked`, for calls of packing: throws 400. */
 export async function loadLockedForWork(tx: Tx, tenant: string, orderId: string): Promise<LockedOrder> {
   const order = await findLocked(tx, tenant, orderId);
   if (!order) throw orderUnknown(orderId);

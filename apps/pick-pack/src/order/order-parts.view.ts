@@ -15,8 +15,8 @@ type Show<V> = (value: V) => V;
 type Members<T> = { readonly [M in keyof T]-?: Show<NonNullable<T[M]>> };
 
 /**
- * Shows a part of an order, which is stored as it came in: every member that it can have, and in which order, since
- * jsonb keeps none. A member that is not named does not compile.
+ * Shows a part of an order as it was received. `members` lists every possible member, in order, since jsonb keeps no order.
+ * A missing member is a compile error.
  */
 function part<T extends object>(members: Members<T>): (stored: object) => T {
   const names = Object.keys(members) as (keyof T)[];

@@ -11,14 +11,14 @@ import { type OrderRow, updateTotals } from './order.queries';
 import { listTallies } from './tally.queries';
 
 export interface RecalculatedOrder {
-  /** What the log comes to, so that nobody need read it again. */
+  /** The fold of the log, so that the caller need not read it again. */
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly orderTotal: number;
-  /** Where the kept sums are not those of the log; the totals follow the log. */
+  /** Where the stored sums differ from the log; the totals follow the log. */
   readonly differences: readonly TallyDifference[];
 }
 
-/** Computes what an order comes to, from its event log. */
+/** Computes an order's totals from its event log. */
 @Injectable()
 export class OrderTotalsService {
   private readonly differing: Counter;
@@ -31,7 +31,7 @@ export class OrderTotalsService {
     this.differing = new Counter({ name: 'packing_tally_differs_total', help, registers: [metrics.registry] });
   }
 
-  /** Computes the totals again, and keeps them. The order must be locked. */
+  /** Recomputes and stores the totals. The order must be locked. */
   async recalculate(tx: Tx, order: OrderRow, who: Actor): Promise<RecalculatedOrder> {
     const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
     const { orderTotal } = await keepTotals(tx, order, tallies, who);

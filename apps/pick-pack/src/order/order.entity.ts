@@ -8,10 +8,10 @@ const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
 const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
 const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
-/** Every amount of money up to the platform's AMOUNT_MAX. */
+/** Fits any amount up to the platform's AMOUNT_MAX. */
 const MONEY = { precision: 20, scale: 6 };
 
-/** An order to be packed: what came in, its status, and its money as it is now. */
+/** An order to be packed: its received data, its status, and its current totals. */
 @Entity('pick_order')
 @Check('pick_order_status_known', `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED')`)
 @Index('pick_order_delivery', ['tenant', 'siteCode', 'deliveryDate'])
@@ -19,16 +19,16 @@ export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;
   @PrimaryColumn('text', ORDER_KEY) orderId!: string;
   @Column('text') siteCode!: string;
-  /** As the customer knows the order; the warehouse knows it by its id. */
+  /** The number that the customer knows; the warehouse uses the id. */
   @Column('text', { nullable: true }) orderNumber!: string | null;
   @Column('text') status!: PackingStatus;
-  /** As in `delivery`, for the packlist. */
+  /** Copied from `delivery`, for the packlist. */
   @Column('date') deliveryDate!: string;
   @Column('character', { length: 3 }) currency!: string;
-  /** As ordered; packing does not change them. */
+  /** As ordered; unaffected by packing. */
   @Column('numeric', MONEY) orderedTotal!: Decimal;
   @Column('numeric', MONEY) orderedValueOfGoods!: Decimal;
-  /** As packed, once the order was recalculated or finished. */
+  /** As packed, once the order is recalculated or finished. */
   @Column('numeric', MONEY) orderTotal!: Decimal;
   @Column('numeric', MONEY) valueOfGoods!: Decimal;
   @Column('numeric', MONEY) deposit!: Decimal;
@@ -36,7 +36,7 @@ export class PickOrder {
   @Column('numeric', { ...MONEY, default: 0 }) paymentFees!: Decimal;
   /** As ordered. */
   @Column('numeric', MONEY) coupons!: Decimal;
-  /** What coupons take off what was packed, once the order was recalculated or finished. */
+  /** The coupon discount on the packed goods, once the order is recalculated or finished. */
   @Column('numeric', { ...MONEY, nullable: true }) packedCoupons!: Decimal | null;
   @Column('jsonb') customer!: Customer;
   @Column('jsonb') delivery!: Delivery;
@@ -45,7 +45,7 @@ export class PickOrder {
   @Column('jsonb') packaging!: readonly Packaging[];
 }
 
-/** The fold of the events of a product, kept as the events come in: the database refuses what would break its bounds. */
+/** The fold of a product's events, updated with each event; check constraints enforce its bounds. */
 @Entity('product_tally')
 @ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'product_tally_order_exists' })
 @Check('product_tally_not_below_zero', 'picked >= 0 AND packed >= 0 AND canceled >= 0')
@@ -54,16 +54,16 @@ export class ProductTally {
   @PrimaryColumn('text', TALLY_KEY) tenant!: string;
   @PrimaryColumn('text', TALLY_KEY) orderId!: string;
   @PrimaryColumn('text', TALLY_KEY) productId!: string;
-  /** Of all its entries; unknown of orders from before this was kept. */
+  /** The sum of all its entries; null for orders older than this column. */
   @Column('numeric', { ...AMOUNT, nullable: true }) ordered!: Decimal | null;
-  /** The most that may be picked, or packed and cancelled. */
+  /** The highest total of packed plus cancelled, and of picked. */
   @Column('numeric', AMOUNT) packable!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) packed!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: Decimal;
 }
 
-/** Who packs, and who did before: an order has one packer at a time. */
+/** The present and past packers of an order, which has one packer at a time. */
 @Entity('assignee')
 @ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'assignee_order_exists' })
 @Index('assignee_order', ['tenant', 'orderId'])

@@ -3,7 +3,7 @@ import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 import { type Assignee, PickOrder } from './order.entity';
 
-/** `delivery` says the day as well. */
+/** The columns that are not read: `delivery` has the date too. */
 const UNREAD = { but: ['deliveryDate'] } as const;
 export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate'>>;
 
@@ -15,19 +15,19 @@ export async function findOrder(tx: Tx, tenant: string, orderId: string): Promis
   return (await query(tx, FIND_ORDER, [tenant, orderId]))[0];
 }
 
-/** The order, which nobody else changes until the transaction ends. Events wait for it, too. */
+/** Locks the order against changes and new events until the transaction ends. */
 export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promise<OrderRow | undefined> {
   return (await query(tx, LOCK_ORDER, [tenant, orderId]))[0];
 }
 
-/** An order of a day's packlist, with its packer if it has one. */
+/** An order on a day's packlist, with its packer if it has one. */
 export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
   readonly customerName: string;
   readonly productsTotal: number;
   readonly productsPacked: number;
 } & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
 
-/** What was ordered is in the tally, of older orders in their entries alone: only then are these read. */
+/** The ordered amounts come from the tally. Older orders have them only in their entries, which are read only then. */
 const LIST_PACKLIST = sql<PacklistRow>(`
   SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
          coalesce(products.ordered, (SELECT sum((entry->>'orderedCount')::numeric) FROM jsonb_array_elements(o.entries) entry), 0)::float8
@@ -42,7 +42,7 @@ const LIST_PACKLIST = sql<PacklistRow>(`
     ) products
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);
 
-/** The orders of a day that are to be packed or were; cancelled ones are left out. */
+/** Returns the orders to deliver on a day, whether packed or not, without cancelled ones. */
 export function listPacklist(db: Database, tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistRow[]> {
   return db.list(tenant, LIST_PACKLIST, [tenant, siteCode, deliveryDate]);
 }
@@ -51,12 +51,12 @@ const LIST_CYCLES = sql<{ readonly day: string }>(`
   SELECT DISTINCT delivery_date::text AS day FROM pick_order
    WHERE tenant = $1 AND site_code = $2 AND delivery_date >= $3 AND status <> 'CANCELLED' ORDER BY day`);
 
-/** The days from `today` on that orders of the site are to be delivered on. */
+/** Returns the delivery days of the site's orders, from `today` on. */
 export async function listCycles(db: Database, tenant: string, siteCode: string, today: string): Promise<string[]> {
   return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
-/** jsonb: a list would go out as an array of PostgreSQL's. */
+/** Serializes jsonb columns: pg would send a list as an SQL array. */
 const written = (order: PickOrder) => ({
   ...order,
   entries: JSON.stringify(order.entries),
@@ -72,7 +72,7 @@ export async function insertOrder(tx: Tx, order: PickOrder): Promise<boolean> {
   return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, written(order)))).length > 0;
 }
 
-/** What came in; the status and the totals are made by packing. */
+/** The columns set from the received order; packing sets the status and the totals. */
 const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons'] } as const;
 const [RECEIVED_COLUMNS, RECEIVED_VALUES] = [columnsOf(PickOrder, RECEIVED), placeholdersOf(PickOrder, { ...RECEIVED, from: 3 })];
 
@@ -81,7 +81,7 @@ const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
    WHERE tenant = $1 AND order_id = $2 AND (${RECEIVED_COLUMNS}) IS DISTINCT FROM (${RECEIVED_VALUES})
   RETURNING order_id`);
 
-/** Returns whether the order is another now. */
+/** Returns whether the order has changed. */
 export async function updateOrder(tx: Tx, order: PickOrder): Promise<boolean> {
   const values = [order.tenant, order.orderId, ...valuesOf(PickOrder, written(order), RECEIVED)];
   return (await query(tx, UPDATE_ORDER, values)).length > 0;

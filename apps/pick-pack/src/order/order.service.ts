@@ -19,7 +19,7 @@ import { findOrder, insertOrder, listCycles, listPacklist, lockOrder, type Order
 import { orderView, packlistView } from './order.view';
 import { deleteTallies, insertTallies, listTallies } from './tally.queries';
 
-/** Takes orders in and shows them. */
+/** Receives orders and shows them. */
 @Injectable()
 export class OrderService {
   constructor(
@@ -27,7 +27,7 @@ export class OrderService {
     private readonly clock: Clock,
   ) {}
 
-  /** A new order, or a replacement of one that nobody has begun to pack; the same again changes nothing. */
+  /** Stores a new order, or replaces one whose packing has not begun. Receiving the same order again changes nothing. */
   async receive(tenant: string, orderId: string, dto: IntakeDto, actor: Actor): Promise<OrderAnswer> {
     checkIntake(dto);
     const order = orderOf(tenant, orderId, dto);
@@ -50,13 +50,13 @@ export class OrderService {
     return (await listPacklist(this.db, tenant, siteCode, deliveryDate)).map(packlistView);
   }
 
-  /** The days from today on, in the site's time zone, that orders of the site are to be delivered on. */
+  /** Returns the delivery days of the site's orders, from today on in the site's time zone. */
   async listCycles(tenant: string, siteCode: string): Promise<string[]> {
     const timeZone = (await findTimeZone(this.db, tenant, siteCode)) ?? DEFAULT_TIME_ZONE;
     return listCycles(this.db, tenant, siteCode, dayIn(timeZone, this.clock.now()));
   }
 
-  /** Every change of the order, and the events that were refused. */
+  /** Returns every change of the order, and its refused events. */
   listHistory(tenant: string, orderId: string): Promise<HistoryEntry[]> {
     return this.db.run(tenant, async (tx) => {
       if (!(await findOrder(tx, tenant, orderId))) throw orderNotFound(orderId);
@@ -74,7 +74,7 @@ async function load(tx: Tx, tenant: string, orderId: string): Promise<OrderAnswe
   return orderView(order, { packer, tallies, statusChanges });
 }
 
-/** A field of the intake that the table does not have, or the other way round, does not compile. */
+/** Maps the intake to the table. A field that only one of the two has is a compile error. */
 function orderOf(tenant: string, orderId: string, dto: IntakeDto): PickOrder {
   const { orderTotal, valueOfGoods, packagingProducts, orderNumber = null, payment = null, ...same } = dto;
   return {

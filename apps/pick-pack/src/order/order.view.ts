@@ -7,7 +7,7 @@ import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
 import type { OrderRow, PacklistRow } from './order.queries';
 
-/** An order as a day's packlist has it. */
+/** Returns an order as a packlist shows it. */
 export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntry {
   return given<PacklistEntry>({
     orderId: order.orderId,
@@ -21,14 +21,14 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
   });
 }
 
-/** What is known of an order beside its row. */
+/** The data of an order that is not in its row. */
 export interface OrderContext {
   readonly packer: Packer | undefined;
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly statusChanges: readonly AuditEntry[];
 }
 
-/** An order with everything. */
+/** Returns an order with all its details. */
 export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): OrderAnswer {
   const counts = countsOf(order.entries, tallies);
   return given<OrderAnswer>({

@@ -23,7 +23,7 @@ import { type OrderRow, updatePackaging, updateStatus } from './order.queries';
 import { OrderTotalsService } from './order-totals.service';
 import type { AssigneeDto, AssignQuery, PackagingDto } from './packing.dto';
 
-/** Who packs an order, in what, and when it is done. Every call locks the order, so that they follow one another. */
+/** Changes an order's packer, packaging and status, and finishes it. Every call locks the order, so calls run one after another. */
 @Injectable()
 export class PackingService {
   constructor(
@@ -76,7 +76,7 @@ export class PackingService {
     });
   }
 
-  /** By the order's packer; an application alone may cancel an order that nobody has begun to pack. */
+  /** Changes the status on behalf of the order's packer. Without a user, an application may cancel an order not yet in packing. */
   async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor): Promise<void> {
     checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
@@ -87,7 +87,7 @@ export class PackingService {
     });
   }
 
-  /** The end of packing, all of it or nothing: totals as packed, status, the packer freed, one mail to the customer. */
+  /** Finishes packing in one transaction: stores the packed totals and the status, releases the packer, posts a mail to the customer. */
   async finish(tenant: string, orderId: string, actor: UserActor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const order = await loadLockedForWork(tx, tenant, orderId);

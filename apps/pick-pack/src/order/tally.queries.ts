@@ -5,7 +5,7 @@ import { ProductTally } from './order.entity';
 const FIND_TALLY = sql<ProductTally>(`
   SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2 AND product_id = $3`);
 
-/** Where a product of an order stands, and how far it may go; undefined when the order has no such product. */
+/** Returns the product's tally and its upper bound; undefined when the order has no such product. */
 export async function findTally(tx: Tx, tenant: string, orderId: string, productId: string): Promise<ProductTally | undefined> {
   return (await query(tx, FIND_TALLY, [tenant, orderId, productId]))[0];
 }
@@ -13,7 +13,7 @@ export async function findTally(tx: Tx, tenant: string, orderId: string, product
 const LIST_TALLIES = sql<ProductTally>(`
   SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id = $2`);
 
-/** How much was packed of the products of an order. */
+/** Returns the tallies of an order's products. */
 export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
   return query(tx, LIST_TALLIES, [tenant, orderId]);
 }
@@ -24,7 +24,7 @@ const INSERT_TALLIES = sql(`
     FROM unnest($3::text[], $4::numeric[], $5::numeric[]) AS product (product_id, ordered, packable)
   RETURNING 1 AS stored`);
 
-/** Begins to count the products of an order. */
+/** Inserts the empty tallies of an order's products. */
 export async function insertTallies(
   tx: Tx,
   { tenant, orderId }: Pick<ProductTally, 'tenant' | 'orderId'>,

@@ -5,20 +5,20 @@ const ORDER_KEY = { primaryKeyConstraintName: 'recalculation_order_pkey' };
 
 export type OrderResult = 'PENDING' | 'SUCCESS' | 'FAILURE';
 
-/** A job that computes the totals of some orders again. It runs until `finishedAt` is set. */
+/** A job that recomputes the totals of some orders. It runs until `finishedAt` is set. */
 @Entity('recalculation')
 export class Recalculation {
   @PrimaryColumn('text', JOB_KEY) tenant!: string;
   /** 24 hexadecimal digits. */
   @PrimaryColumn('text', JOB_KEY) jobId!: string;
   @Column('text') jobType!: string;
-  /** The application that asked for it. */
+  /** The application that started it. */
   @Column('text') clientId!: string;
   @Column('timestamptz', { default: () => 'now()' }) startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }
 
-/** What became of one order of a job. An order is in one running job at a time. */
+/** The result of a job for one order. An order is in at most one running job. */
 @Entity('recalculation_order')
 @ForeignKey(() => Recalculation, ['tenant', 'jobId'], ['tenant', 'jobId'], { name: 'recalculation_order_job_exists' })
 @Check('recalculation_order_status_known', `status IN ('PENDING', 'SUCCESS', 'FAILURE')`)

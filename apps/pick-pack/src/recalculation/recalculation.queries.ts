@@ -11,13 +11,13 @@ export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | '
   await query(tx, INSERT_JOB, valuesOf(Recalculation, job, GIVEN));
 }
 
-// Sorted, so that two jobs that share orders wait for each other instead of crossing.
+// Sorted, so that two jobs with common orders wait for each other instead of deadlocking.
 const INSERT_ORDERS = sql<Pick<RecalculationOrder, 'orderId'>>(`
   INSERT INTO recalculation_order (tenant, job_id, order_id, position)
   SELECT $1::text, $2::text, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
   ON CONFLICT (tenant, order_id) WHERE running DO NOTHING RETURNING order_id`);
 
-/** Puts orders into a job. Answers those that no other job has. */
+/** Adds orders to a job. Returns those that no other running job has. */
 export async function insertOrders(tx: Tx, { tenant, jobId }: JobKey, orderIds: readonly string[]): Promise<string[]> {
   return (await query(tx, INSERT_ORDERS, [tenant, jobId, orderIds])).map(({ orderId }) => orderId);
 }
@@ -29,7 +29,7 @@ const LIST_JOB_ORDERS = sql<JobOrderRow>(`
     FROM recalculation r JOIN recalculation_order o ON o.tenant = $1 AND o.job_id = r.job_id
    WHERE r.tenant = $1 AND r.job_id = $2 ORDER BY o.position`);
 
-/** A job, order by order; none when there is no such job. */
+/** Returns a job's orders with their results; empty when the job does not exist. */
 export function listJobOrders(db: Database, tenant: string, jobId: string): Promise<JobOrderRow[]> {
   return db.query(tenant, LIST_JOB_ORDERS, [tenant, jobId]);
 }
@@ -45,7 +45,7 @@ const LOCK_PENDING = sql(`
   SELECT FROM recalculation_order
    WHERE tenant = $1 AND job_id = $2 AND order_id = $3 AND status = 'PENDING' FOR UPDATE`);
 
-/** Locks the order's place in the job; false when another worker has done it meanwhile. */
+/** Locks the order's entry in the job. Returns false when another worker has already completed it. */
 export async function lockPending(tx: Tx, { tenant, jobId, orderId }: OrderKey): Promise<boolean> {
   return (await query(tx, LOCK_PENDING, [tenant, jobId, orderId])).length > 0;
 }
@@ -61,7 +61,7 @@ export async function updateResult(tx: Tx, { tenant, jobId, orderId }: OrderKey,
 const FINISH_JOB = sql('UPDATE recalculation SET finished_at = now() WHERE tenant = $1 AND job_id = $2 AND finished_at IS NULL');
 const RELEASE_ORDERS = sql('UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running');
 
-/** Ends a job and sets its orders free for another. */
+/** Finishes a job and releases its orders for other jobs. */
 export async function updateFinished(tx: Tx, { tenant, jobId }: JobKey): Promise<void> {
   await query(tx, FINISH_JOB, [tenant, jobId]);
   await query(tx, RELEASE_ORDERS, [tenant, jobId]);

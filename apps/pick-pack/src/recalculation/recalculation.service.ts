@@ -7,7 +7,7 @@ import type { JobAnswer } from './recalculation.dto';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
 import { jobView } from './recalculation.view';
 
-/** What the queue carries. */
+/** The payload of a queued job. */
 export interface RecalculationJob {
   readonly tenant: string;
   readonly jobId: string;
@@ -22,7 +22,7 @@ export const RECALCULATION_QUEUE: QueueDefinition = {
   expireInSeconds: 3_600,
 };
 
-/** Begins recalculations and tells how far they are; recalculation.worker.ts does them. */
+/** Starts recalculations and reports their progress; recalculation.worker.ts runs them. */
 @Injectable()
 export class RecalculationService {
   constructor(
@@ -30,7 +30,7 @@ export class RecalculationService {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Returns the job's id. Refuses orders that another job has not done with, and names them. */
+  /** Starts a job and returns its id. Rejects orders that another running job has, and names them. */
   async start(tenant: string, job: { jobType: string; orderIds: readonly string[]; clientId: string }): Promise<string> {
     const { jobType, orderIds, clientId } = job;
     const jobId = randomBytes(12).toString('hex');

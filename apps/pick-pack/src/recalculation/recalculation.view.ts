@@ -2,7 +2,7 @@ import { given } from '@suite/platform';
 import type { JobAnswer, JobOrder } from './recalculation.dto';
 import type { JobOrderRow } from './recalculation.queries';
 
-/** A job by its orders, of which it has one at least. */
+/** Returns a job from its orders: at least one. */
 export function jobView(jobId: string, [first, ...others]: readonly [JobOrderRow, ...JobOrderRow[]]): JobAnswer {
   return given<JobAnswer>({
     _id: { $oid: jobId },

@@ -9,8 +9,8 @@ import { listPending, lockPending, updateFinished, updateResult } from './recalc
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
 
 /**
- * Does recalculations, an order at a time: its totals and its result change together, so that a job whose worker was
- * killed goes on with the orders that have no result yet, and a job that two workers believe to be theirs does no harm.
+ * Runs recalculations, one order per transaction. The totals and the result of an order commit together. A job whose worker
+ * was killed therefore resumes with the orders that have no result, and two workers on one job do no harm.
  */
 @Injectable()
 export class RecalculationWorker {

@@ -13,12 +13,12 @@ const SET_ZONE = sql(`
   INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
   ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone, is_fixed = true`);
 
-/** Sets the time zone of a site; from then on its orders do not change it. */
+/** Sets the time zone of a site. Its orders no longer change it. */
 export async function setTimeZone(tx: Tx, site: TimeZoneOfSite): Promise<void> {
   await query(tx, SET_ZONE, valuesOf(PackingSite, { ...site, isFixed: true }));
 }
 
-// The usual case, a zone that is known already, writes nothing and takes no lock: orders of a site come in side by side.
+// The usual case, a known time zone, writes nothing and takes no lock: a site's orders arrive concurrently.
 const FOLLOW_ZONE = sql(`
   INSERT INTO packing_site AS site (tenant, site_code, time_zone, is_fixed)
   SELECT $1::text, $2::text, $3::text, false
@@ -26,7 +26,7 @@ const FOLLOW_ZONE = sql(`
   ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone WHERE NOT site.is_fixed
   RETURNING 1 AS stored`);
 
-/** Keeps the time zone that an order of the site names, unless the site's was set by call. */
+/** Stores the time zone in an order of the site, unless a call has set it. */
 export async function followTimeZone(tx: Tx, { tenant, siteCode, timeZone }: TimeZoneOfSite): Promise<void> {
   await query(tx, FOLLOW_ZONE, [tenant, siteCode, timeZone]);
 }

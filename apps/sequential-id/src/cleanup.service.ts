@@ -3,7 +3,7 @@ import { Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Purges stored answers that nobody can ask for any more. */
+/** Purges expired answers of Idempotency-Keys. */
 @Injectable()
 export class CleanupService {
   constructor(db: Database, schedule: Schedule) {

@@ -1,4 +1,4 @@
 import { PlatformConfig } from '@suite/platform';
 
-/** Needs nothing beyond what every service needs. */
+/** The service has no settings beyond those of every service. */
 export class SequentialIdConfig extends PlatformConfig {}

@@ -1,4 +1,4 @@
-/** The tokens that fill themselves from the clock, and which part of the time each shows. */
+/** The tokens that are filled from the clock, with the part of the time that each shows. */
 const CLOCK_TOKENS: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'>> = {
   __year__: 'year',
   __month__: 'month',
@@ -11,7 +11,7 @@ const CLOCK_TOKENS: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 
 export const isClockToken = (token: string): boolean => Object.hasOwn(CLOCK_TOKENS, token);
 export const clockTokens: readonly string[] = Object.keys(CLOCK_TOKENS);
 
-/** Whether it names a time zone of the IANA database: `Europe/Berlin`, `UTC`. A bare offset such as `+02:00` does not. */
+/** Whether the name is an IANA time zone, such as `Europe/Berlin` or `UTC`. A bare offset such as `+02:00` is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -22,7 +22,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Shows the wall clock of one time zone. Setting up is slow and showing is not, so one is kept for as long as its schema. */
+/** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is kept as long as its schema. */
 export class ZoneClock {
   private readonly format: Intl.DateTimeFormat;
   private second = Number.NaN;
@@ -37,7 +37,7 @@ export class ZoneClock {
     });
   }
 
-  /** What a clock token shows at a time: the year with four digits, everything else with two. */
+  /** Returns the value of a clock token at a time: four digits for the year, two for every other part. */
   show(token: string, now: Date): string {
     const second = Math.floor(now.getTime() / 1_000);
     if (second !== this.second) {

@@ -1,10 +1,10 @@
 import { type ErrorDetail, validationError } from '@suite/errors';
 
-/** What a schema says of one of its tokens. */
+/** A schema's rule for one of its tokens. */
 export interface PlaceholderRule {
   /** Each call must give a value. */
   readonly required: boolean;
-  /** Serves when no value is given and none is required. */
+  /** The value of an optional token when a call gives none. */
   readonly default?: string;
 }
 
@@ -15,7 +15,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 
 export const hasControlCharacter = (text: string): boolean => CONTROL_CHARACTER.test(text);
 
-/** The `placeholders` of a new schema as a map from token to rule, or a refusal (400). */
+/** Converts the `placeholders` of a new schema to a map from token to rule. Throws 400 when they are invalid. */
 export function placeholderRulesOf(placeholders: object): Map<string, PlaceholderRule> {
   const entries = Object.entries(placeholders) as [string, unknown][];
   const faults = entries.flatMap(([token, rule]) => ruleFaults(token, rule));

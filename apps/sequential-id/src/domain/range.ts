@@ -1,18 +1,18 @@
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { fault } from './placeholders';
 
-/** The numbers that a pool may give out, first and last included. */
+/** The numbers of a pool, from the first to the last, both inclusive. */
 export interface NumberRange {
   readonly startValue: number;
   readonly maxValue: number;
 }
 
-/** The range of a schema, and the width in which its numbers are written. */
+/** The range of a schema, and the number of digits in which its numbers are written. */
 export interface WrittenRange extends NumberRange {
   readonly numberOfDigits: number;
 }
 
-/** A range as a client says it: everything is optional, and minValue is another name of startValue. */
+/** The range in a request: every member is optional, and minValue is an alias of startValue. */
 export interface WantedRange {
   readonly startValue?: number | undefined;
   readonly minValue?: number | undefined;
@@ -24,7 +24,7 @@ export const DIGITS_MAX = 18;
 const START_DEFAULT = 1;
 const MAX_DEFAULT = 999_999_999;
 
-/** Fills in what is left out, or refuses (400) a range that cannot be written in its digits or has no number in it. */
+/** Fills in missing members. Rejects (400) a range that is empty or whose numbers do not fit its digits. */
 export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: WantedRange): WrittenRange {
   const faults: ErrorDetail[] = [];
   if (startValue !== undefined && minValue !== undefined && startValue !== minValue) {
@@ -39,15 +39,15 @@ export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: Want
   return { startValue: start, maxValue: max, numberOfDigits: numberOfDigits ?? String(max).length };
 }
 
-/** Numbers that follow one another: as many as were asked for, or none. */
+/** Consecutive numbers: all that a call asked for. */
 export interface Block {
   readonly first: number;
   readonly count: number;
 }
 
 /**
- * Shares out what is left after `counter`, in the order in which it was asked for. Who asks for more than what is left
- * gets nothing, uses up nothing, and does not keep anybody after from getting less.
+ * Allocates the numbers after `counter` to the requests, in their order. A request for more than what is left gets nothing
+ * and uses no number, so a smaller one after it may still succeed.
  */
 export function allot(counter: number, maxValue: number, counts: readonly number[]): { blocks: (Block | undefined)[]; counter: number } {
   let last = counter;
@@ -59,10 +59,10 @@ export function allot(counter: number, maxValue: number, counts: readonly number
   return { blocks, counter: last };
 }
 
-/** Shares of a range, in percent, at which somebody should hear that a pool is filling up. */
+/** The percentages of a range at which an operator is warned that a pool is filling up. */
 export const MARKS = [80, 95, 99] as const;
 
-/** The marks that lie after `before` and not after `after`: each is passed by exactly one move of a counter. */
+/** Returns the marks after `before`, up to and including `after`: exactly one move of a counter passes each mark. */
 export function marksPassed({ startValue, maxValue }: NumberRange, before: number, after: number): number[] {
   const size = maxValue - startValue + 1;
   const percent = (counter: number): number => ((counter - startValue + 1) / size) * 100;

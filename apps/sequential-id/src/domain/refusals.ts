@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-/** Every refusal of this service but those of a request that is wrong in itself. */
+/** The refusals of this service, except those of invalid requests. */
 
 export const schemaNotFound = (idOrName: string): AppError =>
   new AppError('not_found', 'schema_not_found', `There is no schema ${idOrName}`);

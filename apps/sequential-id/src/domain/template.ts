@@ -3,7 +3,7 @@ import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
 import { fault, isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
 import type { Block } from './range';
 
-/** The part of a schema that says what stands around the number. */
+/** The terms of a schema that determine the text around the number. */
 export interface TemplateTerms {
   readonly preText: string;
   readonly postText: string;
@@ -12,25 +12,25 @@ export interface TemplateTerms {
   readonly numberOfDigits: number;
 }
 
-/** Makes the id of a number: everything but the number is settled. */
+/** Formats a number as an id; every other part of the id is fixed already. */
 export type IdFormat = (number: number) => string;
 
-/** The ids of a block, in order. */
+/** Returns the ids of a block, in order. */
 export const idsOf = ({ first, count }: Block, idOf: IdFormat): string[] => Array.from({ length: count }, (_, i) => idOf(first + i));
 
-/** Literals and tokens in turn: the first, third, … are literal text. */
+/** Literals and tokens in alternation, beginning with a literal. */
 type Parts = readonly string[];
 
 const UNDECLARED = /__[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*__/;
 
-/** A schema's texts, checked and taken apart once. */
+/** The texts of a schema, validated and parsed once. */
 export class Template {
   private readonly pre: Parts;
   private readonly post: Parts;
   private readonly clockTokens: ReadonlySet<string>;
   private readonly clock: ZoneClock;
 
-  /** Refuses (400) texts that could be read in two ways, or that use a token that nobody declares. */
+  /** Rejects (400) ambiguous texts, and texts with an undeclared token. */
   constructor(private readonly terms: TemplateTerms) {
     const { preText, postText, placeholders, timeZone } = terms;
     this.clockTokens = new Set(clockTokens.filter((token) => preText.includes(token) || postText.includes(token)));
@@ -50,8 +50,8 @@ export class Template {
   }
 
   /**
-   * Puts the values of one call, and the time, in the tokens' places. A value is never looked at again, whatever it
-   * contains. Refuses (400) a missing, an invalid or an unknown value; `path` is where the values stand in the request.
+   * Replaces the tokens with the values of one call and with the time. Tokens inside a value are not replaced. Rejects (400)
+   * a missing, an invalid or an unknown value; `path` is the position of the values in the request.
    */
   fill(values: Readonly<Record<string, unknown>>, now: Date, path = 'placeholders'): IdFormat {
     const faults = this.faultsOf(values, path);
@@ -92,7 +92,7 @@ function nestedTokens(tokens: readonly string[]): ErrorDetail[] {
   );
 }
 
-/** Places where one token begins before another has ended: nobody can say which of the two is meant. */
+/** Returns faults for tokens that overlap: the text is then ambiguous. */
 function overlappingTokens(field: string, text: string, tokens: readonly string[]): ErrorDetail[] {
   const places = tokens.flatMap((token) => placesOf(token, text)).sort((a, b) => a.start - b.start);
   return places.slice(1).flatMap(({ start, token }, i) => {

@@ -12,15 +12,15 @@ import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
 import type { Asking, TakeCall, WantedIds } from './take.service';
 
-/** All entries of a batch together: what one answer can reasonably hold. */
+/** The most ids of all entries together: bounds the size of an answer. */
 const BATCH_IDS_MAX = 100_000;
 
 interface BatchPart extends Omit<TakeCall, 'request'> {
-  /** The key of the batch that asks for it. */
+  /** The key of the entry in the batch. */
   readonly entry: string;
 }
 
-/** Gives out ids of several schemas at once, all or none. */
+/** Issues ids of several schemas in one transaction: all of them or none. */
 @Injectable()
 export class IdBatchService {
   constructor(
@@ -30,15 +30,15 @@ export class IdBatchService {
     private readonly alerts: PoolAlertService,
   ) {}
 
-  /** The keys of `wanted` are names of schemas, or types where no schema has the name. */
+  /** Issues the next ids. The keys of `wanted` are names of schemas, or types where no schema has that name. */
   async next(tenant: string, wanted: ReadonlyMap<string, WantedIds>, { request, signal }: Asking): Promise<Record<string, string[]>> {
     const total = [...wanted.values()].reduce((sum, { count }) => sum + count, 0);
     if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch has at most ${BATCH_IDS_MAX} ids`)]);
     const parts = await this.partsOf(tenant, wanted);
     let moves: PoolMove[] = [];
     const answer = await this.db.transaction(tenant, (tx) => {
-      signal.throwIfAborted(); // while it waited for the connection
-      moves = []; // this may run twice
+      signal.throwIfAborted(); // the caller may have disconnected before a connection was free
+      moves = []; // the transaction may be retried
       return once(tx, request, async () => {
         moves = await move(tx, tenant, parts);
         return idsByEntry(parts, moves);
@@ -72,7 +72,7 @@ async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promis
   });
 }
 
-/** One demand for each pool: a name and a type of the same batch may mean the same one. */
+/** Returns one demand per pool: a name and a type in the same batch may refer to the same pool. */
 function demandsOf(parts: readonly BatchPart[]): Demand[] {
   const demands = new Map<string, { pool: Pool; count: number }>();
   for (const { pool, count } of parts) {

@@ -6,22 +6,22 @@ import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
 import { TemplateCache } from '../schema/template.cache';
 import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
 
-/** Which schema a call means: the active one of a type, or the one with a name. */
+/** The schema that a call refers to: the active one of a type, or the one with a name. */
 export interface SchemaAddress {
   readonly tenant: string;
   readonly by: 'type' | 'name';
   readonly value: string;
 }
 
-/** Gives out ids of one pool. Whatever can be refused is refused before a number is taken. */
+/** Issues ids of one pool. Every check precedes the allocation of a number. */
 @Injectable()
 export class IdService {
-  /** Calls of a tenant look their schemas up together. The next ones are looked up while a take commits. */
+  /** Batches the schema look-ups of concurrent calls of a tenant. The next batch is read while the previous numbers commit. */
   private readonly schemas = {
     type: BatchedReads.ofRows('schemaType', (tenant, types) => listActiveSchemas(this.db, tenant, types)),
     name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
   };
-  /** Calls for the same pool share one transaction. A caller who has hung up by then is left out and uses no number. */
+  /** Calls for the same pool share one transaction. A call whose caller has disconnected by then is skipped and uses no number. */
   private readonly takes: BatchedCalls<TakeCall, string[]>;
 
   constructor(
@@ -35,7 +35,7 @@ export class IdService {
     this.takes = new BatchedCalls((_pool, calls) => this.taking.take(calls), { sizes });
   }
 
-  /** The next ids of a schema, in a row. */
+  /** Returns the next ids of a schema, with consecutive numbers. */
   async next(address: SchemaAddress, wanted: WantedIds, { request, signal }: Asking): Promise<string[]> {
     const { tenant, by, value } = address;
     const schema = await this.schemas[by].get(tenant, value);

@@ -7,21 +7,21 @@ import { type IdFormat, idsOf } from '../domain/template';
 import { takeAllOrNone, takeWhatFits } from '../pool/block.service';
 import { PoolAlertService } from '../pool/pool-alert.service';
 
-/** What a call wants of one schema. */
+/** A call's request for ids of one schema. */
 export interface WantedIds {
   readonly sequenceKey: string;
   readonly count: number;
   readonly placeholders: Readonly<Record<string, unknown>>;
 }
 
-/** What a request brings along beside its body. */
+/** The parts of a request other than its body. */
 export interface Asking {
   readonly request: IdempotentRequest | undefined;
-  /** Aborted when the caller has hung up. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A call for numbers of one pool; whatever could be refused before the numbers are taken has been. */
+/** A call for numbers of one pool, checked except for whether enough numbers are left. */
 export interface TakeCall {
   readonly pool: Pool;
   readonly schemaName: string;
@@ -32,11 +32,11 @@ export interface TakeCall {
 
 interface Taken {
   readonly outcomes: readonly Outcome<string[]>[];
-  /** How far the counter was moved; undefined when it stayed. */
+  /** The change of the counter; undefined when it has not changed. */
   readonly moved?: PoolMove;
 }
 
-/** Gives out the numbers of one pool to all calls that wait for it, with one commit. */
+/** Allocates the numbers of one pool to all waiting calls, with one commit. */
 @Injectable()
 export class TakeService {
   constructor(
@@ -44,7 +44,7 @@ export class TakeService {
     private readonly alerts: PoolAlertService,
   ) {}
 
-  /** Outcomes in the order of the calls, which are of one pool: at least one. */
+  /** Returns outcomes in the order of the calls: at least one, all of one pool. */
   async take(calls: readonly TakeCall[]): Promise<readonly Outcome<string[]>[]> {
     const isKeyed = calls.some(({ request }) => request);
     const taken = isKeyed ? undefined : await takeAtOnce(this.db, calls);
@@ -55,8 +55,8 @@ export class TakeService {
 }
 
 /**
- * Does the calls of one pool in one transaction: repeated requests are answered as before, the others get their numbers in
- * the order of the calls. A call that cannot be done uses no number, and does not disturb the rest.
+ * Serves the calls of one pool in one transaction. Repeated requests get their stored answers; the others get numbers in
+ * the order of the calls. A call that fails uses no number and does not affect the others.
  */
 async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> {
   const known = await outcomesKnownByKey(tx, calls);
@@ -71,8 +71,8 @@ async function takeTogether(tx: Tx, calls: readonly TakeCall[]): Promise<Taken> 
 }
 
 /**
- * The same for calls without keys, by one statement, which is a transaction by itself. Undefined, and nothing is done, when
- * they do not all fit: then it takes takeTogether to find out who goes without.
+ * Like takeTogether, for calls without keys, in a single statement that is its own transaction. Returns undefined, without
+ * effect, when too few numbers are left for all calls: takeTogether then decides which of them succeed.
  */
 async function takeAtOnce(db: Database, calls: readonly TakeCall[]): Promise<Taken | undefined> {
   const pool = sharedPool(calls);
@@ -104,7 +104,7 @@ async function storeNewAnswers(tx: Tx, calls: readonly TakeCall[], outcomes: rea
   if (answers.length > 0) await storeAnswers(tx, answers);
 }
 
-/** What the Idempotency-Key of each call settles that it is answered; undefined for a call that is to be done. */
+/** Returns the stored outcome for the Idempotency-Key of each call; undefined for a call that is still to be served. */
 async function outcomesKnownByKey(tx: Tx, calls: readonly TakeCall[]): Promise<(Outcome<string[]> | undefined)[]> {
   const requests = calls.flatMap(({ request }) => request ?? []);
   if (requests.length === 0) return calls.map(() => undefined);

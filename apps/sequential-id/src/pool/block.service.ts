@@ -5,8 +5,8 @@ import { schemaDeleted } from '../domain/refusals';
 import { type Demand, lockPool, movePools, type Run, updateCounter } from './pool.queries';
 
 /**
- * Takes a block from each of different pools of one tenant, in one statement; undefined where fewer numbers are left. What
- * is taken is used when the transaction commits.
+ * Allocates one block from each of several distinct pools of one tenant, in one statement; undefined for a pool with too few
+ * numbers left. The numbers count as used once the transaction commits.
  */
 export async function takeBlocks(run: Run, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
   const rows = await movePools(run, tenant, demands).catch(refuseDeletedSchema);
@@ -17,7 +17,7 @@ export async function takeBlocks(run: Run, tenant: string, demands: readonly Dem
   });
 }
 
-/** Takes a block of one pool for each of the counts, in this order; undefined for those for which it has not enough left. */
+/** Allocates a block of one pool for each count, in order; undefined for a count that exceeds what is left. */
 export async function takeWhatFits(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
   const all = await takeAllOrNone((statement, values) => query(tx, statement, values), pool, counts);
   if (all) return all;
@@ -27,14 +27,14 @@ export async function takeWhatFits(tx: Tx, pool: Pool, counts: readonly number[]
   return blocks;
 }
 
-/** The same in one statement; undefined, and nothing is taken, when the pool has not enough left for all of them. */
+/** Allocates all blocks in one statement. Returns undefined, without effect, when too few numbers are left for all of them. */
 export async function takeAllOrNone(run: Run, pool: Pool, counts: readonly number[]): Promise<Block[] | undefined> {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const [all] = await takeBlocks(run, pool.tenant, [{ pool, count: total }]);
   return all && (allot(all.first - 1, all.first - 1 + total, counts).blocks as Block[]);
 }
 
-/** The schema was there when the call was checked, and is gone now. */
+/** Translates the foreign key violation: the schema was deleted after the call was checked. */
 export function refuseDeletedSchema(error: unknown): never {
   if (!isForeignKeyViolation(error, 'sequence_pool_schema_fkey')) throw error;
   throw schemaDeleted();

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import type { PoolMove } from '../domain/pool';
 import { MARKS, marksPassed } from '../domain/range';
 
-/** Says when a pool is filling up: a schema does not grow, so somebody must make the next one in time. */
+/** Warns when a pool is filling up: the range of a schema is fixed, so an operator must create the next schema in time. */
 @Injectable()
 export class PoolAlertService {
   private readonly marks: Counter<'percent'>;
@@ -20,10 +20,10 @@ export class PoolAlertService {
       labelNames: ['percent'] as const,
       registers: [registry],
     });
-    for (const percent of MARKS) this.marks.inc({ percent }, 0); // the first one is seen as a rise
+    for (const percent of MARKS) this.marks.inc({ percent }, 0); // so that the first mark is seen as an increase
   }
 
-  /** To be told of every committed move of a counter. */
+  /** Handles a committed move of a counter; must be called for each one. */
   moved({ pool, before, after }: PoolMove): void {
     for (const percent of marksPassed(pool, before, after)) {
       this.marks.inc({ percent });

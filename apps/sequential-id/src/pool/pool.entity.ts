@@ -1,10 +1,10 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { SequenceSchema } from '../schema/schema.entity';
 
-// An object of its own for each column: TypeORM writes into them.
+// A new object per column: TypeORM writes into it.
 const key = () => ({ primaryKeyConstraintName: 'sequence_pool_pkey' });
 
-/** A counter of a schema: there is one for each sequenceKey that was ever used. */
+/** A counter of a schema: one for each sequence key that was ever used. */
 @Entity('sequence_pool')
 @Check('sequence_pool_counter_in_range', 'counter >= start_value - 1 AND counter <= max_value')
 @ForeignKey(() => SequenceSchema, ['tenant', 'schemaId', 'startValue', 'maxValue'], ['tenant', 'id', 'startValue', 'maxValue'], {
@@ -14,7 +14,7 @@ export class SequencePool {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) schemaId!: string;
   @PrimaryColumn('text', key()) sequenceKey!: string;
-  /** The last number given out; before the first, the one below startValue. */
+  /** The last issued number; startValue - 1 before the first one. */
   @Column('bigint') counter!: number;
   @Column('bigint') startValue!: number;
   @Column('bigint') maxValue!: number;

@@ -2,19 +2,19 @@ import { type Database, query, sql, type Statement, type Tx } from '@suite/platf
 import type { Pool } from '../domain/pool';
 import type { SequencePool } from './pool.entity';
 
-/** So many numbers of one pool. */
+/** A demand for `count` numbers of one pool. */
 export interface Demand {
   readonly pool: Pool;
   readonly count: number;
 }
 
-/** Runs one statement: in a transaction, or as one by itself. */
+/** Runs one statement: inside a transaction, or on its own. */
 export type Run = <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
-// No number here is above 2^53 - 1, so a double holds it exactly.
+// No number exceeds 2^53 - 1, so a double represents it exactly.
 const COUNTER = 'counter::float8 AS counter';
 
-// A pool in which the demand does not fit is not moved and not answered.
+// A pool with too few numbers left for the demand is neither moved nor returned.
 const INSERT_POOLS = 'INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value)';
 const OR_MOVE = `
   ON CONFLICT (tenant, schema_id, sequence_key)
@@ -23,10 +23,10 @@ const OR_MOVE = `
   RETURNING schema_id, sequence_key, ${COUNTER}`;
 type MovedPool = Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>;
 
-// By values alone, so that a cluster sends it on as it is, and does not read the demand on one server to write it on another.
+// Only constant values, so that Citus routes the statement to one server instead of reading on one and writing on another.
 const MOVE_POOL = sql<MovedPool>(`
   ${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6) ${OR_MOVE}`);
-// Rows are taken in the order of their keys, so that transactions that take several never wait for each other in a circle.
+// Rows are locked in key order, so that concurrent transactions with several pools cannot deadlock.
 const MOVE_POOLS = sql<MovedPool>(`
   ${INSERT_POOLS}
   SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value
@@ -35,8 +35,8 @@ const MOVE_POOLS = sql<MovedPool>(`
    ORDER BY schema_id, sequence_key ${OR_MOVE}`);
 
 /**
- * Moves the counters of different pools of one tenant, each by its count. Answers where those stand now in which that many
- * numbers were left. The rows stay locked until the transaction ends: that is what leaves no gap.
+ * Moves the counters of distinct pools of one tenant, each by its count. Returns the new counters of the pools that had
+ * enough numbers left. The rows stay locked until the transaction ends; therefore a rollback leaves no gap.
  */
 export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<MovedPool[]> {
   const rows = demands
@@ -59,7 +59,7 @@ const SET_COUNTER = sql('UPDATE sequence_pool SET counter = $4 WHERE tenant = $1
 
 const keyOf = ({ tenant, schemaId, sequenceKey }: Pool): unknown[] => [tenant, schemaId, sequenceKey];
 
-/** Locks the pool, made if need be, and answers its counter. */
+/** Locks the pool, creating it if necessary, and returns its counter. */
 export async function lockPool(tx: Tx, pool: Pool): Promise<number> {
   await query(tx, ADD_POOL, [...keyOf(pool), pool.startValue, pool.maxValue]);
   const [row] = await query(tx, LOCK_COUNTER, keyOf(pool));
@@ -70,7 +70,7 @@ export async function updateCounter(tx: Tx, pool: Pool, counter: number): Promis
   await query(tx, SET_COUNTER, [...keyOf(pool), counter]);
 }
 
-/** Undefined when nobody has used the pool yet. */
+/** Returns the counter; undefined when the pool has not been used. */
 export async function findCounter(db: Database, pool: Pool): Promise<number | undefined> {
   const [row] = await db.query(pool.tenant, FIND_COUNTER, keyOf(pool));
   return row?.counter;
@@ -84,7 +84,7 @@ const LIST_POOLS = sql<PoolRow>(`
    WHERE tenant = $1 AND schema_id = $2 AND sequence_key > $3
    ORDER BY sequence_key LIMIT $4`);
 
-/** The pools of a schema by key, those after `after`. */
+/** Returns the pools of a schema by sequence key, starting after `after`. */
 export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
   return db.list(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
 }
@@ -93,7 +93,7 @@ const LOCK_POOLS = sql<Pick<SequencePool, 'counter' | 'startValue'>>(`
   SELECT ${COUNTER}, start_value::float8 AS start_value FROM sequence_pool
    WHERE tenant = $1 AND schema_id = $2 ORDER BY sequence_key FOR UPDATE`);
 
-/** Locks all pools of a schema; waits for numbers that are being given out at this moment. */
+/** Locks all pools of a schema. Waits for transactions that are allocating numbers. */
 export function lockPoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<(typeof LOCK_POOLS)['row'][]> {
   return query(tx, LOCK_POOLS, [tenant, schemaId]);
 }

@@ -26,7 +26,7 @@ export class PoolService {
     return listPools(this.db, tenant, id, page);
   }
 
-  /** The id that the next call would be given if nobody comes between; uses up nothing. */
+  /** Returns the id that the next call would get, without using a number. Concurrent calls may get it first. */
   async preview(tenant: string, schemaId: string, sequenceKey: string, placeholders: Readonly<Record<string, unknown>>): Promise<string> {
     const schema = await this.schemas.load(tenant, schemaId);
     const idOf = this.templates.of(schema).fill(placeholders, this.clock.now());
@@ -36,7 +36,7 @@ export class PoolService {
     return idOf(block.first);
   }
 
-  /** Goes on from where another system stopped. A number that was given out here is never given out again. */
+  /** Continues the counter of another system. Rejects a counter below an issued number, so that none is issued twice. */
   async importCounter(tenant: string, schemaId: string, sequenceKey: string, counter: number): Promise<PoolRow> {
     const schema = await this.schemas.load(tenant, schemaId);
     const { startValue, maxValue } = schema;

@@ -1,4 +1,4 @@
 export const MANAGE = 'sequentialid.schema_manage';
 
-/** The scopes that let see schemas and take ids: manage includes view. */
+/** The scopes that allow reading schemas and issuing ids: manage includes view. */
 export const VIEW = ['sequentialid.schema_view', MANAGE] as const;

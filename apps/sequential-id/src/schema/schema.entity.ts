@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { PlaceholderRule } from '../domain/placeholders';
 
-// An object of its own for each column: TypeORM writes into them.
+// A new object per column: TypeORM writes into it.
 const key = () => ({ primaryKeyConstraintName: 'sequence_schema_pkey' });
 
-/** How ids of one kind look. Never changed once it is made, but for `active`. */
+/** The format of one kind of ids. Immutable except for `active`. */
 @Entity('sequence_schema')
 @Unique('sequence_schema_name_unique', ['tenant', 'name'])
 @Unique('sequence_schema_range_unique', ['tenant', 'id', 'startValue', 'maxValue'])
@@ -20,7 +20,7 @@ export class SequenceSchema {
   @PrimaryColumn('uuid', key()) id!: string;
   @Column('text') name!: string;
   @Column('text') schemaType!: string;
-  /** At most one schema of a type is. */
+  /** True for at most one schema of a type. */
   @Column('boolean') active!: boolean;
   @Column('text') preText!: string;
   @Column('text') postText!: string;

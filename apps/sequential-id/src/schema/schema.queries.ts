@@ -2,10 +2,10 @@ import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, v
 import { DEFAULT_KEY } from '../domain/pool';
 import { SequenceSchema } from './schema.entity';
 
-/** A schema as it is read: with the counter of its default pool. */
+/** A schema as read, with the counter of its default pool. */
 export type SchemaRow = Readonly<Omit<SequenceSchema, 'tenant'>> & { readonly counter: number };
 
-// No number here is above 2^53 - 1, so a double holds it exactly.
+// No number exceeds 2^53 - 1, so a double represents it exactly.
 const SELECT_SCHEMA = `
   SELECT ${columnsOf(SequenceSchema, { but: ['tenant', 'startValue', 'maxValue'], of: 's' })},
          s.start_value::float8 AS start_value, s.max_value::float8 AS max_value,
@@ -14,7 +14,7 @@ const SELECT_SCHEMA = `
     LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
    WHERE s.tenant = $1`;
 const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.id = $2`);
-// Two statements each, not one that takes a type or none: so the index of types serves.
+// Two statements rather than one with an optional type, so that the index on types is used.
 const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY s.created_at, s.id LIMIT $2 OFFSET $3`);
 const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = $2 ORDER BY s.created_at, s.id LIMIT $3 OFFSET $4`);
 const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1');
@@ -29,7 +29,7 @@ export async function findSchema(db: Database, tenant: string, id: string): Prom
   return schema;
 }
 
-/** A page of all schemas, or of those of a type, the oldest first. */
+/** Returns a page of all schemas, or of those of a type, oldest first. */
 export function listSchemas(
   db: Database,
   tenant: string,
@@ -51,14 +51,14 @@ export function listSchemasByName(db: Database, tenant: string, names: readonly 
   return db.query(tenant, LIST_BY_NAME, [tenant, names]);
 }
 
-/** The active schemas of these types: one of each at most. */
+/** Returns the active schemas of these types: at most one per type. */
 export function listActiveSchemas(db: Database, tenant: string, schemaTypes: readonly string[]): Promise<SchemaRow[]> {
   return db.query(tenant, LIST_ACTIVE_BY_TYPE, [tenant, schemaTypes]);
 }
 
 const LOCK_SCHEMA = sql<Pick<SequenceSchema, 'name'>>('SELECT name FROM sequence_schema WHERE tenant = $1 AND id = $2 FOR UPDATE');
 
-/** Locks a schema against being deleted or changed, and finds its name. */
+/** Locks a schema against deletion and changes. Returns its name. */
 export async function lockSchema(tx: Tx, tenant: string, id: string): Promise<Pick<SequenceSchema, 'name'> | undefined> {
   const [schema] = await query(tx, LOCK_SCHEMA, [tenant, id]);
   return schema;
@@ -75,7 +75,7 @@ export async function hasActiveSchema(tx: Tx, tenant: string, schemaType: string
 
 const INSERT_SCHEMA = sql(`INSERT INTO sequence_schema (${columnsOf(SequenceSchema)}) VALUES (${placeholdersOf(SequenceSchema)})`);
 
-/** A second active one of its type breaks `sequence_schema_active_unique`. */
+/** Inserts a schema. A second active one of its type violates `sequence_schema_active_unique`. */
 export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void> {
   await query(tx, INSERT_SCHEMA, valuesOf(SequenceSchema, schema));
 }
@@ -83,7 +83,7 @@ export async function insertSchema(tx: Tx, schema: SequenceSchema): Promise<void
 const DEACTIVATE_TYPE = sql('UPDATE sequence_schema SET active = false WHERE tenant = $1 AND schema_type = $2 AND active');
 const ACTIVATE = sql('UPDATE sequence_schema SET active = true WHERE tenant = $1 AND id = $2');
 
-/** Makes it the only active schema of its type; another that became so meanwhile breaks `sequence_schema_active_unique`. */
+/** Makes it the only active schema of its type. A concurrent activation violates `sequence_schema_active_unique`. */
 export async function updateActiveSchema(tx: Tx, tenant: string, schemaType: string, id: string): Promise<void> {
   await query(tx, DEACTIVATE_TYPE, [tenant, schemaType]);
   await query(tx, ACTIVATE, [tenant, id]);

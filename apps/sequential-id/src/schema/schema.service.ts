@@ -19,12 +19,12 @@ import {
 } from './schema.queries';
 
 export interface Page {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** What a client may say of a new schema. */
+/** A new schema in a request. */
 export interface WantedSchema extends WantedRange {
   readonly name: string;
   readonly schemaType?: string;
@@ -43,7 +43,7 @@ export class SchemaService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of all schemas, or of those of a type, and how many there are on all pages. */
+  /** Returns a page of all schemas, or of those of a type, and their total. */
   async list(tenant: string, { pageNumber, pageSize }: Page, schemaType?: string): Promise<{ page: SchemaRow[]; total: number }> {
     const offset = (pageNumber - 1) * pageSize;
     const page = await listSchemas(this.db, tenant, { schemaType, limit: pageSize, offset });
@@ -57,7 +57,7 @@ export class SchemaService {
     return schema;
   }
 
-  /** A schema of a type that has no active one is active at once, as the first is; others when they are told to be. */
+  /** Creates a schema. It becomes active if its type has no active schema; otherwise setActive activates it. */
   async create(tenant: string, wanted: WantedSchema): Promise<string> {
     const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(wanted) };
     try {
@@ -81,7 +81,7 @@ export class SchemaService {
     return this.load(tenant, id);
   }
 
-  /** Of those who make a schema of a type active at the same moment, one comes first; the others look again. */
+  /** Retries when concurrent transactions activate schemas of one type: the first to commit wins, and the others read again. */
   private async untilOneIsActive(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -93,8 +93,8 @@ export class SchemaService {
   }
 
   /**
-   * Only a schema that has given out nothing may go: numbers must be explainable for ever. An active one leaves its type
-   * without: which of the others is meant is not for us to guess, since a number of the wrong one cannot be taken back.
+   * Deletes a schema that has issued no id: every issued number must remain explainable. Deleting an active schema leaves its
+   * type without one. The service does not choose a successor, since a number issued by the wrong schema cannot be revoked.
    */
   async delete(tenant: string, id: string): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
@@ -108,7 +108,7 @@ export class SchemaService {
   }
 }
 
-/** The schema with everything filled in that the client left out, and checked as a whole. */
+/** Returns the complete schema with defaults, validated as a whole. */
 function termsOf(wanted: WantedSchema) {
   const { name, schemaType = name, preText = '', postText = '', timeZone = 'UTC' } = wanted;
   const range = rangeOf(wanted);

@@ -5,7 +5,7 @@ import type { SchemaRow } from './schema.queries';
 
 const KEPT_MAX = 5_000;
 
-/** The templates of the schemas in use. A schema's texts never change, so a template is good for as long as its id is. */
+/** Caches the templates of schemas. The texts of a schema never change, so an entry stays valid as long as its id exists. */
 @Injectable()
 export class TemplateCache {
   private readonly kept = new FifoMap<Template>(KEPT_MAX);

@@ -23,16 +23,16 @@ import { insertCheckout } from './checkout.queries';
 import { newLease } from './lease.service';
 import { refuseUnfit } from './peer-contracts.service';
 
-/** In the place of a number that is not drawn yet. */
+/** Placeholder for a number that is not allocated yet. */
 const UNKNOWN_NUMBER = '0';
 
-/** A checkout that has begun. */
+/** A checkout that was started. */
 export interface Begun extends CheckoutStarted {
-  /** The checkout as it was stored with a lease of this replica; absent where an earlier call stored it. */
+  /** The checkout as stored, with a lease of this replica. Absent if an earlier call stored it. */
   readonly leased: CheckoutRow | undefined;
 }
 
-/** The beginning of a checkout: whether the cart can be ordered, and what is to be done. */
+/** Starts a checkout: decides whether the cart can be ordered, and plans the steps. */
 @Injectable()
 export class CheckoutBegin {
   constructor(
@@ -42,7 +42,7 @@ export class CheckoutBegin {
     private readonly checks: CouponChecks,
   ) {}
 
-  /** Looks everything up again, and stores what is to be done. The cart takes what was looked up, and is changed by nobody else. */
+  /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
   async begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<Begun> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
@@ -69,7 +69,7 @@ export class CheckoutBegin {
   }
 }
 
-/** The order that the cart makes, or the refusal of a cart that cannot be ordered. */
+/** Returns the order that the cart makes. Rejects a cart that cannot be ordered. */
 function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): Draft {
   const first = orderDraft(cart, snapshot, now);
   refuseMissing(first.missing);
@@ -79,7 +79,7 @@ function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: 
   return useless.length === 0 ? first : orderDraft(cart, snapshot, now);
 }
 
-/** The order beside what the cart has been showing. Coupons that may be dropped count on neither side. */
+/** Pairs the order with the prices that the cart has shown. Dropped coupons are left out on both sides. */
 function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot: CatalogSnapshot) {
   const { head } = before;
   const kept = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
@@ -101,7 +101,7 @@ interface Beginning {
   readonly request: IdempotentRequest | undefined;
 }
 
-/** It is stored with a lease of this replica, which goes on with it at once. */
+/** Returns the row of a new checkout with a lease of this replica, which starts on it immediately. */
 function newCheckout({ head, plan, request }: Beginning, now: Date): CheckoutRow {
   const { tenant, id: cartId, customerId, sessionId } = head;
   const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;

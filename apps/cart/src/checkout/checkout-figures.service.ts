@@ -4,10 +4,10 @@ import { Counter, Gauge } from 'prom-client';
 import type { CheckoutState, StepKind } from '../domain/checkout-steps';
 import { countCheckoutsUnderWay } from './checkout.queries';
 
-/** States in which something is left to do. */
+/** States in which a checkout has work left. */
 const UNDER_WAY: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING', 'STUCK'];
 
-/** How many checkouts are where, for how long, and what keeps failing. */
+/** Metrics of checkouts: count and age by state, and failures by step. */
 @Injectable()
 export class CheckoutFigures {
   private readonly states: Counter<'state'>;

@@ -1,19 +1,19 @@
 import type { CheckoutRow } from './checkout.entity';
 
-/** Another replica may be at a checkout: then only its row tells. */
+/** Polling interval. If another replica runs the checkout, only its row shows the progress. */
 const LOOK_EVERY_MS = 200;
 
 type Listener = (checkout: CheckoutRow) => void;
 
 interface Waiting {
   readonly isEnough: (checkout: CheckoutRow) => boolean;
-  /** The checkout as the caller knows it; else it is loaded. */
+  /** The checkout as the caller knows it. If absent, it is loaded. */
   readonly known: CheckoutRow | undefined;
   readonly load: () => Promise<CheckoutRow>;
   readonly ms: number;
 }
 
-/** Callers that wait for what comes of a checkout. */
+/** Callers waiting for the result of a checkout. */
 export class CheckoutListeners {
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -21,7 +21,7 @@ export class CheckoutListeners {
     for (const listener of this.listeners.get(checkout.id) ?? []) listener(checkout);
   }
 
-  /** Returns the checkout once it has come so far, or how far it is when the time is over. */
+  /** Returns the checkout once `isEnough` accepts it, or its current state after `ms`. */
   async waitUntil(id: string, { isEnough, known, load, ms }: Waiting): Promise<CheckoutRow> {
     const end = performance.now() + ms;
     let told = known;
@@ -33,7 +33,7 @@ export class CheckoutListeners {
     }
   }
 
-  /** The checkout after its next change here; nothing when the time is over. */
+  /** Resolves to the checkout after its next change on this replica, or to undefined after `ms`. */
   private nextChange(id: string, ms: number): Promise<CheckoutRow | undefined> {
     const { promise, resolve } = Promise.withResolvers<CheckoutRow | undefined>();
     const listeners = this.listeners.get(id) ?? new Set();

@@ -8,29 +8,29 @@ import type { CheckoutRow } from './checkout.entity';
 import { claimCheckout, claimDueCheckouts, findCheckout, listDueTenants, lockCheckout, updateCheckout } from './checkout.queries';
 import { LEASE_MS, leaseEnd, newLease } from './lease.service';
 
-/** What steps gave is stored with what follows, unless they took longer: the next one must end within the lease. */
+/** Results may stay unsaved this long, so that one write stores several steps. The next step must end within the lease. */
 const UNSAVED_MS_MAX = 2_000;
 const RESUME_EVERY_MS = 1_000;
-/** As many taken-over checkouts as one replica runs side by side. */
+/** How many resumed checkouts a replica runs concurrently. */
 const RESUMED_AT_ONCE = 32;
-/** A pause that is waited for at once; after a longer one, any replica goes on. */
+/** The replica waits out a pause up to this long and keeps its lease. After a longer one, any replica may continue. */
 const SHORT_PAUSE_MS = 1_000;
 const STOP_MS_MAX = 5_000;
-/** As long as a caller waits for what is to come of a checkout. */
+/** How long a caller waits for the result of a checkout. */
 export const ANSWER_MS = 5_000;
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
 
-/** A checkout as far as this replica has taken it, and what of that is not stored yet. */
+/** A checkout as this replica has advanced it, and the outcomes that are not stored yet. */
 interface Run {
   readonly checkout: CheckoutRow;
   readonly unsaved: readonly Outcome[];
 }
 
 /**
- * Takes checkouts from step to step. What steps gave is stored with the order, and with the end of the hand-over, so that
- * after a crash any replica goes on where the last one was. A lease says which replica is at it. It only saves work: every
- * step may be done twice.
+ * Runs checkouts step by step. Results are stored with the order, and again when the order has been handed over to
+ * fulfillment. After a crash any replica can continue from there. The lease only avoids duplicate work: every step is
+ * idempotent.
  */
 @Injectable()
 export class CheckoutRunner implements BeforeApplicationShutdown {
@@ -49,19 +49,19 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     schedule.every({ name: 'resume checkouts', everyMs: RESUME_EVERY_MS, eachReplica: true, run: () => this.resumeDue() });
   }
 
-  /** Whether this replica works on no checkout. */
+  /** Whether this replica is running no checkout. */
   get isIdle(): boolean {
     return this.running.size === 0;
   }
 
-  /** Goes on with a checkout in the background, unless another replica is at it. */
+  /** Continues a checkout in the background, unless another replica holds its lease. */
   start(checkout: Key): void {
     void this.tracked(this.claimAndRun(checkout));
   }
 
   /**
-   * Goes on with a checkout and waits until it has come so far, here or at another replica. Returns how far it is when the
-   * time is over. `leased`: the checkout as it was stored with a lease of this replica.
+   * Continues a checkout and waits until `isEnough` accepts it, whichever replica runs it. Returns its current state after
+   * `ms`. `leased`: the checkout as stored with a lease of this replica.
    */
   runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS, leased?: CheckoutRow): Promise<CheckoutRow> {
     if (leased) void this.tracked(this.run({ checkout: leased, unsaved: [] }));
@@ -69,15 +69,15 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     return this.listeners.waitUntil(key.id, { isEnough, known: leased, load: () => this.load(key), ms });
   }
 
-  /** Lets what is at work come to the end of its step; other replicas go on. */
+  /** Lets running steps complete. Other replicas continue the checkouts. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await within(STOP_MS_MAX, Promise.allSettled(this.running));
   }
 
   /**
-   * Takes over what is due: from each tenant in turn, as much as there is room for, until no tenant has any. A slow checkout
-   * holds its own place only.
+   * Claims due checkouts, from each tenant in turn and up to the free capacity, until no tenant has any left. A slow
+   * checkout occupies only its own slot.
    */
   private async resumeDue(): Promise<void> {
     const tenants = await listDueTenants(this.db, this.clock.now());
@@ -114,7 +114,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     while (run) run = await this.step(run);
   }
 
-  /** Does what is next. Returns the run as it then is, or nothing when another replica, or a later turn, goes on. */
+  /** Runs the next tasks. Returns the run after them, or undefined if another replica or a later attempt continues it. */
   private async step(run: Run): Promise<Run | undefined> {
     const { checkout } = run;
     const tasks = this.isStopping ? [] : nextTasks(checkout);
@@ -129,14 +129,14 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     return saved && { checkout: saved, unsaved: [] };
   }
 
-  /** Whether what came of a step can be stored with the next one: nothing else follows from it, and there is time. */
+  /** Whether outcomes can be stored together with the next ones: they have no other effect, and the lease leaves enough time. */
   private canWait({ state, leasedUntil }: CheckoutRow, after: CheckoutProgress, outcomes: readonly Outcome[], now: Date): boolean {
     const isSoon = (leasedUntil?.getTime() ?? 0) - now.getTime() > LEASE_MS - UNSAVED_MS_MAX;
     const isForward = (state === 'RUNNING' || state === 'ORDERED') && after.state === state && nextTask(after) !== undefined;
     return isSoon && isForward && !this.isStopping && outcomes.length > 0 && outcomes.every(isPure);
   }
 
-  /** A step whose result cannot be stored has failed, too. */
+  /** Stores the outcomes of a step. A step whose result cannot be stored has failed, too. */
   private saveOrFail(run: Run, tasks: readonly Task[], outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
     return this.save(run, outcomes).catch((error: unknown) => {
       this.logger.warn({ err: error, checkoutId: run.checkout.id }, 'what a step of a checkout gave could not be stored');
@@ -145,8 +145,8 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 
   /**
-   * Stores everything that is not stored yet. Returns the checkout if there is more to do at once; nothing where the lease
-   * was lost. A cancellation may have come between: then a step that stores something besides is left out, as if it had not begun.
+   * Stores all unsaved outcomes. Returns the checkout if it continues immediately, and undefined if it pauses or the lease was
+   * lost. If the order was cancelled concurrently, an outcome with an effect is discarded, as if its step had not started.
    */
   private async save({ checkout, unsaved }: Run, outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
     const saved = await this.db.transaction(checkout.tenant, async (tx) => {
@@ -182,13 +182,13 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 }
 
-/** A checkout that another replica left in the middle may have done more than is stored. */
+/** Marks steps as in doubt if the previous replica did not release its lease: it may have done more than it stored. */
 const taken = ({ wasLeft, ...checkout }: CheckoutRow & { readonly wasLeft: boolean }): Run =>
   wasLeft ? { checkout: { ...checkout, ...resumed(checkout) }, unsaved: [{ kind: 'done', change: resumed }] } : { checkout, unsaved: [] };
 
 const RANKS: readonly Outcome['kind'][] = ['done', 'failed', 'refused'];
 
-/** Of steps that ran side by side, successes count first, then failures, whose pause holds, then refusals, the first one last. */
+/** Applies the outcomes of concurrent steps: successes, then failures, whose pause applies, then refusals, the first one last. */
 function progressAfter(progress: CheckoutProgress, outcomes: readonly Outcome[], now: Date): CheckoutProgress {
   const ordered = RANKS.flatMap((rank) => {
     const ofRank = outcomes.filter(({ kind }) => kind === rank);
@@ -197,7 +197,7 @@ function progressAfter(progress: CheckoutProgress, outcomes: readonly Outcome[],
   return ordered.reduce((current, { change }) => change(current, now), progress);
 }
 
-/** How long until the next step may be tried; for ever, where there is none. */
+/** Milliseconds until the next step may be tried. Infinity if none is due. */
 function pauseOf(progress: CheckoutProgress, nowMs: number): number {
   if (progress.nextAttemptAt === null || !nextTask(progress)) return Infinity;
   return Math.max(0, progress.nextAttemptAt.getTime() - nowMs);

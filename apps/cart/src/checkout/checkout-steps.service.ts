@@ -27,39 +27,39 @@ import { releaseCart } from './checkout.queries';
 import { HandOver } from './hand-over.service';
 import { OrderTaking } from './order-taking.service';
 
-/** What a step gave, and what is stored in the transaction that notes it. */
+/** The result of a step, and what the transaction that records it must store. */
 export interface StepEffect {
   readonly result?: string;
   readonly store?: (tx: Tx, now: Date) => Promise<void>;
-  /** False: it has to wait for somebody. */
+  /** Returns false if the step must wait for an external event. */
   readonly isDone?: (tx: Tx) => Promise<boolean>;
 }
 
 export type Change = (current: CheckoutProgress, now: Date) => CheckoutProgress;
 
-/** What came of a step, as a change of whatever the checkout is when it is stored. */
+/** The outcome of a step, as a change that applies to the checkout in whatever state it is stored. */
 export interface Outcome {
   readonly kind: 'done' | 'failed' | 'refused';
   readonly change: Change;
-  /** What is stored with it, or looked at, in the same transaction. */
+  /** What the same transaction stores or checks. */
   readonly effect?: Omit<StepEffect, 'result'>;
 }
 
-/** A step that succeeded and has nothing to store but its result. */
+/** Whether a step succeeded with nothing to store but its result. */
 export const isPure = ({ kind, effect }: Outcome): boolean => kind === 'done' && !effect;
 
-/** It waits for somebody. */
+/** The step waits for an external event. */
 export const WAITS: Outcome = { kind: 'done', change: waiting };
 
 type Work = (checkout: CheckoutRow, step: CheckoutStep) => StepEffect | Promise<StepEffect>;
 
-/** How a step is done, and undone. Both may be called again after an answer was lost. CheckoutRefused: never. */
+/** The action of a step and its compensation. Both are retried after a lost answer, but never after CheckoutRefused. */
 export interface StepWork {
   readonly do: Work;
   readonly undo: Work;
 }
 
-/** What each step of a checkout does, and what follows from each of its states. */
+/** Runs the steps of a checkout, and applies the side effects of each state. */
 @Injectable()
 export class CheckoutSteps {
   private readonly works: Readonly<Record<StepKind, StepWork>>;
@@ -81,7 +81,7 @@ export class CheckoutSteps {
     };
   }
 
-  /** Does a step, or undoes it. Never rejects: what came of it is the outcome. */
+  /** Runs a step or its compensation. Never rejects: an error becomes an outcome. */
   async take(checkout: CheckoutRow, task: Task): Promise<Outcome> {
     const { step, isUndo } = task;
     const work = this.works[step.kind];
@@ -94,7 +94,7 @@ export class CheckoutSteps {
     }
   }
 
-  /** What follows from the failure of a step. */
+  /** Returns the outcome of a failed step. */
   failure(checkout: CheckoutRow, task: Task, error: unknown): Outcome {
     const { id: checkoutId, state, createdAt: since } = checkout;
     this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a step of a checkout failed');
@@ -105,12 +105,12 @@ export class CheckoutSteps {
     if (!canStick(checkout) || !(error instanceof ServiceRefusal) || isPassing(error)) return { kind: 'failed', change: again };
     const { message } = failureOf(error);
     const type = error.body.type ?? `status_${error.status}`;
-    // A cancellation that came between goes on: the step is then undone, not repeated.
+    // If the order was cancelled concurrently, the step is compensated instead of repeated.
     const isSame = (current: CheckoutProgress) => current.state === state || current.state === 'STUCK';
     return { kind: 'refused', change: (current, now) => (isSame(current) ? stuck(current, task, { type, message }) : again(current, now)) };
   }
 
-  /** What follows from a checkout's new state, in the transaction that stores it. */
+  /** Applies the side effects of a new state, in the transaction that stores it. */
   async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
     await ENTRIES[checkout.state]?.(tx, checkout, now);
     this.figures.entered(checkout.state);
@@ -132,10 +132,10 @@ const ENTRIES: Readonly<Partial<Record<CheckoutState, Entry>>> = {
   },
 };
 
-/** Nothing was sent, so nothing can have happened. */
+/** Reasons for which the request was never sent, so it had no effect. */
 const NOT_SENT = ['not_sent', 'open'];
 
-/** Why a step did not succeed this time, for whoever looks at the checkout. What nobody foresaw tells nothing. */
+/** Describes the failure of a step for an operator. The text of an unexpected error is not disclosed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ServiceRefusal)
     return { message: error.body.message ?? `A peer service answered ${error.status}`, isInDoubt: false };

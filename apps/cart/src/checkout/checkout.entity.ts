@@ -2,17 +2,17 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CheckoutPlan } from '../domain/checkout-plan';
 import type { Cancellation, CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep } from '../domain/checkout-steps';
 
-/** TypeORM writes the column's type into these options, so each column has its own. */
+/** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'checkout_pkey' });
 
-/** Who asked where under which Idempotency-Key. */
+/** The request that started a checkout: its client, route and Idempotency-Key. */
 export interface KeyedRequest {
   readonly client: string;
   readonly route: string;
   readonly key: string;
 }
 
-/** A checkout, how far it is, and who is at it. */
+/** A checkout, its progress and its lease. */
 @Entity('checkout')
 @Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK')`)
 @Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
@@ -24,35 +24,35 @@ export class CheckoutRow implements CheckoutProgress {
   @PrimaryColumn('text', key()) tenant!: string;
   @PrimaryColumn('uuid', key()) id!: string;
   @Column('uuid') cartId!: string;
-  /** Which order it makes, if it comes to that. */
+  /** The id of the order, allocated before the order exists. */
   @Column('uuid') orderId!: string;
   @Column('text', { nullable: true }) customerId!: string | null;
   @Column('text', { nullable: true }) sessionId!: string | null;
-  /** Under which key it was asked for: free again once there will be no order. */
+  /** The request that started the checkout. Its key is released when the checkout is refused. */
   @Column('jsonb', { nullable: true }) request!: KeyedRequest | null;
   @Column('text') state!: CheckoutState;
   @Column('jsonb') steps!: readonly CheckoutStep[];
-  /** JSON as text, which keeps the order of members. */
+  /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json') plan!: CheckoutPlan;
   @Column('jsonb', { nullable: true }) refusal!: CheckoutRefusal | null;
   @Column('jsonb', { nullable: true }) cancellation!: Cancellation | null;
-  /** When the next step is due; null: nothing is left, or it waits for somebody. */
+  /** When the next step is due. Null: no step is left, or the checkout waits for an external event. */
   @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
-  /** Who is at it, and until when nobody else may be. */
+  /** The lease of the replica that runs the checkout, and when it expires. */
   @Column('uuid', { nullable: true }) lease!: string | null;
   @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
 }
 
-/** A number that was drawn for an order which there is not. With the orders, every number is accounted for. */
+/** An order number that was allocated but never used. Together with the orders, these account for every number. */
 @Entity('void_number')
 @Index('void_number_at', ['tenant', 'at', 'orderNumber'])
 export class VoidNumberRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) orderNumber!: string;
   @Column('uuid') cartId!: string;
-  /** The type of the refusal because of which there is no order. */
+  /** The type of the refusal that ended the checkout. */
   @Column('text') reason!: string;
   @Column('timestamptz') at!: Date;
 }

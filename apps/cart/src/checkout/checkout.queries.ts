@@ -12,7 +12,7 @@ export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
   await query(tx, INSERT, valuesOf(CheckoutRow, { ...row, ...asJson(row) }));
 }
 
-/** pg would make an SQL array of the one, and reorders nothing of the other. */
+/** Serializes JSON columns here: pg would turn `steps` into an SQL array, and must keep the order of members in `plan`. */
 const asJson = ({ steps, plan }: Pick<CheckoutRow, 'steps' | 'plan'>) => ({ steps: JSON.stringify(steps), plan: JSON.stringify(plan) });
 
 const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
@@ -28,25 +28,25 @@ export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<
   return row;
 }
 
-/** What a checkout never changes. */
+/** Columns that never change. */
 const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
 const UPDATE = sql(
   `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
 );
 
-/** Stores how far a checkout is. With `commits` the transaction ends in the same round trip. */
+/** Stores the progress of a checkout. With `commits` the transaction ends in the same round trip. */
 export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
   const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)];
   await queryAll(tx, [{ statement: UPDATE, values }], options);
 }
 
-/** A checkout that is ours for a while. */
+/** A checkout leased by this replica. */
 export interface ClaimedCheckout extends CheckoutRow {
-  /** Whoever was at it before has not come to an end: they were killed, or cannot reach the database. */
+  /** The previous replica did not release its lease: it was killed, or cannot reach the database. */
   readonly wasLeft: boolean;
 }
 
-/** Nobody is at it, and its next step may be tried now. */
+/** Condition: the checkout has no valid lease, and its next step is due. */
 const isDue = (now: string): string => `next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
 const claimOf = (which: string) =>
   sql<ClaimedCheckout>(`
@@ -68,12 +68,12 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** The tenants with checkouts whose next step is due, the one that has waited longest first. */
+/** Lists the tenants with due checkouts, the most overdue first. */
 export async function listDueTenants(db: Database, now: Date): Promise<string[]> {
   return (await db.query(ALL_TENANTS, LIST_DUE_TENANTS, [now])).map(({ tenant }) => tenant);
 }
 
-/** Takes checkouts of a tenant whose next step is due, the oldest first, and leaves out those that another replica takes just now. */
+/** Claims due checkouts of a tenant, the most overdue first. Skips those that another replica is claiming concurrently. */
 export function claimDueCheckouts(
   db: Database,
   { id, now, until }: Lease,
@@ -82,18 +82,18 @@ export function claimDueCheckouts(
   return db.query(tenant, CLAIM_DUE, [tenant, now, id, until, limit]);
 }
 
-/** Takes one checkout; undefined where it is not due, or another replica is at it. */
+/** Claims one checkout. Returns undefined if it is not due, or another replica holds its lease. */
 export async function claimCheckout(db: Database, { id, now, until }: Lease, checkout: Key): Promise<ClaimedCheckout | undefined> {
   const [row] = await db.query(checkout.tenant, CLAIM, [checkout.tenant, now, id, until, checkout.id]);
   return row;
 }
 
-/** Deletes a batch of checkouts that came to nothing before the moment: they hold personal data. Answers how many. */
+/** Deletes a batch of checkouts that were refused before the moment, since they hold personal data. Returns the number deleted. */
 export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100');
 
-/** A step that was tried so often has failed for some two minutes. */
+/** After this many attempts a step has been failing for about two minutes. */
 const STUCK_ATTEMPTS = 10;
-/** More than so many are not counted, lest a scrape take long just when there is trouble. */
+/** Counts at most this many, so that a scrape stays fast during an incident. */
 const COUNTED_MAX = 10_000;
 const FAILS = `steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))'`;
 const COUNT_UNDER_WAY = sql<CheckoutCount>(`
@@ -107,26 +107,26 @@ const COUNT_UNDER_WAY = sql<CheckoutCount>(`
 export interface CheckoutCount {
   readonly state: CheckoutState;
   readonly count: number;
-  /** Seconds since the oldest of them began. */
+  /** Seconds since the oldest of them was created. */
   readonly age: number;
   readonly stuck: number;
 }
 
-/** All tenants' checkouts with something left to do, by state. Those that wait for a payment are not among them. */
+/** Counts the unfinished checkouts of all tenants by state. Checkouts that wait for a payment are not counted. */
 export function countCheckoutsUnderWay(db: Database): Promise<CheckoutCount[]> {
   return db.query(ALL_TENANTS, COUNT_UNDER_WAY);
 }
 
 const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);
 
-/** What the checkout waited for has come. */
+/** Schedules a checkout whose external event has occurred. */
 export async function wakeCheckout(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, now: Date): Promise<void> {
   await query(tx, WAKE, [tenant, id, now]);
 }
 
 const RELEASE_CART = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
 
-/** The cart may be changed again. */
+/** Releases the cart, so that it can be changed again. */
 export async function releaseCart(tx: Tx, { tenant, cartId, id }: CheckoutRow): Promise<void> {
   await query(tx, RELEASE_CART, [tenant, cartId, id]);
 }
@@ -135,7 +135,7 @@ const CLOSE_CART = sql<Pick<CartHead, 'id'>>(
   `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
 );
 
-/** Whether the cart was still the checkout's to close. */
+/** Closes the cart. Returns false if it is no longer assigned to the checkout. */
 export async function closeCheckedOutCart(tx: Tx, { tenant, cartId, id }: CheckoutRow, now: Date): Promise<boolean> {
   return (await query(tx, CLOSE_CART, [tenant, cartId, id, now])).length > 0;
 }
@@ -145,7 +145,7 @@ const INSERT_VOID = sql(
 );
 const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
 
-/** Unless an order has the number: it was drawn twice, because somebody let its schema begin again. */
+/** Stores an unused number, unless an order has it: a number is allocated twice if an operator resets the number schema. */
 export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
   const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
   if (orders.length > 0) return;
@@ -157,7 +157,7 @@ const LIST_VOID = sql<VoidNumberRow>(
 );
 const COUNT_VOID = sql<{ total: number }>('SELECT count(*)::integer AS total FROM void_number WHERE tenant = $1');
 
-/** A page of the numbers of orders that there are not, the first first, and how many there are. */
+/** A page of unused order numbers, oldest first, and the total. */
 export async function listVoidNumbers(
   db: Database,
   tenant: string,

@@ -16,10 +16,10 @@ import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
 import { checkoutView, hasOrder } from './checkout.view';
 
 const RETRY_SECONDS = 5;
-/** So often others may use up coupons that were to be redeemed. */
+/** How often a checkout is retried because other orders used up its coupons. */
 const TRIES = 10;
 
-/** From a cart to an order. */
+/** Starts, shows and retries checkouts. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -30,8 +30,8 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Orders the cart. Answers the order, or where to look when that takes longer. Where a coupon could be redeemed when the
-   * checkout began and then others had used it up, the next checkout knows, and does without it if it may.
+   * Places the order. Returns it, or only the id of the checkout if that takes longer. If another order uses up a coupon
+   * after the checkout started, and coupons may be dropped, a new checkout is started without it.
    */
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
@@ -55,7 +55,7 @@ export class CheckoutService {
     return checkoutView(checkout);
   }
 
-  /** Lets a checkout that a peer rejected go on where it stopped. */
+  /** Continues a STUCK checkout from the step that a peer rejected. */
   async retry(tenant: string, checkoutId: string): Promise<CheckoutStarted> {
     await this.db.transaction(tenant, async (tx) => {
       const checkout = await lockCheckout(tx, tenant, checkoutId);

@@ -3,12 +3,12 @@ import type { OrderRow } from '../order/order.entity';
 import type { CheckoutStepView, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 
-/** The number that the checkout has drawn. */
+/** Returns the order number of a checkout, or an empty text if none is allocated. */
 export function orderNumberOf({ steps }: Pick<CheckoutRow, 'steps'>): string {
   return steps.find(({ kind }) => kind === 'NUMBER')?.result ?? '';
 }
 
-/** The order that a checkout makes. */
+/** Returns the row of the order that a checkout places. */
 export function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
   const { tenant, id, orderId, cartId, customerId, sessionId, plan } = checkout;
   return {
@@ -34,7 +34,7 @@ export function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
 
 const HAS_ORDER: readonly CheckoutRow['state'][] = ['ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'];
 
-/** Whether there is an order, whatever has become of it. */
+/** Whether the checkout has placed an order, including one that was cancelled later. */
 export const hasOrder = ({ state }: Pick<CheckoutRow, 'state'>): boolean => HAS_ORDER.includes(state);
 
 export function checkoutView(checkout: CheckoutRow): CheckoutView {

@@ -11,7 +11,7 @@ import type { StepEffect, StepWork } from './checkout-steps.service';
 import type { CheckoutRow } from './checkout.entity';
 import { orderNumberOf } from './checkout.view';
 
-/** The steps after the order: warehouse, delivery and shopper learn of it. */
+/** The steps after the order: packing, delivery and the confirmation mail. */
 @Injectable()
 export class HandOver {
   readonly packing: StepWork = {
@@ -44,8 +44,8 @@ export class HandOver {
   ) {}
 
   /**
-   * The warehouse decides whether an order can still be cancelled; what has left it cannot. An order that may be on its way
-   * to the warehouse is sent again first: whatever then comes late finds it cancelled.
+   * Cancels packing. The warehouse decides whether the order can still be cancelled; a shipped order cannot. If an earlier
+   * request may still be in flight, the order is sent again first: a late copy then finds it cancelled.
    */
   private async cancelPacking(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
     const { tenant, orderId } = checkout;
@@ -69,7 +69,7 @@ function handedOver(checkout: CheckoutRow): HandedOver {
   return { orderNumber: orderNumberOf(checkout), order: plan.order, timeZone: plan.timeZone, orderedAt: createdAt };
 }
 
-/** Sends an order once more before it is called off. A peer that rejects it for good would reject a late copy of it, too. */
+/** Sends an order again before it is cancelled. A peer that rejects it permanently would also reject a late copy. */
 async function again(send: () => unknown): Promise<void> {
   try {
     await send();

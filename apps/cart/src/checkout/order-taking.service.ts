@@ -14,7 +14,7 @@ import { closeCheckedOutCart, insertVoidNumber } from './checkout.queries';
 import { newOrder, orderNumberOf } from './checkout.view';
 import { refuseUnfit } from './peer-contracts.service';
 
-/** The steps up to the order, which give back what they took, and the wait for its payment. */
+/** The steps up to the order with their compensations, and the wait for its payment. */
 @Injectable()
 export class OrderTaking {
   readonly number: StepWork = {
@@ -36,12 +36,12 @@ export class OrderTaking {
     private readonly coupons: CouponClient,
   ) {}
 
-  /** The checkout is its own key: the same one gets the same number. */
+  /** Allocates the number. The checkout's id is the idempotency key, so a retry gets the same number. */
   private draw(tenant: string, checkoutId: string): Promise<string> {
     return this.numbers.draw(tenant, checkoutId).catch(refuseFor('unavailable', 'order_number_unavailable'));
   }
 
-  /** Where the answer was lost, the number is asked for again. */
+  /** Records the number as unused. If the answer was lost, the number is requested again. */
   private async voidNumber({ tenant, id, cartId, refusal }: CheckoutRow, { result }: CheckoutStep): Promise<StepEffect> {
     const orderNumber = result ?? (await this.draw(tenant, id).catch(undefinedIfRefused));
     if (orderNumber === undefined) return {};
@@ -60,14 +60,14 @@ export class OrderTaking {
       .catch(refuseFor('conflict', 'coupon_not_valid', `discounts[${index}]`));
   }
 
-  /** Where the answer was lost, the coupon is redeemed again: it is the same redemption. */
+  /** Releases the redemption. If the answer was lost, the coupon is redeemed again, which returns the same redemption. */
   private async giveBack(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
     const redemption = step.result ?? (await this.redeemedAgain(checkout, step));
     if (redemption !== undefined) await this.coupons.giveBack(checkout.tenant, step.code ?? '', redemption);
     return {};
   }
 
-  /** A replica that was killed may have stored neither the redemption nor the number it was made under. */
+  /** A replica that was killed may have stored neither the redemption nor the order number. */
   private async redeemedAgain(checkout: CheckoutRow, step: CheckoutStep): Promise<string | undefined> {
     const { tenant, id } = checkout;
     const orderNumber = orderNumberOf(checkout) || (await this.draw(tenant, id).catch(undefinedIfRefused));
@@ -75,7 +75,7 @@ export class OrderTaking {
   }
 }
 
-/** The number was not known when the bodies for the peers were checked first. */
+/** Checks the bodies for the peers again, because the first check ran without the order number. */
 function takeOrder(checkout: CheckoutRow): StepEffect {
   try {
     refuseUnfit({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
@@ -87,7 +87,7 @@ function takeOrder(checkout: CheckoutRow): StepEffect {
   return { store: (tx, now) => storeOrder(tx, checkout, now) };
 }
 
-/** The point of no return: the cart is closed, and there is an order. */
+/** Closes the cart and stores the order. This is the point of no return. */
 async function storeOrder(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
   const isClosed = await closeCheckedOutCart(tx, checkout, now);
   if (!isClosed) throw new Error(`The cart ${checkout.cartId} is not that of checkout ${checkout.id}`);
@@ -98,7 +98,7 @@ async function isPaid(tx: Tx, { tenant, orderId }: CheckoutRow): Promise<boolean
   return (await lockOrder(tx, tenant, orderId))?.paymentStatus === 'PAID';
 }
 
-/** A peer service that says no for good ends the checkout; one that cannot answer, or is still at it, is asked again. */
+/** Turns a permanent refusal of a peer into the end of the checkout. Rethrows temporary ones and failures, which are retried. */
 const refuseFor =
   (kind: CheckoutRefusal['kind'], type: string, field?: string) =>
   (error: unknown): never => {

@@ -6,14 +6,14 @@ import type { PlannedRedemption } from '../domain/checkout-plan';
 import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';
 import { without } from '../domain/without';
 
-/** An order as it will be handed over, and the coupons that are redeemed for it. */
+/** An order as it is handed over to fulfillment, and the coupons to redeem for it. */
 export interface PlannedOrder extends HandedOver {
   readonly redemptions: readonly PlannedRedemption[];
 }
 
 let validators: Readonly<Record<'packing' | 'delivery' | 'coupon', ValidateFunction>> | undefined;
 
-/** Compiled at the first checkout: it takes longer than the start of a command should. */
+/** Compiles on the first checkout, because compilation would delay the start of every command. */
 function contracts() {
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
   validators ??= {
@@ -25,8 +25,8 @@ function contracts() {
 }
 
 /**
- * Rejects (400) an order that a peer service would reject after the point of no return: the body for each of them is held to
- * the rules of its document. Names every fault.
+ * Rejects (400) an order that a peer service would reject after the point of no return. Validates the body for each peer
+ * against the schema from its OpenAPI document. Reports every fault.
  */
 export function refuseUnfit(planned: PlannedOrder): void {
   const faults = [...totalFaults(planned), ...bodyFaults(planned)];

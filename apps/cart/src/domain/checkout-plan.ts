@@ -8,31 +8,31 @@ import { sellingSide } from './pricing';
 import type { Amount } from './reference-data';
 import { type HandOver, type Site, timeZoneOf } from './site';
 
-/** What a checkout is to do, as it was when it began. */
+/** What a checkout does, fixed when it starts. */
 export interface CheckoutPlan {
   readonly order: OrderContent;
   readonly redemptions: readonly PlannedRedemption[];
   readonly handOver: HandOver;
-  /** What the shopper is written in (BCP 47). */
+  /** The language of mails to the shopper (BCP 47). */
   readonly language: string;
   readonly timeZone: string;
-  /** Of the amounts; absent: the currency's own, as in checkouts that began before this was kept. */
+  /** Decimals of the amounts. Absent: the currency's own, or a checkout stored before this field existed. */
   readonly decimals?: number;
 }
 
-/** A coupon that is to be redeemed for the order. */
+/** A coupon to redeem for the order. */
 export interface PlannedRedemption {
   readonly code: string;
   /**
-   * What the coupon was calculated on, before discounts, on the side of the site's prices: the goods; under TOTAL also their
-   * fees and the shipping. Never less, since the coupon's minimum order is compared with it.
+   * The amount that the coupon was calculated on, before discounts, gross or net like the site's prices: the goods, and under
+   * TOTAL also their fees and the shipping. Never less, since the coupon's minimum order value is compared with it.
    */
   readonly orderTotal: Amount;
-  /** What the coupon took off. */
+  /** The amount that the coupon took off. */
   readonly discount: Amount;
-  /** The most that rounding piece by piece adds to the discount; absent in checkouts that began before this was kept. */
+  /** The most that rounding each piece adds to the discount. Absent in checkouts stored before this field existed. */
   readonly roundingMax?: number;
-  /** Absent: an anonymous shopper. */
+  /** Absent for an anonymous shopper. */
   readonly customerNumber?: string;
 }
 
@@ -64,28 +64,28 @@ function calculatedOn({ discountCalculationType }: CouponTerms, { calculatedPric
   return addAmounts(parts.flatMap((part) => (part ? [sellingSide(part, site)] : [])));
 }
 
-/** Half a unit for each line, fee and the shipping, and for the coupon service's own rounding to the minor unit. */
+/** Half a unit for each line, each fee and the shipping, plus the coupon service's own rounding to the minor unit. */
 function roundingMax({ items, currency }: OrderContent, decimals = 0): number {
   const pieces = items.reduce((sum, { calculatedPrice: { fees = [] } }) => sum + 1 + fees.length, 1);
   return (pieces * 10 ** -decimals + 10 ** -(currencyScale(currency) ?? decimals)) / 2;
 }
 
-/** What a coupon took off an order, gross where the site's prices are. */
+/** The amount that a coupon took off an order, gross if the site's prices are gross. */
 function takenOffBy(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
   return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value ?? 0;
 }
 
-/** Refuses (400) an order of which something is missing, and names all of it. */
+/** Rejects (400) an incomplete order and reports everything that is missing. */
 export function refuseMissing(missing: readonly Missing[]): void {
   if (missing.length > 0) throw validationError(missing);
 }
 
-/** The coupons that take nothing off: they do not hold any more, or there is nothing for them. */
+/** Returns the ineffective coupons: those that are no longer valid, or apply to nothing in the order. */
 export function uselessCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
   return discounts.filter(({ valid, terms: { code } }) => !valid || takenOffBy(code, order) === 0);
 }
 
-/** Refuses (409) an order with coupons that give nothing. */
+/** Rejects (409) an order with ineffective coupons. */
 export function refuseUseless(useless: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
   if (useless.length === 0) return;
   const details = useless.map((discount): ErrorDetail => {

@@ -1,6 +1,6 @@
 import type { CheckoutRefusal } from './checkout-steps';
 
-/** A step of a checkout says no for good: trying it again would change nothing. */
+/** Thrown when a step is refused permanently, so a retry would not help. */
 export class CheckoutRefused extends Error {
   constructor(readonly refusal: CheckoutRefusal) {
     super(refusal.message);

@@ -1,40 +1,40 @@
 import type { ErrorDetail, ErrorKind } from '@suite/errors';
 
 /**
- * What a checkout does, in this order. Before ORDER everything can be given back; ORDER closes the cart and stores the
- * order, and from then on every step is repeated until it succeeds. Each step can be done twice without harm.
+ * The steps of a checkout, in this order. Every step before ORDER can be compensated. ORDER closes the cart and stores the
+ * order; from then on every step is retried until it succeeds. Every step is idempotent.
  */
 export const STEP_KINDS = ['NUMBER', 'COUPON', 'ORDER', 'PAYMENT', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** UNDONE: given back, or called off. */
+/** UNDONE: compensated. */
 export const STEP_STATES = ['PENDING', 'DONE', 'UNDONE'] as const;
 
 export interface CheckoutStep {
   readonly kind: StepKind;
-  /** The code of the coupon, for COUPON. */
+  /** The coupon code of a COUPON step. */
   readonly code?: string;
   readonly state: (typeof STEP_STATES)[number];
-  /** How often it was tried, to do it or to undo it. */
+  /** Number of attempts, including those of the compensation. */
   readonly attempts: number;
-  /** An answer was lost: it may have been done. */
+  /** An answer was lost, so the step may have taken effect. */
   readonly isInDoubt?: boolean;
   readonly lastError?: string;
-  /** The type of the refusal with which a peer rejected it for good. */
+  /** The error type of a peer's permanent refusal. */
   readonly refusedAs?: string;
-  /** What it gave: the order's number, the id of the redemption. */
+  /** The result: the order number or the id of the redemption. */
   readonly result?: string;
 }
 
 /**
- * RUNNING: before the order. REFUSING, REFUSED: there will be no order, and what was taken is being, or has been, given
- * back. ORDERED, COMPLETED: there is one, and it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off.
- * STUCK: there is one, and a peer rejected a step of it for good. An operator retries it, or cancels the order.
+ * RUNNING: before the order. REFUSING, REFUSED: no order is placed; compensation is running or complete. ORDERED, COMPLETED:
+ * the order exists; its handover to fulfillment is running or complete. CANCELLING, CANCELLED: the order is being or was
+ * cancelled. STUCK: the order exists, and a peer refused a step permanently. An operator retries it or cancels the order.
  */
 export const CHECKOUT_STATES = ['RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** Why there is no order, or why it cannot be cancelled: what the caller is answered. */
+/** Why no order was placed, or why it cannot be cancelled, as answered to the caller. */
 export interface CheckoutRefusal {
   readonly kind: ErrorKind;
   readonly type: string;
@@ -44,21 +44,21 @@ export interface CheckoutRefusal {
 
 export interface Cancellation {
   readonly reason: string;
-  /** Set when the order could not be called off any more: it stays as it was. */
+  /** Set if it was too late to cancel the order, which then stays as it was. */
   readonly refusal?: CheckoutRefusal;
 }
 
-/** How far a checkout is. */
+/** The progress of a checkout. */
 export interface CheckoutProgress {
   readonly state: CheckoutState;
   readonly steps: readonly CheckoutStep[];
   readonly refusal: CheckoutRefusal | null;
   readonly cancellation: Cancellation | null;
-  /** When the next step may be tried; null: nothing is left, or it waits for somebody. */
+  /** When the next step may be tried. Null: no step is left, or the checkout waits for an external event. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** What is to be done next. */
+/** A step to run or to compensate. */
 export interface Task {
   readonly step: CheckoutStep;
   readonly isUndo: boolean;
@@ -66,11 +66,11 @@ export interface Task {
 
 export interface StepsWanted {
   readonly codes: readonly string[];
-  /** The goods are handed over only when the order is paid. */
+  /** The order is handed over to fulfillment only after it is paid. */
   readonly waitsForPayment: boolean;
 }
 
-/** A checkout that is about to begin. */
+/** Returns the initial progress of a checkout. */
 export function begun({ codes, waitsForPayment }: StepsWanted, now: Date): CheckoutProgress {
   const step = (kind: StepKind): CheckoutStep => ({ kind, state: 'PENDING', attempts: 0 });
   const coupons = codes.map((code): CheckoutStep => ({ ...step('COUPON'), code }));
@@ -79,16 +79,16 @@ export function begun({ codes, waitsForPayment }: StepsWanted, now: Date): Check
   return { state: 'RUNNING', steps, refusal: null, cancellation: null, nextAttemptAt: now };
 }
 
-/** What a cancellation calls off, the warehouse first: it decides whether it is too late. */
+/** What a cancellation compensates. The warehouse comes first, because it decides whether cancelling is still possible. */
 const CALLED_OFF: readonly StepKind[] = ['PACKING', 'DELIVERY', 'COUPON'];
 
-/** Steps that do not need each other's results run side by side. */
+/** Steps that do not depend on each other's results run concurrently. */
 const SIDE_BY_SIDE: readonly (readonly StepKind[])[] = [['COUPON'], ['PACKING', 'DELIVERY']];
 
-/** The next thing to do; undefined where nothing is left. */
+/** The next task, or undefined if none is left. */
 export const nextTask = (progress: CheckoutProgress): Task | undefined => nextTasks(progress)[0];
 
-/** Everything that may be done now, side by side. Compensation is done one step after the other: its order matters. */
+/** All tasks that may run concurrently now. Compensations run one at a time, because their order matters. */
 export function nextTasks({ state, steps }: CheckoutProgress): Task[] {
   const isDoing = state === 'RUNNING' || state === 'ORDERED';
   if (!isDoing)
@@ -103,7 +103,7 @@ export function nextTasks({ state, steps }: CheckoutProgress): Task[] {
   return [first, ...others].map((step) => ({ step, isUndo: false }));
 }
 
-/** Of a refused checkout in reverse order what was taken; of a cancelled order what others may have of it. */
+/** Returns the steps to compensate: all effects in reverse order before the order exists, those at peers when it is cancelled. */
 function toUndo(state: CheckoutState, steps: readonly CheckoutStep[]): CheckoutStep[] {
   if (state === 'REFUSING')
     return steps.filter((step) => step.state === 'DONE' || (step.state === 'PENDING' && step.isInDoubt)).toReversed();
@@ -111,7 +111,7 @@ function toUndo(state: CheckoutState, steps: readonly CheckoutStep[]): CheckoutS
   return CALLED_OFF.flatMap((kind) => steps.filter((step) => step.kind === kind && step.state !== 'UNDONE'));
 }
 
-/** The step is done, or undone. */
+/** Records that a step, or its compensation, succeeded. */
 export function succeeded(progress: CheckoutProgress, { step, isUndo }: Task, now: Date, result?: string): CheckoutProgress {
   const after = changed(progress, step, (each) => ({
     ...kept(each),
@@ -130,7 +130,7 @@ const kept = ({ kind, code, state, attempts, result }: CheckoutStep): CheckoutSt
   ...(result !== undefined && { result }),
 });
 
-/** Where the last thing was done, the state is another one. ORDER is the point of no return. */
+/** Advances the state when its last step is done. ORDER is the point of no return. */
 function settled(progress: CheckoutProgress): CheckoutProgress {
   const { state, steps } = progress;
   if (state === 'RUNNING' && steps.some(({ kind, state: each }) => kind === 'ORDER' && each === 'DONE'))
@@ -142,20 +142,20 @@ function settled(progress: CheckoutProgress): CheckoutProgress {
 
 const ENDS: Partial<Record<CheckoutState, CheckoutState>> = { REFUSING: 'REFUSED', ORDERED: 'COMPLETED', CANCELLING: 'CANCELLED' };
 
-/** Why a step did not succeed this time. */
+/** Why an attempt of a step failed. */
 export interface Failure {
   readonly message: string;
-  /** It may have been done: the answer was lost. */
+  /** The answer was lost, so the step may have taken effect. */
   readonly isInDoubt: boolean;
 }
 
-/** How long a shopper is kept waiting for a peer service before the checkout is given up. */
+/** Before the order exists, a checkout times out after this long. */
 const PATIENCE_MS = 4_000;
 const FIRST_PAUSE_MS = 200;
 const PAUSE_MS_MAX = { RUNNING: 1_000, REFUSING: 5_000 } as const;
 const LATER_PAUSE_MS_MAX = 60_000;
 
-/** The step is tried again later; a checkout that nobody has been promised anything of is given up when it takes too long. */
+/** Schedules a retry with exponential backoff. Before the order exists, a checkout times out after `PATIENCE_MS`. */
 export function failed(
   progress: CheckoutProgress,
   { step }: Task,
@@ -177,12 +177,12 @@ export function failed(
 
 const unavailable = (message: string): CheckoutRefusal => ({ kind: 'unavailable', type: 'service_unavailable', message });
 
-/** Whether a step may say no: before there is an order, and the warehouse to a cancellation that comes too late. */
+/** Whether a refusal is final: before the order exists, and when the warehouse refuses a late cancellation. */
 export function canRefuse({ state }: Pick<CheckoutProgress, 'state'>, { step }: Task): boolean {
   return state === 'RUNNING' || (state === 'CANCELLING' && step.kind === 'PACKING');
 }
 
-/** There will be no order, and what was taken is given back; or the order can be cancelled no more, and stays as it was. */
+/** Starts compensation before the order exists. Afterwards ends a refused cancellation, and the order stays as it was. */
 export function refused(progress: CheckoutProgress, { step }: Task, refusal: CheckoutRefusal, now: Date): CheckoutProgress {
   const after = changed(progress, step, (each) => ({ ...kept(each), attempts: each.attempts + 1, lastError: refusal.message }));
   const { cancellation } = progress;
@@ -193,20 +193,20 @@ export function refused(progress: CheckoutProgress, { step }: Task, refusal: Che
 const givenUp = (progress: CheckoutProgress, refusal: CheckoutRefusal, now: Date): CheckoutProgress =>
   settled({ ...progress, state: 'REFUSING', refusal, nextAttemptAt: now });
 
-/** Whether a checkout stops where a peer rejects a step for good: once there is an order, which is not given up. */
+/** Whether a permanent refusal by a peer makes the checkout STUCK: once the order exists, it is not given up. */
 export const canStick = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state === 'ORDERED' || state === 'CANCELLING';
 
-/** A peer rejected the step for good: repeating it changes nothing until an operator has changed something. */
+/** Marks a checkout as STUCK after a permanent refusal. A retry is useless until an operator has fixed the cause. */
 export function stuck(progress: CheckoutProgress, { step }: Task, { type, message }: { type: string; message: string }): CheckoutProgress {
   const after = changed(progress, step, (each) => ({ ...each, attempts: each.attempts + 1, lastError: message, refusedAs: type }));
   return { ...after, state: 'STUCK', nextAttemptAt: null };
 }
 
-/** The step that a peer rejected for good. */
+/** The step that a peer refused permanently. */
 export const stuckStep = ({ state, steps }: Pick<CheckoutProgress, 'state' | 'steps'>): CheckoutStep | undefined =>
   state === 'STUCK' ? steps.find(({ refusedAs }) => refusedAs !== undefined) : undefined;
 
-/** A stuck checkout goes on where it stopped: handing the order over, or cancelling it. */
+/** Resumes a STUCK checkout where it stopped, in its handover or its cancellation. */
 export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress {
   const { cancellation } = progress;
   const state = cancellation && !cancellation.refusal ? 'CANCELLING' : 'ORDERED';
@@ -218,8 +218,8 @@ function withoutRefusal({ refusedAs, ...step }: CheckoutStep): CheckoutStep {
 }
 
 /**
- * A replica that takes over after another was killed does not know how far that one had come: up to the order, what its
- * steps gave is stored with the order. Of an order that is being cancelled, the hand-over may have been in flight, too.
+ * Marks the steps that a killed replica may have run as in doubt. Up to the order, results are stored only with the order.
+ * While an order is being cancelled, its handover to the peers may also have been in flight.
  */
 export function resumed(progress: CheckoutProgress): CheckoutProgress {
   const { state, steps } = progress;
@@ -241,20 +241,20 @@ export function resumed(progress: CheckoutProgress): CheckoutProgress {
 export const isWaitingForPayment = (progress: CheckoutProgress): boolean =>
   progress.state === 'ORDERED' && nextTask(progress)?.step.kind === 'PAYMENT';
 
-/** It waits until somebody says that the order is paid, or cancels it. */
+/** Pauses the checkout until the order is paid or cancelled. */
 export const waiting = (progress: CheckoutProgress): CheckoutProgress =>
   isWaitingForPayment(progress) ? { ...progress, nextAttemptAt: null } : progress;
 
-/** The order is called off as far as it has come. */
+/** Starts to cancel the order, whatever its progress. */
 export function cancelling(progress: CheckoutProgress, reason: string, now: Date): CheckoutProgress {
   const steps = progress.steps.map(withoutRefusal);
   return settled({ ...progress, steps, state: 'CANCELLING', cancellation: { reason }, nextAttemptAt: now });
 }
 
-/** Whether there is an order, or there is none and the cart may be changed again: the caller of the checkout can be answered. */
+/** Whether the caller can be answered: the order exists, or the checkout was refused and the cart is released. */
 export const isDecided = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state !== 'RUNNING' && state !== 'REFUSING';
 
-/** What a step is called: `NUMBER`, `COUPON SPRING10`. */
+/** The name of a step: `NUMBER`, `COUPON SPRING10`. */
 export const nameOf = ({ kind, code }: CheckoutStep): string => (code === undefined ? kind : `${kind} ${code}`);
 
 function changed(progress: CheckoutProgress, step: CheckoutStep, change: (step: CheckoutStep) => CheckoutStep): CheckoutProgress {

@@ -3,11 +3,11 @@ import { addAmounts } from './decimals';
 import type { OrderContent, OrderItem } from './order-content';
 import { productIdOf, titleOf } from './requested-item';
 
-/** What the warehouse and the delivery are told of an order. */
+/** What the warehouse and the delivery receive of an order. */
 export interface HandedOver {
   readonly orderNumber: string;
   readonly order: OrderContent;
-  /** Of the site: in which the day of an order without a delivery window is meant. */
+  /** The site's time zone, which determines the delivery day of an order without a delivery window. */
   readonly timeZone: string;
   readonly orderedAt: Date;
 }
@@ -18,20 +18,20 @@ interface DeliveryTime {
   readonly deliveryTimeTo?: string;
 }
 
-/** When the goods are to be there: as the shopper chose, else as soon as all of them can be sent, and at least a day later. */
+/** When the goods are due: in the chosen window, else after the order's lead time, and at least one day later. */
 export function deliveryTime({ order, timeZone, orderedAt }: HandedOver): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
   if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
   return { deliveryDate: deliveryWindow.date, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
 }
 
-/** The day that is so many days after the moment, in the time zone: YYYY-MM-DD. */
+/** The date that many days after the moment, in the time zone: YYYY-MM-DD. */
 function dayAfter(moment: Date, days: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
   return new Date(Date.parse(`${parts}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The order as the warehouse packs it: gross amounts, in units of the order's currency. */
+/** The order in the warehouse's format: gross amounts, in units of the order's currency. */
 export function packingOrder(handedOver: HandedOver) {
   const { order, orderNumber } = handedOver;
   const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
@@ -60,7 +60,7 @@ export function packingOrder(handedOver: HandedOver) {
   };
 }
 
-/** The order as a driver needs it. */
+/** The order in the delivery's format. */
 export function deliveryOrder(handedOver: HandedOver) {
   const { order, orderNumber } = handedOver;
   const { siteCode, customer, shippingAddress, pickup, calculatedPrice } = order;
@@ -77,9 +77,9 @@ export function deliveryOrder(handedOver: HandedOver) {
 }
 
 /**
- * The total and its parts, gross and before discounts: goods, delivery, fees and payment fees less coupons are the total.
- * `coupons` is everything that discounts took off. A line whose stated gross is below its rate's can cost more after a
- * discount than before; the difference then counts as a fee.
+ * The total and its parts, gross and before discounts: total = goods + delivery + fees + payment fees − coupons. `coupons`
+ * holds all discounts. A line whose stated gross is below its tax rate's can cost more after a discount than before. The
+ * difference then counts as a fee.
  */
 function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees = [], finalPrice } }: OrderContent) {
   const orderTotal = finalPrice.grossValue;
@@ -91,7 +91,7 @@ function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees 
   return { orderTotal, valueOfGoods, fees: addAmounts([feesBefore, coupons, -difference]), paymentFees: payment, coupons };
 }
 
-/** Who the goods are for. */
+/** The name of the recipient. */
 export function nameOf({ customer, shippingAddress }: OrderContent): string {
   const name = [customer?.firstName, customer?.lastName].filter((part) => part !== undefined && part !== '').join(' ');
   return name || shippingAddress?.contactName || (customer?.email ?? '');
@@ -99,7 +99,7 @@ export function nameOf({ customer, shippingAddress }: OrderContent): string {
 
 const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address, ...(zipCode !== undefined && { zip: zipCode }) });
 
-/** As long as the warehouse takes them. */
+/** The warehouse's length limits. */
 const PRODUCT_ID_MAX = 256;
 const PRODUCT_NAME_MAX = 512;
 
@@ -120,8 +120,8 @@ function packingEntry(item: OrderItem) {
 const MILLIONTHS = 1_000_000;
 
 /**
- * What one unit costs, so that all of them cost what the line does: the price of one where that is so, else the line's
- * divided among them. Otherwise the warehouse, which multiplies, would come to other cents than the order.
+ * The price of one unit, such that unit price × quantity is the line's price: the unit price if that holds, else the line's
+ * price divided by the quantity. The warehouse multiplies, so its total would otherwise differ from the order's by cents.
  */
 function pricePerUnit(ofOne: number, ofAll: number, quantity: number): number {
   const isSame = Math.round(ofOne * quantity * MILLIONTHS) === Math.round(ofAll * MILLIONTHS);

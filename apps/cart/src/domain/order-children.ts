@@ -1,13 +1,13 @@
 import { hasLeft, type OrderStatus } from './order-status';
 
-/** What packing made of an order's line. */
+/** The packed and cancelled quantities of an order's line. */
 export interface PackedItem {
   readonly itemId: string;
   readonly packedCount: number;
   readonly canceledCount: number;
 }
 
-/** What is paid, and for which goods, once packing is finished. */
+/** The amount to pay and the packed goods, once packing is finished. */
 export interface Packed {
   readonly finalAmount: { readonly amount: number; readonly currency: string };
   readonly packedItems: readonly PackedItem[];
@@ -17,43 +17,43 @@ export interface Packed {
 export type PackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled' | 'NONE';
 export type DeliveryStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED' | 'NONE';
 
-/** The statuses of an order's children. A missing one has not been seen. */
+/** The statuses of an order's children. A missing status has not been seen. */
 export interface ChildStatuses {
   readonly packing?: PackingStatus;
   readonly delivery?: DeliveryStatus;
 }
 
-/** What the services answered. A service that was not asked, or did not answer, is missing. */
+/** The services' answers. A service that was not asked, or did not answer, is missing. */
 export interface SeenChildren extends ChildStatuses {
   readonly packed?: Packed;
 }
 
-/** The children as they were last seen, and since when nothing has changed. */
+/** The children as last seen, and when they last changed. */
 export interface KnownChildren extends ChildStatuses {
   /** ISO 8601. */
   readonly changedAt: string;
 }
 
-/** What of an order follows its children. */
+/** The part of an order that follows its children. */
 export interface FollowedOrder {
   readonly status: OrderStatus;
   readonly packed: Packed | null;
   readonly children: KnownChildren | null;
-  /** When the children are looked at next; null: there is nothing to follow. */
+  /** When the children are polled next. Null: the order is not followed. */
   readonly followAt: Date | null;
 }
 
 const PAUSE_MS_MIN = 30_000;
 const PAUSE_MS_MAX = 600_000;
-/** The pause before the next look is this part of the time without a change. */
+/** The pause before the next poll is this fraction of the time without a change. */
 const PAUSE_PART = 10;
-/** Totals may be recalculated after packing, so final children are followed this long. */
+/** Totals may be recalculated after packing, so final children are followed for this long. */
 const FINAL_MS = 86_400_000;
 
-/** When the children of an order that was just handed over are looked at first. */
+/** When the children of a newly confirmed order are polled first. */
 export const firstLook = (now: Date): Date => new Date(now.getTime() + PAUSE_MS_MIN);
 
-/** What an order becomes once its children were seen. Its status only moves forward, and a cancelled order follows nothing. */
+/** Applies the children's statuses to an order. Its status only moves forward. A cancelled order is not followed. */
 export function followed(order: FollowedOrder, seen: SeenChildren, now: Date): FollowedOrder {
   const { status, packed, children } = order;
   if (status === 'CANCELLED') return { status, packed, children, followAt: null };
@@ -67,7 +67,7 @@ export function followed(order: FollowedOrder, seen: SeenChildren, now: Date): F
   return { status: later(status, reached(delivery)), packed: packedNow, children: known, followAt: nextLook(known, now) };
 }
 
-/** Whether two totals are the same, whatever the order of their members. */
+/** Compares two results of packing, ignoring the order of their members. */
 function isSame(a: Packed | null, b: Packed | null): boolean {
   const partsOf = (packed: Packed | null) =>
     packed && [
@@ -85,7 +85,7 @@ const FORWARD: readonly OrderStatus[] = ['CREATED', 'CONFIRMED', 'SHIPPED', 'COM
 
 const later = (a: OrderStatus, b: OrderStatus): OrderStatus => (FORWARD.indexOf(b) > FORWARD.indexOf(a) ? b : a);
 
-/** The longer nothing changes, the longer the pause. */
+/** The pause grows with the time without a change. */
 function nextLook(children: KnownChildren, now: Date): Date | null {
   const unchangedMs = now.getTime() - Date.parse(children.changedAt);
   if (isFinal(children) && unchangedMs >= FINAL_MS) return null;
@@ -97,12 +97,12 @@ const FINAL_DELIVERY: ReadonlySet<DeliveryStatus | undefined> = new Set(['COMPLE
 
 const isFinal = ({ packing, delivery }: ChildStatuses): boolean => FINAL_PACKING.has(packing) && FINAL_DELIVERY.has(delivery);
 
-/** The statuses that a caller sets. */
+/** The statuses that a caller can set. */
 export type SetStatus = 'SHIPPED' | 'COMPLETED';
 
 /**
- * Why an order cannot be what a caller says, with the children as they are. A delivery that was called off, or that there is
- * not, contradicts nothing: the goods may go another way. Goods that are picked up are not shipped.
+ * Returns why an order cannot have the requested status while its children are as they are. A declined or missing delivery
+ * contradicts nothing, because the goods may be delivered another way. Picked-up goods need not be shipped.
  */
 export function contradictionOf(
   wanted: SetStatus,

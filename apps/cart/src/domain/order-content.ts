@@ -2,12 +2,12 @@ import type { PriceValue } from '@suite/cart-pricing';
 import type { OrderDraft } from './order-draft';
 import type { WithoutNulls } from './without';
 
-/** Read only, at any depth. */
+/** Makes a type read-only at any depth. */
 export type Fixed<T> = T extends object ? { readonly [Member in keyof T]: Fixed<T[Member]> } : T;
 
 /**
- * What was agreed on, as it is shown: it is stored with the order and never changes. Of the items it names what others are
- * told; shown and stored are all of them, and the coupons.
+ * The agreed content of an order in the format of the API. It is stored with the order and never changes. `OrderItem` declares
+ * only the members that the services need; the stored items have all members, and the content also holds the coupons.
  */
 export interface OrderContent extends Fixed<WithoutNulls<Omit<OrderDraft, 'sessionId' | 'mixinSchemas'>>> {
   readonly items: readonly OrderItem[];

@@ -13,35 +13,35 @@ import { offerOf } from './shipping';
 type Kept = 'siteCode' | 'currency' | 'customerId' | 'sessionId';
 type KeptDetails = Exclude<keyof CartDetails, 'addresses' | 'countryCode' | 'zipCode' | 'pickup'>;
 
-/** The order that a cart would be. Its sums have the final shipping, and the payment fee. */
+/** The order that a cart would become. Its sums include the final shipping and the payment fee. */
 export interface OrderDraft extends CartSums, Readonly<Pick<CartHead, Kept>>, Readonly<Pick<CartDetails, KeptDetails>> {
   readonly cartId: string;
   readonly includesTax: boolean;
   readonly pickup: boolean;
-  /** Where the goods go; null where they are picked up, or it is not known yet. */
+  /** Null if the goods are picked up, or the address is not known yet. */
   readonly shippingAddress: PostalAddress | null;
   readonly billingAddress: PostalAddress | null;
 }
 
 export interface Draft {
   readonly order: OrderDraft;
-  /** What keeps it from being ordered; empty: nothing. */
+  /** What is missing before the cart can be ordered. */
   readonly missing: readonly Missing[];
-  /** The coupons, judged by what the order is worth. */
+  /** The coupons, validated against the value of the order. */
   readonly discounts: readonly CartDiscount[];
-  /** The cart with these coupons, and its prices, for whoever shows its items. */
+  /** The cart with these coupons, and its prices, to display the items. */
   readonly cart: CartContents;
   readonly prices: CalculatedCart;
 }
 
-/** A cart by what is known now. A line that is not available any more keeps its last good price. */
+/** Prices a cart with current reference data. A line that is no longer available keeps its last good price. */
 export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot): Cart {
   const cart = new Cart(contents);
   if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(contents.lines.map(({ id }) => id)));
   return cart;
 }
 
-/** What the cart would be as an order: priced as it will be paid, with all that is missing. The cart was looked up with the snapshot. */
+/** Prices a cart as an order and lists everything that is missing. The cart must have been looked up with the same snapshot. */
 export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: Date): Draft {
   const { head, lines } = cart;
   const paymentFee = paymentFeeOf(snapshot);

@@ -1,11 +1,11 @@
-/** CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. */
+/** CREATED: handover to fulfillment is running. CONFIRMED: warehouse, delivery and shopper are informed. */
 export const ORDER_STATUSES = ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What an application may say of an order, and of which orders. Cancelling has a call of its own. */
+/** The status changes that an application can make. Cancelling has an operation of its own. */
 const MOVES: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   CONFIRMED: ['SHIPPED', 'COMPLETED'],
   SHIPPED: ['COMPLETED'],
@@ -13,10 +13,10 @@ const MOVES: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => from === to || (MOVES[from] ?? []).includes(to);
 
-/** An order that has left the warehouse cannot be called back. */
+/** Whether the order has left the warehouse and can no longer be cancelled. */
 export const hasLeft = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'COMPLETED';
 
-/** A payment that failed may succeed later; money that was paid is refunded, and stays so. */
+/** Allowed payment changes. A failed payment may succeed later. A refund is final. */
 const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   PENDING: ['PAID', 'FAILED'],
   FAILED: ['PENDING', 'PAID'],

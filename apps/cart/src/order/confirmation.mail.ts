@@ -1,4 +1,4 @@
-/** What the words of a confirmation are in a language. An operator's own templates may use them, or write their own. */
+/** The words of a confirmation in each language. An operator's own templates may use them. */
 export interface ConfirmationWords {
   readonly subject: string;
   readonly greeting: string;
@@ -69,11 +69,11 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
   },
 };
 
-/** The parts of a mail; an operator may replace each. */
+/** The parts of a mail. An operator can override each. */
 export const MAIL_PARTS = ['subject', 'text', 'html'] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
 
-/** Mustache templates. `{{{…}}}` in the text parts, since there is nothing to escape. */
+/** Mustache templates. The text parts use `{{{…}}}`, because plain text needs no escaping. */
 export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
   subject: '{{{words.subject}}} {{{orderNumber}}}',
   text: `{{{words.greeting}}} {{{name}}},

@@ -8,24 +8,24 @@ import { type ConfirmationWords, WORDS } from './confirmation.mail';
 export interface ConfirmedOrder {
   readonly orderNumber: string;
   readonly order: OrderContent;
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   readonly language: string;
-  /** Of the order's amounts; absent: the currency's own. */
+  /** Decimals of the order's amounts. Absent: the currency's own. */
   readonly decimals?: number | undefined;
 }
 
 const FALLBACK = WORDS['en'] as ConfirmationWords;
 
-/** `de-AT`, then `de`. */
+/** Language tags from specific to general: `de-AT`, then `de`. */
 export const languagesOf = (language: string): string[] => [language, language.split('-', 1)[0] as string];
 
-/** In the language, or in that of which it is a kind. */
+/** Returns the text in the language, or in its base language. */
 const inLanguage = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>
   languagesOf(language)
     .map((each) => texts[each])
     .find((text) => text !== undefined);
 
-/** What the templates of a confirmation may show: texts, with amounts as the language writes them. */
+/** The values available to the confirmation templates: texts, with amounts formatted for the language. */
 export function confirmationView({ orderNumber, order, language, decimals }: ConfirmedOrder) {
   const { calculatedPrice: price, currency, note, pickup, deliveryWindow } = order;
   const format = moneyFormat(language, currency, decimals);
@@ -62,7 +62,7 @@ export function confirmationView({ orderNumber, order, language, decimals }: Con
   };
 }
 
-/** Every decimal that the order's amounts have, and at least those that the currency is written with. */
+/** Formats amounts with the order's decimals, and at least with the currency's own. */
 function moneyFormat(language: string, currency: string, decimals = 0): Intl.NumberFormat {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   const { minimumFractionDigits = 0 } = format.resolvedOptions();
@@ -70,7 +70,7 @@ function moneyFormat(language: string, currency: string, decimals = 0): Intl.Num
   return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: decimals });
 }
 
-/** The side that the site's prices are on, as in the cart. */
+/** Gross or net, like the site's prices and like the cart. */
 const shownSide = ({ grossValue, netValue }: PriceValue, { includesTax }: OrderContent): number => (includesTax ? grossValue : netValue);
 
 function onOneLine({ contactName, street, streetNumber, zipCode, city, country }: PostalAddress): string {

@@ -7,7 +7,7 @@ import type { OrderRow } from './order.entity';
 
 type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
 
-/** The packing and the delivery of an order, at the services that have them. */
+/** Reads and advances the packing and the delivery of an order at their services. */
 @Injectable()
 export class OrderChildren {
   constructor(
@@ -15,13 +15,13 @@ export class OrderChildren {
     private readonly deliveries: DeliveryClient,
   ) {}
 
-  /** Reads both. Throws when a service does not answer. */
+  /** Reads both. Throws if a service does not answer. */
   async load(order: Order): Promise<SeenChildren> {
     const [packing, delivery] = await Promise.all([this.loadPacking(order), this.loadDelivery(order)]);
     return { ...packing, ...delivery };
   }
 
-  /** A child that was not there once does not come later, so that it is not asked for again. */
+  /** Reads the packing. A child that was missing once is never created later, so it is not requested again. */
   async loadPacking({ tenant, id, children }: Order): Promise<SeenChildren> {
     if (children?.packing === 'NONE') return {};
     const order = await this.warehouse.find(tenant, id);
@@ -35,7 +35,7 @@ export class OrderChildren {
     return { delivery: order?.orderStatus ?? 'NONE' };
   }
 
-  /** Lets the delivery come as far as the order. */
+  /** Moves the delivery forward to the order's status. */
   async deliver({ tenant, id }: Order, status: SetStatus): Promise<ChildStatuses> {
     return { delivery: (await this.deliveries.advance(tenant, id, status)) ?? 'NONE' };
   }

@@ -6,12 +6,12 @@ import { OrderChildren } from './order-children.service';
 import { claimOrdersToFollow, type ClaimedOrder, listTenantsToFollow, lockClaimed, updateFollowed } from './order-following.queries';
 
 const LOOK_EVERY_MS = 5_000;
-/** As many orders as one replica follows side by side. */
+/** How many orders a replica follows concurrently. */
 const AT_ONCE = 16;
-/** Longer than the calls of both services and the transaction take. */
+/** Longer than the calls of both services plus the transaction. */
 const CLAIM_MS = 30_000;
 
-/** Looks at the packing and the delivery of orders that are due, and stores what follows for the order. */
+/** Polls the packing and the delivery of orders that are due, and updates the orders. */
 @Injectable()
 export class OrderFollower {
   constructor(
@@ -24,7 +24,7 @@ export class OrderFollower {
     schedule.every({ name: 'follow orders', everyMs: LOOK_EVERY_MS, eachReplica: true, run: () => this.followDue() });
   }
 
-  /** From each tenant in turn as much as there is room for, until no tenant has any. */
+  /** Claims due orders, from each tenant in turn and up to the free capacity, until no tenant has any left. */
   private async followDue(): Promise<void> {
     const running = new Set<Promise<void>>();
     const tenants = await listTenantsToFollow(this.db, this.clock.now());
@@ -43,7 +43,7 @@ export class OrderFollower {
     await Promise.all(running);
   }
 
-  /** Never rejects: an order that cannot be stored is due again after its claim. */
+  /** Never rejects: an order that cannot be stored is due again when its claim expires. */
   private async follow(order: ClaimedOrder): Promise<void> {
     try {
       await this.store(order, await this.look(order));
@@ -52,7 +52,7 @@ export class OrderFollower {
     }
   }
 
-  /** What both services say. One that does not answer is asked again at the next look. */
+  /** Reads both services. One that does not answer is asked again at the next poll. */
   private async look(order: ClaimedOrder): Promise<SeenChildren> {
     const answers = await Promise.allSettled([this.children.loadPacking(order), this.children.loadDelivery(order)]);
     const seen: SeenChildren[] = answers.map((answer) => {

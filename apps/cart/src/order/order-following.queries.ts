@@ -3,9 +3,9 @@ import { ALL_TENANTS } from '@suite/tenant';
 import type { FollowedOrder } from '../domain/order-children';
 import type { OrderRow } from './order.entity';
 
-/** An order whose children this replica looks at. */
+/** An order that this replica has claimed to poll its children. */
 export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
-  /** Until when no other replica does. */
+  /** When the claim expires. */
   readonly followAt: Date;
 };
 
@@ -13,7 +13,7 @@ const LIST_TENANTS = sql<Pick<OrderRow, 'tenant'>>(
   'SELECT tenant FROM sales_order WHERE follow_at <= $1 GROUP BY tenant ORDER BY min(follow_at)',
 );
 
-/** The tenants with orders to follow, the one that has waited longest first. */
+/** Lists the tenants with orders to follow, the most overdue first. */
 export async function listTenantsToFollow(db: Database, now: Date): Promise<string[]> {
   return (await db.query(ALL_TENANTS, LIST_TENANTS, [now])).map(({ tenant }) => tenant);
 }
@@ -24,7 +24,7 @@ const CLAIM = sql<ClaimedOrder>(`
   UPDATE sales_order SET follow_at = $3 FROM due WHERE sales_order.tenant = $1 AND sales_order.id = due.id
   RETURNING sales_order.tenant, sales_order.id, sales_order.children, sales_order.follow_at`);
 
-/** Takes orders of a tenant, the longest overdue first. Where the replica is killed they are due again after `until`. */
+/** Claims orders of a tenant, the most overdue first. If the replica is killed, they are due again after `until`. */
 export function claimOrdersToFollow(
   db: Database,
   { tenant, now, until, limit }: { tenant: string; now: Date; until: Date; limit: number },
@@ -36,7 +36,7 @@ const LOCK = sql<Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>>(
   'SELECT status, packed, children, follow_at, modified_at FROM sales_order WHERE tenant = $1 AND id = $2 FOR UPDATE',
 );
 
-/** Locks an order; nothing where it was changed after the claim, so that what was seen may be out of date. */
+/** Locks a claimed order. Returns undefined if it changed after the claim, because the polled statuses may be stale. */
 export async function lockClaimed(tx: Tx, { tenant, id, followAt }: ClaimedOrder) {
   const [order] = await query(tx, LOCK, [tenant, id]);
   return order?.followAt?.getTime() === followAt.getTime() ? order : undefined;
@@ -46,7 +46,7 @@ const UPDATE = sql(
   'UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7 WHERE tenant = $1 AND id = $2',
 );
 
-/** Stores what followed from the children. */
+/** Stores the statuses that follow from the children. */
 export async function updateFollowed(
   tx: Tx,
   { tenant, id }: ClaimedOrder,

@@ -11,8 +11,8 @@ const NAME = 'order-confirmation';
 const ENDING = '.mustache';
 
 /**
- * What shoppers are written about their orders. In the folder of an operator's own templates `order-confirmation.html.mustache`
- * takes the place of the HTML part, `order-confirmation.de.html.mustache` of the German one; likewise `text` and `subject`.
+ * Renders the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
+ * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`.
  */
 @Injectable()
 export class OrderMails {
@@ -40,7 +40,7 @@ export class OrderMails {
   }
 }
 
-/** Read once, at the start: a template that cannot be read keeps the service from starting, not an order from its mail. */
+/** Reads the templates once, at startup: an unreadable template fails the start of the service instead of a mail. */
 function templatesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder).filter((file) => file.endsWith(ENDING));
   return new Map(

@@ -3,14 +3,14 @@ import type { KnownChildren, Packed } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderStatus, PaymentStatus } from '../domain/order-status';
 
-/** TypeORM writes the column's type into these options, so each column has its own. */
+/** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 
-/** What an order is looked for by, in lower case, filled in by a trigger, and compared as characters are numbered. */
+/** A search key in lower case, filled by a trigger. Collation C lets an index serve prefix searches. */
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
 export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
 
-/** An order. What was agreed on never changes; its statuses and what is packed do. */
+/** An order. Its content never changes; its statuses and packed quantities do. */
 @Entity('sales_order')
 @Check('sales_order_status_known', `status IN ('CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED')`)
 @Check('sales_order_payment_status_known', `payment_status IN ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`)
@@ -36,16 +36,16 @@ export class OrderRow {
   @Column('text', { nullable: true }) sessionId!: string | null;
   @Column('text') status!: OrderStatus;
   @Column('text') paymentStatus!: PaymentStatus;
-  /** What the payment is called where it was made. */
+  /** The payment's reference at the payment provider. */
   @Column('text', { nullable: true }) paymentReference!: string | null;
   @Column('text', { nullable: true }) cancelReason!: string | null;
-  /** JSON as text, which keeps the order of members. */
+  /** Column type json, which unlike jsonb keeps the order of members. */
   @Column('json') content!: OrderContent;
-  /** What the warehouse has packed, once it has finished. */
+  /** What the warehouse has packed. Null until packing is finished. */
   @Column('jsonb', { nullable: true }) packed!: Packed | null;
-  /** The packing and the delivery of the order, as they were last seen. */
+  /** The packing and the delivery of the order, as last seen. */
   @Column('jsonb', { nullable: true }) children!: KnownChildren | null;
-  /** When these are looked at next; null: there is nothing to follow. */
+  /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;

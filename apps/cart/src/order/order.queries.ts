@@ -3,7 +3,7 @@ import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../reference/reference.queries';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
-/** All but what a trigger fills in. */
+/** All columns except those that a trigger fills. */
 const GIVEN = { but: SEARCH_KEYS };
 const COLUMNS = columnsOf(OrderRow, GIVEN);
 const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, GIVEN)})`);
@@ -31,7 +31,7 @@ const UPDATE = sql(
      children = $8, follow_at = $9, modified_at = $10 ${BY_ID}`,
 );
 
-/** Stores the statuses and what is packed, which are all that may change. */
+/** Stores the statuses, the packed quantities and the children. No other column may change. */
 export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
   const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
   const followed = [packed, children, followAt];
@@ -40,19 +40,19 @@ export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
 
 const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
 
-/** Confirms an order, and begins to follow its children, unless it has come further already. */
+/** Confirms an order and starts to follow its children, unless its status is already later. */
 export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
   await query(tx, CONFIRM, [tenant, id, now, firstLook(now)]);
 }
 
-/** Which orders: what is undefined does not matter. */
+/** Filters of a list. Undefined filters match every order. */
 export interface OrderFilter extends Partial<Record<Filter, string>> {
-  /** From this moment on, and before that one. */
+  /** From (inclusive) and to (exclusive). */
   readonly from?: Date;
   readonly to?: Date;
 }
 
-/** What orders are listed by. The first that is given decides by which index they are found: those that leave least come first. */
+/** Filter conditions, the most selective first. The first given filter determines the index. */
 const FILTERS = {
   orderNumber: (value: string) => `order_number = ${value}`,
   customerId: (value: string) => `customer_id = ${value}`,
@@ -67,8 +67,8 @@ const NAMES = Object.keys(FILTERS) as Filter[];
 const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
 
 /**
- * The statements of one filter, so that each finds its rows by its own index, the newest first. No index has what `q` finds
- * in that order; OFFSET 0 keeps PostgreSQL from walking through all orders until a page is full.
+ * The statements of a filter, newest order first. Each filter has its own, so that each uses its own index. No index returns
+ * the matches of `q` in that order. OFFSET 0 keeps PostgreSQL from scanning all orders until a page is full.
  */
 function statementsOf(filter?: Filter) {
   const conditions = NAMES.map((name, i) => {
@@ -92,7 +92,7 @@ export const ORDER_LISTS = Object.fromEntries(NAMES.map((name) => [name, stateme
 const BEGINNING = new Date(0);
 const END = new Date('9999-12-31T00:00:00Z');
 
-/** A page of orders, the newest first, and how many there are. */
+/** A page of orders, newest first, and the total. */
 export async function listOrders(
   db: Database,
   tenant: string,

@@ -31,7 +31,7 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** Orders, and what becomes of them. */
+/** Reads orders, changes their statuses and cancels them. */
 @Injectable()
 export class OrderService {
   constructor(
@@ -45,7 +45,7 @@ export class OrderService {
     return orderView(ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId)));
   }
 
-  /** The newest first. */
+  /** Lists orders, newest first. */
   async list(caller: Caller, query: OrderListQuery): Promise<Page<Shown<OrderView>>> {
     const { customerId, from, to } = query;
     const filter = {
@@ -58,7 +58,7 @@ export class OrderService {
     return { entries: orders.map(orderView), total };
   }
 
-  /** The first first. */
+  /** Lists unused order numbers, oldest first. */
   async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidNumberView>> {
     const { rows, total } = await listVoidNumbers(this.db, tenant, limitsOf(query));
     return { entries: rows.map(voidNumberView), total };
@@ -74,7 +74,7 @@ export class OrderService {
     return orderView(order);
   }
 
-  /** Asks the warehouse and the delivery first, and tells the delivery. A call that broke off is repeated from the beginning. */
+  /** Checks the status with the warehouse and the delivery, then advances the delivery. A retry repeats all calls. */
   async setStatus(tenant: string, orderId: string, status: SetStatus): Promise<Shown<OrderView>> {
     const known = await this.withCheckout(tenant, orderId, (_tx, checkout, order) => {
       checkMove(order, checkout, status);
@@ -91,7 +91,7 @@ export class OrderService {
     return orderView(order);
   }
 
-  /** Answers the order once it is called off, or where to look when that takes longer. */
+  /** Returns the cancelled order, or only the id of the checkout if the cancellation takes longer. */
   async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<OrderOrCheckout> {
     const checkout = await this.beginCancelling(tenant, orderId, reason);
     const key = { tenant, id: checkout.id };
@@ -103,7 +103,7 @@ export class OrderService {
     return { checkoutId: checkout.id, order: orderView(order) };
   }
 
-  /** Two calls at once are one cancellation. */
+  /** Starts the cancellation. Concurrent calls share one. */
   private beginCancelling(tenant: string, orderId: string, reason: string): Promise<CheckoutRow> {
     return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
       if (hasLeft(order.status)) throw new AppError('conflict', 'order_shipped', `Order ${orderId} is ${order.status}`);
@@ -115,7 +115,7 @@ export class OrderService {
     });
   }
 
-  /** Changes the order's statuses, and wakes a checkout that waits for them. */
+  /** Changes the order's statuses, and wakes a checkout that waits for its payment. */
   private change(tenant: string, orderId: string, change: Change): Promise<OrderRow> {
     return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
       const now = this.clock.now();
@@ -126,7 +126,7 @@ export class OrderService {
     });
   }
 
-  /** The checkout is locked before the order, as it is by whoever takes it from step to step. */
+  /** Locks the checkout before the order. The checkout runner uses the same order, which prevents deadlocks. */
   private async withCheckout<T>(
     tenant: string,
     orderId: string,

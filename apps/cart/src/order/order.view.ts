@@ -26,7 +26,7 @@ export function orderView(order: OrderRow): Shown<OrderView> {
   };
 }
 
-/** Stored members come back in another order. */
+/** Restores the order of members, which jsonb does not keep. */
 function packedView(packed: Packed | null): Pick<Shown<OrderView>, 'finalAmount' | 'packedItems'> {
   if (!packed) return {};
   const { amount, currency } = packed.finalAmount;

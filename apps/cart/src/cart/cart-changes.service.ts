@@ -11,26 +11,25 @@ import { cartNotFound, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { listLines, lockHead, updateCart, updateKnownCart } from './cart.queries';
 
-/** What was looked up for a change, and how to make it; it may be made twice. */
+/** A change and what was looked up for it. It may be applied twice. */
 export type CartChange<T> = {
   readonly snapshot: CatalogSnapshot;
-  /** Whether something came of it; where nothing did, the cart stays at its version. */
+  /** Whether the change had an effect. Without one, the cart keeps its version. */
   readonly hasEffect?: (result: T) => boolean;
 } & ({ readonly apply: (cart: Cart) => T } | { readonly applyLocked: (cart: Cart, tx: Tx) => Promise<T> });
 
-/** A change, and the cart that it was planned for. */
+/** A change and the version of the cart that it was planned for. */
 export interface Planned<T> {
   readonly before: CartHead;
   readonly change: CartChange<T>;
 }
 
-/** The cart is not any more what the change was planned for: it is planned again. */
+/** Thrown when the cart no longer matches the change's pricing context, so the change must be planned again. */
 export class StalePricingContext extends Error {}
 
 /**
- * Makes a change of a cart: changes it, prices it once, and stores what differs. A cart that is known here is changed as it
- * is known, and stored if it is still at that version; what does not come to an end that way is done under the lock of its
- * row.
+ * Applies a change to a cart: changes it, prices it once and stores the difference. A cached cart is changed optimistically and
+ * stored if its version is still current. Otherwise the change is applied under the lock of the cart's row.
  */
 @Injectable()
 export class CartChanges {
@@ -45,13 +44,13 @@ export class CartChanges {
     return done ? done.result : this.applyToLocked(planned, request);
   }
 
-  /** Undefined where the cart is not known here, or would refuse the change: it may have changed. */
+  /** Returns undefined if the cart is not cached, or if the cached version, which may be stale, would reject the change. */
   private async applyToKnown<T>({ before, change }: Planned<T>): Promise<{ readonly result: T } | undefined> {
     const known = this.cache.find(before.tenant, before.id);
     if (!known || !('apply' in change) || !isSameContext(known.head, before)) return undefined;
     const cart = new Cart(known);
     try {
-      refuseClosed(cart.head); // its checkout may have ended, which makes no version
+      refuseClosed(cart.head); // its checkout may have ended, which does not change the version
       const result = change.apply(cart);
       if (change.hasEffect?.(result) === false) return undefined;
       const difference = this.finish(cart, change.snapshot, known);
@@ -64,7 +63,7 @@ export class CartChanges {
     }
   }
 
-  /** Writers of a cart wait for each other at the lock, so each acts on what the one before has left. */
+  /** Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. */
   private async applyToLocked<T>({ before, change }: Planned<T>, request?: IdempotentRequest): Promise<T> {
     const { tenant, id } = before;
     let written: Cart | undefined;
@@ -89,13 +88,13 @@ export class CartChanges {
     return result;
   }
 
-  /** The lines of a locked cart: nobody can make another version of it now. */
+  /** Returns the lines of a locked cart. The lock prevents a newer version. */
   private async linesOf(tx: Tx, { tenant, id, version }: CartHead): Promise<readonly CartLine[]> {
     const known = this.cache.find(tenant, id);
     return known?.head.version === version ? known.lines : listLines(tx, tenant, id);
   }
 
-  /** Prices a changed cart. Answers what is to be stored. */
+  /** Prices a changed cart and returns what to store. */
   private finish(cart: Cart, snapshot: CatalogSnapshot, stored: CartContents): CartDifference {
     const now = this.clock.now();
     cart.payTaxesOf(snapshot);
@@ -106,7 +105,7 @@ export class CartChanges {
     return cart.differenceTo(stored);
   }
 
-  /** The cart was stored under the next version. */
+  /** Caches the stored cart under its next version. */
   private keep({ head, lines }: Cart): void {
     const contents: CartContents = { head: { ...head, version: head.version + 1 }, lines };
     this.cache.set(contents);

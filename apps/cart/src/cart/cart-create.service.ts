@@ -23,7 +23,7 @@ import { cartCreated } from './cart.view';
 
 type Shopper = Pick<CartHead, 'customerId' | 'sessionId'>;
 
-/** Making carts, and finding the one that a shopper has. */
+/** Creates carts, and finds a shopper's open cart. */
 @Injectable()
 export class CartCreateService {
   constructor(
@@ -50,7 +50,7 @@ export class CartCreateService {
     );
   }
 
-  /** The shopper's open cart; made when it is asked for and not there. */
+  /** Returns the shopper's open cart. With `create`, creates it if it does not exist. */
   async findOrCreate(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<Rendering> {
     const shopper = shopperOf(caller, given);
     const owner = ownerOf(shopper);
@@ -61,7 +61,7 @@ export class CartCreateService {
     if (!create) throw new AppError('not_found', 'cart_not_found', 'There is no open cart of this shopper');
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, ...shopper });
     await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
-    const made = await this.reads.findOpen(caller, key); // ours, or that of another call at the same moment
+    const made = await this.reads.findOpen(caller, key); // created by this call or by a concurrent one
     if (!made) throw cartExists(caller.tenant, undefined);
     return made;
   }
@@ -101,7 +101,7 @@ export class CartCreateService {
 
 type NewCart = Shopper & Pick<CreateCartDto, 'siteCode' | 'type' | 'currency'>;
 
-/** Whose cart: shoppers have their own, applications say whose. */
+/** The owner of a cart: shoppers own their carts, applications name the owner. */
 function shopperOf({ kind, subject, sessionId }: Caller, given: { customerId?: string; sessionId?: string }): Shopper {
   if (kind === 'application') return { customerId: given.customerId ?? null, sessionId: given.sessionId ?? null };
   const shopper = kind === 'customer' ? { customerId: subject, sessionId: null } : { customerId: null, sessionId: sessionId ?? subject };

@@ -13,7 +13,7 @@ import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 import type { DiscountCreated } from './created.dto';
 
-/** Coupons on carts. Their places in the list are their indices, which move up when one before them is taken off. */
+/** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
 @Injectable()
 export class CartDiscountsService {
   constructor(
@@ -21,7 +21,7 @@ export class CartDiscountsService {
     private readonly checks: CouponChecks,
   ) {}
 
-  /** Puts a coupon on the cart if the coupon service says that it holds for this shopper and order. */
+  /** Adds a coupon to the cart if the coupon service accepts it for this shopper and order. */
   apply(
     caller: Caller,
     cartId: string,
@@ -51,7 +51,7 @@ export class CartDiscountsService {
     return this.keep(caller, cartId, String(index), (_discount, at) => at !== index);
   }
 
-  /** Takes those codes off the cart, or all that it has. */
+  /** Removes the given codes from the cart, or all of them. */
   deleteCodes(caller: Caller, cartId: string, codes?: readonly string[]): Promise<void> {
     if (!codes) return this.deleteAll(caller, cartId);
     const unwanted = new Set(codes.map((code) => code.toUpperCase()));

@@ -6,7 +6,7 @@ import type { ItemChangeDto, ItemDto } from './item.dto';
 
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
 
-/** The item of a body, if the caller may bring it. */
+/** Returns the item of a body. Rejects external parts if the caller may not set them. */
 export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
   const given = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
   const item = withoutCatalogProduct(given, given);
@@ -19,8 +19,8 @@ export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
 }
 
 /**
- * An item after a change, whole or with `partial` only of what is given; its product stays the same. Who changes only the
- * quantity of an external item brings nothing external.
+ * Returns an item after a change. With `partial` absent fields keep their values. Its product stays the same. Changing only the
+ * quantity of an external item needs no scope for external data.
  */
 export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChangeDto, partial: boolean): RequestedItem {
   const given = withoutCatalogProduct(toObject(dto) as Partial<RequestedItem>, before);
@@ -35,14 +35,14 @@ export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChan
   return { ...withQuantity(before, given.quantity ?? before.quantity), ...given };
 }
 
-/** Prices, products, fees and discounts from outside are believed only from callers with the scope for it. */
+/** Rejects external prices, products, fees and discounts from a caller without the scope for them. */
 function refuseWithoutExternalScope(caller: Caller): void {
   if (caller.scopes.has(EXTERNAL_SCOPE)) return;
   const message = `Prices, products, fees and discounts of external items need the scope ${EXTERNAL_SCOPE}`;
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'missing_scope', message }] });
 }
 
-/** The body as an object with each member under one name. */
+/** Returns the body with each member under one name: `itemYrn` is an alias of `itemXrn`. */
 function toObject({ itemYrn, ...dto }: ItemChangeDto): object {
   if (itemYrn !== undefined && dto.itemXrn !== undefined && itemYrn !== dto.itemXrn) {
     throw validationError([{ field: 'itemYrn', type: 'invalid_value', message: 'itemYrn and itemXrn are names of the same thing' }]);

@@ -14,14 +14,14 @@ import { CartReads } from './cart-reads.service';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
 
-/** A change of one item, whatever the item is when it is made. */
+/** A change of one item, independent of the item's current state. */
 interface Edit {
   readonly id: number;
-  /** undefined: nothing is left of it. */
+  /** Returns undefined if the item is to be deleted. */
   readonly edited: (before: RequestedItem) => RequestedItem | undefined;
 }
 
-/** Many items in one write: the cart is priced once, and each entry succeeds or fails by itself. */
+/** Changes many items in one write: the cart is priced once, and each entry succeeds or fails independently. */
 @Injectable()
 export class CartItemsBatchService {
   constructor(
@@ -30,7 +30,7 @@ export class CartItemsBatchService {
     private readonly mixins: MixinService,
   ) {}
 
-  /** The entries are validated one by one, so that a bad one does not keep the others out. */
+  /** Validates each entry separately, so that an invalid one does not affect the others. */
   async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<BatchEntryView[]> {
     const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
     if (items.every(isRefusal)) return this.refuseAll(caller, cartId, items);
@@ -46,7 +46,7 @@ export class CartItemsBatchService {
     return this.writes.changeLines(caller, cartId, plan, request);
   }
 
-  /** What an entry leaves out stays as it is. */
+  /** Changes items. Absent fields keep their values. */
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRefusal)) return this.refuseAll(caller, cartId, edits);
@@ -69,7 +69,7 @@ export class CartItemsBatchService {
     });
   }
 
-  /** A cart that is not there is 404, whatever the entries are. */
+  /** Answers 404 for an unknown cart even if every entry is invalid. */
   private async refuseAll(caller: Caller, cartId: string, refusals: readonly AppError[]): Promise<BatchEntryView[]> {
     await this.reads.load(caller, cartId);
     return refusals.map((error, index) => ({ index, ...refusalView(error) }));
@@ -100,7 +100,7 @@ function editOf(caller: Caller, entry: unknown): Edit {
   return { id, edited: (before) => (dto.quantity === 0 ? undefined : changedItem(caller, before, dto, true)) };
 }
 
-/** An item that was read and is sent back names itself by `id`. */
+/** Accepts `id` as an alias of `itemId`, so that an item can be sent back as it was read. */
 function withItemId(entry: unknown): unknown {
   const { id, itemId } = Object(entry) as { readonly id?: unknown; readonly itemId?: unknown };
   if (id === undefined || id === itemId) return entry;
@@ -110,7 +110,7 @@ function withItemId(entry: unknown): unknown {
 
 const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ status }) => status < 300);
 
-/** The answer to each entry: that of the work, or the refusal. */
+/** The result of each entry: that of the work, or the error. */
 function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
   return results.map((result, index) => {
     const view = andThen(result, work);

@@ -12,7 +12,7 @@ import { findLine } from './cart.queries';
 import type { ItemCreated } from './created.dto';
 import type { ItemChangeDto, ItemDto } from './item.dto';
 
-/** The items of a cart, one at a time. */
+/** Adds, changes and deletes the items of a cart one at a time. */
 @Injectable()
 export class CartItemsService {
   constructor(
@@ -31,7 +31,7 @@ export class CartItemsService {
     return this.writes.changeLines(caller, cartId, plan, request);
   }
 
-  /** Of a quantity of 0 nothing is left: the item is deleted. */
+  /** Replaces an item. A quantity of 0 deletes it. */
   async replace(caller: Caller, cartId: string, id: number, dto: ItemChangeDto, partial: boolean): Promise<void> {
     if (dto.quantity === 0) return this.delete(caller, cartId, id);
     const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, partial);
@@ -57,7 +57,7 @@ export class CartItemsService {
     }));
   }
 
-  /** Read before the transaction, to know what to look up: an item never changes its product. */
+  /** Reads the item before the transaction, to know what to look up. This is safe because an item never changes its product. */
   private async loadItem({ tenant, id: cartId }: CartHead, id: number): Promise<RequestedItem> {
     const line = await findLine(this.db, tenant, cartId, id);
     if (!line) throw itemNotFound(String(id));

@@ -17,7 +17,7 @@ import { closeCart, listLines, lockHead } from './cart.queries';
 import { CouponChecks } from './coupon-checks.service';
 import { StoredCarts } from './stored-carts.service';
 
-/** What a shopper put into carts before logging in goes into the customer's cart; the anonymous carts are closed. */
+/** Merges a shopper's anonymous carts into the customer's cart after login, and closes the anonymous carts. */
 @Injectable()
 export class CartMergeService {
   constructor(
@@ -27,7 +27,7 @@ export class CartMergeService {
     private readonly checks: CouponChecks,
   ) {}
 
-  /** Answers what could not be taken: a product that is not sold any more must not keep a shopper from the rest. */
+  /** Merges the carts and returns the skipped items. A product that is no longer sold must not block the others. */
   async merge(caller: Caller, cartId: string, sourceIds: readonly string[], request?: IdempotentRequest): Promise<SkippedItemView[]> {
     const ids = [...new Set(sourceIds.map(cartIdOf))];
     const plan = async (copy: Cart, lookUp: LookUp) => {
@@ -63,7 +63,7 @@ export class CartMergeService {
     return sources;
   }
 
-  /** In the order of their ids, so that two merges of the same carts do not wait for one another. */
+  /** Locks the carts in the order of their ids, so that concurrent merges of the same carts do not deadlock. */
   private async lockSources(tx: Tx, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
     const locked = new Map<string, CartContents>();
     for (const id of ids.toSorted()) {
@@ -76,10 +76,10 @@ export class CartMergeService {
   }
 }
 
-/** What keeps the customer's cart from taking anything: it is no reason to give up the lines. */
+/** Errors that concern the customer's whole cart. They reject the merge instead of skipping lines. */
 const REFUSES_ALL = ['tax_country_undetermined', 'cart_full'];
 
-/** Takes the lines as when they were added. Answers those that are not available any more. */
+/** Adds the lines like new items. Returns those that are no longer available. */
 function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): SkippedItemView[] {
   const skipped: SkippedItemView[] = [];
   for (const [index, { head, lines }] of sources.entries()) {
@@ -98,20 +98,20 @@ function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: Catal
   return skipped;
 }
 
-/** The coupons of all carts, each code once. */
+/** The coupons of all carts, without duplicate codes. */
 function united(heads: readonly CartHead[]): CartDiscount[] {
   const all = heads.flatMap(({ discounts }) => discounts);
   return all.filter(({ terms }, index) => all.findIndex((other) => other.terms.code === terms.code) === index);
 }
 
-/** The target's coupons, then the sources' while the site allows more; of those only the ones that hold for the customer. */
+/** The target's coupons, then the valid ones of the sources up to the site's limit. */
 function couponsOf(target: CartHead, sources: readonly CartContents[], checked: readonly CartDiscount[], max: number): CartDiscount[] {
   const own = new Set(target.discounts.map(({ terms }) => terms.code));
   const others = united(sources.map(({ head }) => head)).filter(({ terms }) => !own.has(terms.code));
   const byCode = new Map(checked.map((discount) => [discount.terms.code, discount]));
   const taken = others.map(({ terms }) => {
     const discount = byCode.get(terms.code);
-    if (!discount) throw new StalePricingContext(); // it came after the others were checked
+    if (!discount) throw new StalePricingContext(); // it was added after the check
     return discount;
   });
   return [...replaced(target.discounts, checked), ...taken.filter(({ valid }) => valid)].slice(0, Math.max(own.size, max));

@@ -9,7 +9,7 @@ import { sellsIn } from '../domain/site';
 import { CartWrites } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 
-/** Takes a cart to another site or currency: everything is looked up there, or the cart stays as it is. */
+/** Moves a cart to another site or currency. Every line is looked up there, and the cart stays unchanged if one fails. */
 @Injectable()
 export class CartMovesService {
   constructor(

@@ -17,8 +17,8 @@ import type { Shown } from './shown.view';
 import { StoredCarts } from './stored-carts.service';
 
 /**
- * Carts as they were last written: one query, which reads no more than one row where the cart is known here at its version.
- * Only where prices have expired are they looked up again first.
+ * Reads carts as they were last written, in one query. If the current version is cached, the query reads a single row. Expired
+ * prices are looked up again first.
  */
 @Injectable()
 export class CartReads {
@@ -35,12 +35,12 @@ export class CartReads {
     return this.cache.render(await this.loadContents(caller, id));
   }
 
-  /** As `load`, to be shown together with something else. */
+  /** Loads the cart as a view that can be combined with other data. */
   async loadView(caller: Caller, id: string): Promise<Shown<CartView>> {
     return cartView(await this.loadContents(caller, id));
   }
 
-  /** The owner's open cart, if there is one. */
+  /** Returns the owner's open cart, if there is one. */
   async findOpen(caller: Caller, key: OpenCartKey): Promise<Rendering | undefined> {
     const found = await this.carts.findOpen(key);
     return found && this.cache.render(await this.fresh(caller, found));
@@ -64,7 +64,7 @@ export class CartReads {
     return head.discounts.map((discount) => discountView(head, discount));
   }
 
-  /** Shipping before discounts, as it was estimated when the cart was last priced. */
+  /** Returns the shipping cost before discounts, as estimated when the cart was last priced. */
   async loadShippingEstimate(caller: Caller, id: string): Promise<PriceValue> {
     const { head } = await this.loadContents(caller, id);
     const { shipping } = head.pricingBasis;
@@ -76,7 +76,7 @@ export class CartReads {
     return this.fresh(caller, own(caller, id, await this.carts.find(caller.tenant, id)));
   }
 
-  /** What is stored; where its prices have expired, what is stored once they have been looked up again. */
+  /** Returns the stored cart. If its prices have expired, they are first looked up again and stored. */
   private async fresh(caller: Caller, stored: CartContents): Promise<CartContents> {
     const { tenant, id, status, pricesExpireAt } = stored.head;
     const isFresh = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();

@@ -9,14 +9,14 @@ import { replaced } from '../domain/cart-discount';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 
-/** For so long a cart whose prices could not be looked up for a reader is left alone, so that not each read tries it all again. */
+/** After a failed refresh, reads do not retry it for this long. */
 const PAUSE_MS = 30_000;
 const PAUSED_MAX = 10_000;
 
-/** Looks prices, taxes, fees and coupons of a cart up again. */
+/** Refreshes the prices, taxes, fees and coupons of a cart. */
 @Injectable()
 export class CartRefreshService {
-  /** Until when which version of a cart is left alone: a cart that was changed is tried at once. */
+  /** When the pause of a cart's version ends. A changed cart has a new version and is refreshed immediately. */
   private readonly paused = new FifoMap<number>(PAUSED_MAX);
 
   constructor(
@@ -42,8 +42,8 @@ export class CartRefreshService {
   }
 
   /**
-   * For a reader: prices, taxes and fees, where they have expired. No coupon is asked about. False where it cannot be done
-   * at the moment: the last good prices are shown then, and validation tells what is wrong.
+   * Refreshes expired prices, taxes and fees for a reader, without checking coupons. Returns false if that fails. The reader
+   * then shows the last good prices, and validation reports the fault.
    */
   async refreshExpired(caller: Caller, { tenant, id, version }: CartHead): Promise<boolean> {
     const key = `${tenant}/${id}/${version}`;
@@ -62,7 +62,7 @@ export class CartRefreshService {
   }
 }
 
-/** All lines that there are now; those that come later are looked up by whoever adds them. */
+/** Looks up all current lines. Lines that are added later are looked up by their own requests. */
 async function lookUpLines(copy: Cart, lookUp: LookUp) {
   return { snapshot: await lookUp(copy.items), known: new Set(copy.lines.map(({ id }) => id)) };
 }

@@ -7,7 +7,7 @@ import type { CartCreated, DiscountCreated, ItemCreated } from './created.dto';
 
 type Made = CartCreated | ItemCreated | DiscountCreated;
 
-/** The cart after a write; with what the write has made, where it has made something. */
+/** Adds the cart to the response of a write, next to the write's own result. */
 @Injectable()
 export class CartRepresentation extends RepresentationInterceptor<Made | undefined> {
   constructor(private readonly reads: CartReads) {
@@ -27,9 +27,9 @@ const PREFER = {
   schema: { type: 'string', example: 'return=representation' },
 } as const;
 
-/** The write answers the changed cart to who prefers that. */
+/** Answers the changed cart to requests with `Prefer: return=representation`. */
 export const Represented = () => applyDecorators(UseInterceptors(CartRepresentation), ApiHeader(PREFER));
 
-/** As Represented, for a write that answers nothing by itself. */
+/** Like Represented, for a write without a result of its own. */
 export const RepresentedAlone = () =>
   applyDecorators(Represented(), ApiOkResponse({ type: CartView, description: 'Where the request prefers the cart' }));

@@ -11,7 +11,7 @@ import type { CartValidationView } from './cart.dto';
 import { CouponChecks } from './coupon-checks.service';
 import { StoredCarts } from './stored-carts.service';
 
-/** Says what would keep a cart from being ordered as it is shown. Changes nothing. */
+/** Reports what would prevent a cart from being ordered as shown. Changes nothing. */
 @Injectable()
 export class CartValidationService {
   constructor(

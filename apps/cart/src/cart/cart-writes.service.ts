@@ -13,20 +13,20 @@ import { CartCache } from './cart.cache';
 import { findHead } from './cart.queries';
 import { StoredCarts } from './stored-carts.service';
 
-/** Looks items up: for the cart as it is, or for what it will be. */
+/** Looks items up in the cart's current context, or in that of a change. */
 export type LookUp = (items: readonly RequestedItem[], to?: Partial<CatalogContext>) => Promise<CatalogSnapshot>;
 
 const TRIES = 8;
 
 /**
- * Every write of a cart: plan the change and look up what it needs, lock the cart's row, change it, price it once, store
- * what differs. Writers of one cart wait for each other at the row lock, so each acts on what the one before has left: a
- * plan holds whatever others do meanwhile, unless they take the cart to another site, currency or country, or unless it
- * turns out under the lock that something was not looked up. Then it is made again.
+ * Runs every write of a cart: plans the change and looks up what it needs, locks the cart's row, applies the change, prices the
+ * cart once and stores the difference. Writers of a cart wait for each other at the row lock, so each starts from the result of
+ * the previous one. A plan therefore stays valid despite concurrent writes, except in two cases: the cart moved to another site,
+ * currency or country, or the change needs data that was not looked up. The change is then planned again.
  */
 @Injectable()
 export class CartWrites {
-  /** The end of the last write that waits, by cart. */
+  /** The last queued write of each cart. */
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
@@ -37,7 +37,7 @@ export class CartWrites {
     private readonly changes: CartChanges,
   ) {}
 
-  /** Changes the head or some lines; the plan is made from the head alone. */
+  /** Changes the head or some lines. The plan sees only the head. */
   changeLines<T>(
     caller: Caller,
     id: string,
@@ -49,7 +49,7 @@ export class CartWrites {
     return this.write(caller, { id, find, known, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
   }
 
-  /** Changes the cart as a whole; the plan is made from a copy of it, which it may change. */
+  /** Changes the cart as a whole. The plan sees a copy of the cart, and may change it. */
   changeWholeCart<T>(
     caller: Caller,
     id: string,
@@ -60,7 +60,7 @@ export class CartWrites {
     return this.write(caller, { id, find, plan: (found, lookUp) => plan(new Cart(found), lookUp) }, request);
   }
 
-  /** A request that is repeated gets its first answer, also where its plan would be refused by now. */
+  /** Answers a repeated request with its first answer, even if its plan would be rejected now. */
   private async write<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
     if (!request) return this.untilPlanHolds(caller, write);
     const earlier = await findAnswer<T>(this.db, request);
@@ -74,7 +74,7 @@ export class CartWrites {
     }
   }
 
-  /** A plan that did not hold is made again in turn, so that the cart does not change again before it is used. */
+  /** Retries a stale plan in turn, so that no writer of this replica can make it stale again. */
   private async untilPlanHolds<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
     const key = `${caller.tenant} ${write.id}`;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -88,7 +88,7 @@ export class CartWrites {
     throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again');
   }
 
-  /** What is known of the cart may be old: a plan for it holds all the same, a refusal does not. */
+  /** Plans with the cached cart. A plan based on a stale version remains valid; an error does not, so it is checked again. */
   private async firstPlan<F extends Found, T>(caller: Caller, write: Write<F, T>): Promise<Planned<T>> {
     const { known } = write;
     if (!known) return this.plan(caller, write);
@@ -107,13 +107,13 @@ export class CartWrites {
     return { before, change: await plan(found, (items, to) => this.lookUp({ ...before, ...to }, items, withLines)) };
   }
 
-  /** Where the items that a plan names were not enough, all of the cart's are looked up with them. */
+  /** Looks the planned items up. With `withLines`, after these were not enough, all items of the cart as well. */
   private async lookUp(cart: CartHead, items: readonly RequestedItem[], withLines: boolean): Promise<CatalogSnapshot> {
     const lines = withLines ? ((await this.carts.find(cart.tenant, cart.id))?.lines ?? []) : [];
     return this.catalog.load(cart, [...items, ...lines.map(({ requested }) => requested)]);
   }
 
-  /** Writers of one cart wait here, so that a crowd at one cart does not hold all connections while it waits for the lock. */
+  /** Queues writers of the same cart here, so that a burst on one cart does not occupy all connections while waiting for its lock. */
   private async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.turns.get(key) ?? Promise.resolve()).then(work);
     const end = turn.then(nothing, nothing);
@@ -130,11 +130,11 @@ interface Found {
   readonly head: CartHead;
 }
 
-/** One write: how the cart is found, and what is planned with what was found. */
+/** A write: how to find the cart, and how to plan the change. */
 interface Write<F extends Found, T> {
   readonly id: string;
   readonly find: () => Promise<F | undefined>;
-  /** The same as it was known here, where it is. */
+  /** The same from the cache, if it is there. */
   readonly known?: F | undefined;
   readonly plan: (found: F, lookUp: LookUp) => Promise<CartChange<T>>;
 }

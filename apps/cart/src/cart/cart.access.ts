@@ -4,25 +4,25 @@ import { isUuid } from '@suite/platform';
 import type { CodeAttempt } from '../clients/coupon.client';
 import type { CartHead } from '../domain/cart-contents';
 
-/** Shoppers have their own carts, applications all of their tenant's. */
+/** Shoppers can access their own carts, applications all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
 
 export function cartNotFound(id: string): AppError {
   return new AppError('not_found', 'cart_not_found', `There is no cart ${id}`);
 }
 
-/** The id of a cart in a body; what cannot be one is refused as a cart that is not there. */
+/** Returns the id of a cart from a body. An invalid id is answered as an unknown cart. */
 export function cartIdOf(id: string): string {
   if (!isUuid(id)) throw cartNotFound(id);
   return id.toLowerCase();
 }
 
-/** What says whose a cart, or an order, is. */
+/** The fields that determine the owner of a cart or an order. */
 type Owned = Pick<CartHead, 'customerId' | 'sessionId'>;
 
 /**
- * Whether the cart is the caller's: applications may touch all carts of their tenant, customers their own and the
- * anonymous ones of the session they came with, anonymous callers those of their session.
+ * Whether the caller may access the cart. Applications access all carts of their tenant, customers their own and the anonymous
+ * ones of their session, anonymous callers those of their session.
  */
 export function owns({ kind, subject, sessionId }: Caller, { customerId, sessionId: cartSession }: Owned): boolean {
   if (kind === 'application') return true;
@@ -30,32 +30,32 @@ export function owns({ kind, subject, sessionId }: Caller, { customerId, session
   return sessionId !== undefined && sessionId === cartSession;
 }
 
-/** Another shopper's cart is one that does not exist. */
+/** Answers not found for another shopper's cart, so that its existence is not disclosed. */
 export function own<T extends { readonly head: CartHead }>(caller: Caller, id: string, found: T | undefined): T {
   if (!found || !owns(caller, found.head)) throw cartNotFound(id);
   return found;
 }
 
-/** Who tries a coupon's code: shoppers who guess are slowed down, applications are not. */
+/** Identifies the shopper who tries a coupon code, so that guessing is throttled. Applications are not throttled. */
 export function attemptOf({ kind, sessionId, subject, issuedAt }: Caller, address: string): CodeAttempt | undefined {
   if (kind === 'application') return undefined;
   if (kind === 'customer') return { shopper: subject, address };
   return { shopper: sessionId ?? subject, address, since: new Date(issuedAt * 1_000).toISOString() };
 }
 
-/** Whose open cart this is; null for a cart that belongs to nobody. */
+/** The owner of an open cart. Null for a cart without an owner. */
 export function ownerOf({ customerId, sessionId }: Pick<CartHead, 'customerId' | 'sessionId'>): string | null {
   if (customerId !== null) return `customer:${customerId}`;
   return sessionId === null ? null : `session:${sessionId}`;
 }
 
-/** Refuses (409) a cart that nobody may change any more, or not until its checkout has ended. */
+/** Rejects (409) a write of a closed cart, or of one with a running checkout. */
 export function refuseClosed(head: CartHead): void {
   refuseOrdering(head);
   if (head.status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${head.id} is closed`);
 }
 
-/** Refuses (409) a cart whose checkout has not ended. */
+/** Rejects (409) a write of a cart with a running checkout. */
 export function refuseOrdering({ id, status, checkoutId }: CartHead): void {
   if (status === 'CLOSED' || checkoutId === null) return;
   throw new AppError('conflict', 'checkout_in_progress', `The cart ${id} is being ordered by checkout ${checkoutId}`);

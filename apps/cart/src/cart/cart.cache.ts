@@ -6,7 +6,7 @@ import type { CartContents, CartLine } from '../domain/cart-contents';
 import type { OpenCartKey } from './cart.queries';
 import { cartView } from './cart.view';
 
-/** About what a cart takes in memory beside the texts in it, and what its prices add to these when it is rendered. */
+/** Approximate memory of a cart besides its texts, and of its prices once rendered. */
 const HEAD_BYTES = 8_000;
 const LINE_BYTES = 600;
 const RENDERED_LINE_BYTES = 3_000;
@@ -15,17 +15,17 @@ const OPEN_CARTS_MAX = 10_000;
 interface Known {
   readonly contents: CartContents;
   bytes: number;
-  /** Made for the first reader. */
+  /** Computed for the first reader. */
   rendering?: Rendering;
 }
 
 /**
- * The carts that were last read or written here, each in one version. Another replica may have made a newer one of it: whoever
- * needs to be sure compares the version with that of the cart's row, which comes with every read and every lock.
+ * Caches the carts that this replica last read or wrote, each in one version. Another replica may have stored a newer version.
+ * A caller that needs the current one compares versions with the cart's row, which every read and every lock returns.
  */
 @Injectable()
 export class CartCache {
-  /** The one that was not used for longest comes first. */
+  /** In order of use, least recently used first. */
   private readonly carts = new Map<string, Known>();
   private readonly openIds = new FifoMap<string>(OPEN_CARTS_MAX);
   private readonly sizes = new WeakMap<CartLine, number>();
@@ -37,7 +37,7 @@ export class CartCache {
     return this.use(keyOf(tenant, id))?.contents;
   }
 
-  /** The cart that was last found to be the open one of an owner. */
+  /** The id of the cart last found as the owner's open cart. */
   findOpenId(key: OpenCartKey): string | undefined {
     return this.openIds.get(ownerKey(key));
   }
@@ -58,7 +58,7 @@ export class CartCache {
     this.grow(added, HEAD_BYTES + this.textBytes(contents) * 2 + contents.lines.length * LINE_BYTES);
   }
 
-  /** A cart as it is shown: rendered once for each version, if it is asked for at all. */
+  /** Renders a cart on first use, once for each version. */
   render(contents: CartContents): Rendering {
     const { tenant, id, version } = contents.head;
     this.set(contents);

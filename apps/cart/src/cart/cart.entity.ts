@@ -6,7 +6,7 @@ import type { PricingBasis } from '../domain/pricing-basis';
 import type { RequestedItem } from '../domain/requested-item';
 import type { ResolvedLine } from '../domain/resolved-line';
 
-/** TypeORM writes the column's type into these options, so each column has its own. */
+/** TypeORM writes the column's type into these options, so each column needs its own object. */
 const cartKey = () => ({ primaryKeyConstraintName: 'cart_pkey' });
 const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 
@@ -26,7 +26,7 @@ export class CartRow implements CartHead {
   @Column('text') type!: string;
   @Column('text', { nullable: true }) customerId!: string | null;
   @Column('text', { nullable: true }) sessionId!: string | null;
-  /** Whose open cart it is: the customer, else the session. Of each site and type there is one. */
+  /** The owner of the open cart: the customer, else the session. Each owner has one open cart per site and type. */
   @Column('text', { nullable: true }) owner!: string | null;
   @Column('jsonb', { nullable: true }) channel!: Channel | null;
   @Column('text', { nullable: true }) countryCode!: string | null;
@@ -56,8 +56,8 @@ export class CartItemRow {
   @PrimaryColumn('text', itemKey()) tenant!: string;
   @PrimaryColumn('uuid', itemKey()) cartId!: string;
   @PrimaryColumn('integer', itemKey()) id!: number;
-  /** JSON as text: it is only ever read as a whole. */
+  /** Column type json, because the value is only read as a whole. */
   @Column('json') requested!: RequestedItem;
-  /** What was looked up for it. */
+  /** The data looked up for the item. */
   @Column('json') resolved!: ResolvedLine;
 }

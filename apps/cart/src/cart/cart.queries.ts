@@ -7,7 +7,7 @@ const HEAD = columnsOf(CartRow, { but: ['owner'] });
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const BY_OWNER = `WHERE tenant = $1 AND site_code = $2 AND type = $3 AND owner = $4 AND status = 'OPEN'`;
 
-/** Of each site and type an owner has one open cart. */
+/** Identifies an owner's open cart: there is one per site and type. */
 export interface OpenCartKey {
   readonly tenant: string;
   readonly siteCode: string;
@@ -41,7 +41,7 @@ type LineTuple = [CartLine['id'], CartLine['requested'], CartLine['resolved']];
 
 const lineOf = ([id, requested, resolved]: LineTuple): CartLine => ({ id, requested, resolved });
 
-/** All lines of a cart as one value, which is read at once. */
+/** All lines of a cart as a single JSON value, which is faster to read than rows. */
 const LINES = `
   SELECT coalesce(json_agg(json_build_array(id, requested, resolved) ORDER BY id), '[]') FROM cart_item WHERE tenant = $1 AND cart_id =`;
 
@@ -50,7 +50,7 @@ const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart`;
 const FIND_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_ID}`);
 const FIND_OPEN_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_OWNER}`);
 
-/** A cart with its lines, for whoever only looks at it. */
+/** Returns a cart with its lines, without a lock. */
 export async function findContents(db: Database, tenant: string, id: string): Promise<CartContents | undefined> {
   const [row] = await db.query(tenant, FIND_CONTENTS, [tenant, id]);
   return row && contentsOf(row);
@@ -63,14 +63,14 @@ export async function findOpenContents(db: Database, key: OpenCartKey): Promise<
 
 const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
 
-/** What tells whether a cart is still as it is known; only the checkout may come and go within a version. */
+/** Identifies the state of a cart. Within a version only its checkout can change. */
 export type CartStamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
 
 const FIND_STAMP = sql<CartStamp>(`SELECT id, version, checkout_id FROM cart ${BY_ID}`);
 const LIST_STAMPS = sql<CartStamp>(`
   SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
-/** One is looked for by a statement that no server, and no coordinator of several, has anything to think about. */
+/** Lists the stamps of carts. A single id has a simpler statement, which PostgreSQL and a Citus coordinator plan faster. */
 export function listStamps(db: Database, tenant: string, ids: readonly string[]): Promise<CartStamp[]> {
   return ids.length === 1 ? db.query(tenant, FIND_STAMP, [tenant, ids[0]]) : db.query(tenant, LIST_STAMPS, [tenant, ids]);
 }
@@ -94,7 +94,7 @@ const INSERT = sql<Pick<CartRow, 'id'>>(`
   ON CONFLICT (tenant, site_code, type, owner) WHERE status = 'OPEN' AND owner IS NOT NULL DO NOTHING
   RETURNING id`);
 
-/** Stores a new cart without lines; false when its owner has an open one already. */
+/** Stores a new cart without lines. Returns false if its owner already has an open one. */
 export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boolean> {
   return (
     (await query(tx, INSERT, valuesOf(CartRow, { ...cart, addresses: asJson(cart.addresses), discounts: asJson(cart.discounts) }))).length >
@@ -102,7 +102,7 @@ export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boole
   );
 }
 
-/** What a write of a cart never changes, or the statement itself does. */
+/** Columns that a write never changes, or that the statement sets itself. */
 const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
 
 const UPDATE_HEAD = sql<Pick<CartRow, 'id'>>(`
@@ -115,22 +115,22 @@ const upsertLines = (lines: string) =>
   INSERT INTO cart_item (tenant, cart_id, id, requested, resolved) ${lines}
   ON CONFLICT (tenant, cart_id, id) DO UPDATE SET requested = EXCLUDED.requested, resolved = EXCLUDED.resolved`);
 const UPSERT_LINE = upsertLines('VALUES ($1, $2, $3, $4, $5)');
-/** The arrays are written as (SELECT $3): PostgreSQL would otherwise plan it again each time, which takes longer than it does. */
+/** Each array is written as (SELECT $3). Otherwise PostgreSQL plans the statement on each execution, which costs more than running it. */
 const UPSERT_LINES = upsertLines(
   'SELECT $1, $2, line.* FROM unnest((SELECT $3::integer[]), (SELECT $4::json[]), (SELECT $5::json[])) AS line',
 );
 const DELETE_LINES = sql(`DELETE FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id ${anyOf('$3', 'integer')}`);
 
 /**
- * Stores a changed cart whose row is locked under the next version. False where it is at another version than `head` by now,
- * closed, or being ordered: then it is not stored, and the transaction must be rolled back.
+ * Stores a changed cart, whose row is locked, under the next version. Returns false if the stored version differs from `head`,
+ * or the cart is closed or being ordered. Nothing is stored then, and the transaction must be rolled back.
  */
 export async function updateCart(tx: Tx, head: CartHead, difference: CartDifference): Promise<boolean> {
   const [stored] = await queryAll(tx, [updateHead(head, difference), ...linesOf(head, difference)]);
   return (stored?.length ?? 0) > 0;
 }
 
-/** The same for a cart that nobody has locked: the new head locks it. Nothing is stored where the answer is false. */
+/** The same for a cart that is not locked: the update of its head locks it. Stores nothing if it returns false. */
 export async function updateKnownCart(db: Database, head: CartHead, difference: CartDifference): Promise<boolean> {
   const { statement, values } = updateHead(head, difference);
   const lines = linesOf(head, difference);
@@ -150,7 +150,7 @@ const updateHead = (head: CartHead, { discounts }: CartDifference): Call<Pick<Ca
   ],
 });
 
-/** What a write changes of the lines: those that are new or others, and those that are gone. */
+/** The line statements of a write: inserts and updates changed lines, and deletes removed ones. */
 function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference): Call[] {
   const texts = changed.map((line) => [line.id, JSON.stringify(line.requested), JSON.stringify(line.resolved)] as const);
   const [first] = texts;
@@ -162,7 +162,7 @@ function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference)
   ];
 }
 
-/** pg would make an SQL array of lists. */
+/** Serializes a list here, because pg would turn it into an SQL array. */
 const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
@@ -177,7 +177,7 @@ export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<vo
   await query(tx, DELETE, [tenant, id]);
 }
 
-/** So many at a time, so that no lock is held for long. */
+/** The batch size, which limits how long locks are held. */
 const PURGED_AT_ONCE = 100;
 const statementsOfIdle = (which: string) => ({
   list: sql<Pick<CartRow, 'tenant' | 'id'>>(`
@@ -189,7 +189,7 @@ const statementsOfIdle = (which: string) => ({
 });
 const IDLE = { owned: statementsOfIdle('owner IS NOT NULL'), unowned: statementsOfIdle('owner IS NULL') };
 
-/** Deletes a batch of carts, of shoppers or of nobody, that nobody has changed since `before` or is changing. Answers how many. */
+/** Deletes a batch of carts that were not changed since `before`. Skips locked ones. Returns the number deleted. */
 export async function purgeIdleCarts(db: Database, which: keyof typeof IDLE, before: Date): Promise<number> {
   const idle = Map.groupBy(await db.query(ALL_TENANTS, IDLE[which].list, [before]), ({ tenant }) => tenant);
   let deleted = 0;

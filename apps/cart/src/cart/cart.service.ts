@@ -12,7 +12,7 @@ import { own, refuseClosed, refuseOrdering } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
 
-/** Changing and deleting carts as a whole. */
+/** Changes and deletes carts as a whole. */
 @Injectable()
 export class CartService {
   constructor(
@@ -21,7 +21,7 @@ export class CartService {
     private readonly mixins: MixinService,
   ) {}
 
-  /** A field that is left out stays as it is. What changes nothing is no write. */
+  /** Changes details of the cart. Absent fields keep their values. A request without changes writes nothing. */
   async replace(caller: Caller, cartId: string, dto: UpdateCartDto): Promise<void> {
     const found = await findHead(this.db, caller.tenant, cartId);
     const { head } = own(caller, cartId, found && { head: found });
@@ -55,7 +55,7 @@ export class CartService {
   }
 }
 
-/** What is said of a cart. Another country means other taxes, so everything is looked up again. */
+/** Plans a change of details. Another country means other taxes, so everything is looked up again. */
 const planOf =
   (said: Partial<CartDetails>, version: number | undefined) =>
   async (before: CartHead, items: readonly RequestedItem[], lookUp: LookUp): Promise<CartChange<void>> => {
@@ -74,7 +74,7 @@ const planOf =
 
 type Body = CreateCartDto | UpdateCartDto;
 
-/** Which member of a body says each detail. */
+/** How each detail is read from a body. */
 const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] | undefined } = {
   channel: ({ channel }) => channel && { ...channel },
   countryCode: ({ countryCode }) => countryCode,
@@ -90,16 +90,16 @@ const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] 
   paymentMethod: ({ paymentMethod }) => paymentMethod,
 };
 
-/** The details of which a body says something; null says that there is none. */
+/** Returns the details that a body contains. Null removes a detail. */
 export function detailsOf(body: Body): Partial<CartDetails> {
   const said = Object.entries(SAID).map(([detail, of]) => [detail, of(body)] as const);
   return withDestination(Object.fromEntries(said.filter(([, value]) => value !== undefined)));
 }
 
-/** What a cart shows of itself and a body may say, too, but only as it is. */
+/** Read-only members that a body may repeat, but only with their current value. */
 const FIXED = ['status', 'siteCode', 'currency', 'type', 'customerId', 'sessionId'] as const satisfies readonly (keyof CartHead)[];
 
-/** A shop that believes to have changed the currency must not learn from the bill that it has not. */
+/** Rejects a change of a read-only member. If it were ignored, a shop would learn only from the bill that the currency is unchanged. */
 function refuseFixed(head: CartHead, dto: UpdateCartDto): void {
   const others = FIXED.filter((member) => dto[member] !== undefined && dto[member] !== head[member]);
   if (others.length === 0) return;

@@ -12,7 +12,7 @@ import type { Shown } from './shown.view';
 
 type HeadView = Omit<CartView, 'items' | keyof CartSums>;
 
-/** A cart as it is shown, at the prices that it was last written with. */
+/** Renders a cart with the prices of its last write. */
 export function cartView(cart: CartContents): Shown<CartView> {
   const prices = pricedAsStored(cart);
   return { ...headView(cart.head), ...sumsOf(cart, prices), items: itemViews(cart, prices) };
@@ -43,7 +43,7 @@ function headView(head: CartHead): Shown<HeadView> {
 
 const SHOWN_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
 
-/** What somebody has said about the cart, each detail under its own name. */
+/** The details that are set, each under its own name. */
 function detailsView(details: CartDetails): Shown<CartDetailsDto> {
   const shown = SHOWN_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
   return Object.fromEntries(shown);
@@ -71,7 +71,7 @@ export function discountView({ tenant, currency, pricingBasis }: CartHead, { id,
   };
 }
 
-/** What a caller is told of a cart that was made, or is in the way. */
+/** Identifies a new cart, or the existing one that prevented its creation. */
 export function cartCreated(tenant: string, cartId: string): CartCreated {
   const name = xrn('cart', tenant, cartId);
   return { cartId, xrn: name, yrn: name };

@@ -6,7 +6,7 @@ import { purgeIdleCarts } from './cart.queries';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes carts that nobody wants any more, checkouts that came to nothing, and answers kept for Idempotency-Keys. */
+/** Purges idle carts, refused checkouts and stored answers for Idempotency-Keys. */
 @Injectable()
 export class CleanupService {
   constructor(

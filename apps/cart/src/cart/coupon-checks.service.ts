@@ -9,7 +9,7 @@ import type { CartDiscount, CouponTerms, SegmentGoods } from '../domain/coupon-t
 import { orderTotal } from '../domain/pricing';
 import { StoredCatalog } from '../reference/stored-catalog.service';
 
-/** Whether coupons hold for a cart, and what they give. Asks the coupon service, so never inside a transaction. */
+/** Checks coupons and returns their terms. Calls the coupon service, so never inside a transaction. */
 @Injectable()
 export class CouponChecks {
   constructor(
@@ -17,7 +17,7 @@ export class CouponChecks {
     private readonly catalog: StoredCatalog,
   ) {}
 
-  /** What the coupon gives to a cart with such a total, or the coupon service's refusal. */
+  /** Returns what the coupon gives to a cart with this total. Throws if the coupon service rejects it. */
   async check({ tenant, customerId, currency }: CartHead, amount: number, code: string, attempt?: CodeAttempt): Promise<CouponTerms> {
     const coupon = await this.coupons.load(tenant, code, attempt);
     const shopper = customerId === null ? {} : { customerNumber: customerId };
@@ -25,7 +25,7 @@ export class CouponChecks {
     return termsOf(coupon, await this.goodsOf(tenant, coupon, customerId));
   }
 
-  /** The cart's coupons as they are now: one that does not hold any more stays, with `valid` false and its old terms. */
+  /** Checks the cart's coupons again. A coupon that is no longer valid stays, with `valid` false and its old terms. */
   async recheck(cart: CartContents, snapshot: CatalogSnapshot): Promise<CartDiscount[]> {
     const { head } = cart;
     if (head.discounts.length === 0) return [];
@@ -48,7 +48,7 @@ export class CouponChecks {
   }
 }
 
-/** What the cart itself can judge, each time it is priced. */
+/** The restrictions that the cart itself checks whenever it is priced. */
 function limitsOf({ restrictions: { minOrderValue, validFrom, validUntil } = {} }: Coupon) {
   return {
     ...(minOrderValue && { minOrderValue }),

@@ -12,7 +12,7 @@ import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto'
 import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
 import { StoredCarts } from './stored-carts.service';
 
-/** What a cart would be as an order, by what is known now. Changes nothing. */
+/** Previews the order that a cart would become, with current reference data. Changes nothing. */
 @Injectable()
 export class OrderDraftService {
   constructor(
@@ -22,7 +22,7 @@ export class OrderDraftService {
     private readonly checks: CouponChecks,
   ) {}
 
-  /** The ways of shipping the cart, the cheapest first. */
+  /** Lists the shipping methods for the cart, cheapest first. */
   async listShippingMethods(caller: Caller, id: string): Promise<Shown<ShippingMethodView>[]> {
     const contents = await this.loadOpen(caller, id);
     const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
@@ -40,7 +40,7 @@ export class OrderDraftService {
     return contents;
   }
 
-  /** Looks prices, taxes, fees and coupons up again, so never inside a transaction. */
+  /** Looks up current prices, taxes, fees and coupons, so never inside a transaction. */
   private async draft(contents: CartContents): Promise<Draft> {
     const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
     const cart = lookedUpAgain(contents, snapshot);

@@ -10,7 +10,7 @@ import { discountView } from './cart.view';
 import type { Shown } from './shown.view';
 import { type CheckoutPreviewView, type OrderDraftView, type ShippingMethodView, UNSHOWN } from './order-draft.dto';
 
-/** A cart as the order that it would be; its items are shown as the cart shows them. */
+/** Renders a cart as the order it would become. Its items are shown as in the cart. */
 export function orderDraftView({ order, cart, prices }: Draft): Shown<OrderDraftView> {
   const { mixinSchemas } = order;
   return {

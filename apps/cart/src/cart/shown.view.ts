@@ -1,2 +1,2 @@
-/** Read only, at any depth: what is shown is not changed any more. */
+/** Makes a view read-only at any depth. */
 export type Shown<T> = T extends object ? { readonly [Member in keyof T]: Shown<T[Member]> } : T;

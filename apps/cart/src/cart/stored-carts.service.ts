@@ -5,8 +5,8 @@ import { CartCache } from './cart.cache';
 import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';
 
 /**
- * Carts as they are stored, for whoever only looks at them. Of one that is known here little is read: its version, together
- * with those of the others that are asked for at the same moment.
+ * Reads stored carts without locks. For a cached cart only its version is read, in one batch with concurrent reads of other
+ * carts.
  */
 @Injectable()
 export class StoredCarts {
@@ -21,7 +21,7 @@ export class StoredCarts {
     return (await this.findUnchanged(tenant, id)) ?? this.keep(await findContents(this.db, tenant, id));
   }
 
-  /** The owner's open cart: the one that was, where it is still at the same version. */
+  /** Returns the owner's open cart: the cached one if its version is still current. */
   async findOpen(key: OpenCartKey): Promise<CartContents | undefined> {
     const id = this.cache.findOpenId(key);
     const unchanged = id === undefined ? undefined : await this.findUnchanged(key.tenant, id);

@@ -15,38 +15,38 @@ export interface CartHead extends CartDetails {
   readonly type: string;
   readonly customerId: string | null;
   readonly sessionId: string | null;
-  /** The checkout that orders it: nobody else changes it until that has ended; null: none. */
+  /** The checkout that orders the cart. Until it ends, no other request can change the cart. Null: none. */
   checkoutId: string | null;
   pricingBasis: PricingBasis;
-  /** Whose taxes its lines pay; null: none needed to know. */
+  /** The country whose taxes the lines pay. Null if no line has needed it. */
   taxCountry: string | null;
   discounts: readonly CartDiscount[];
-  /** Ids of lines count up and never come back. */
+  /** Ids of lines increase and are never reused. */
   nextItemId: number;
-  /** When prices from the price book must be looked up again, or a coupon begins or ends; null: never. */
+  /** When prices from the price book expire, or a coupon becomes or ceases to be valid. Null: never. */
   pricesExpireAt: Date | null;
   readonly createdAt: Date;
   modifiedAt: Date;
 }
 
-/** With both, a line can be priced at any time without looking anything up. */
+/** The requested item and its resolved data. Together they suffice to price the line without a lookup. */
 export interface CartLine {
   readonly id: number;
   readonly requested: RequestedItem;
   readonly resolved: ResolvedLine;
 }
 
-/** What a write has made of a cart, besides its head. */
+/** The changes that a write made to a cart, besides its head. */
 export interface CartDifference {
-  /** The lines that are new, or others than before. */
+  /** New and changed lines. */
   readonly changed: readonly CartLine[];
-  /** The ids of those that are gone. */
+  /** The ids of removed lines. */
   readonly deleted: readonly number[];
-  /** The coupons; null: they are what they were. They are the large part of a head. */
+  /** The coupons, which are the largest part of a head. Null if they are unchanged. */
   readonly discounts: readonly CartDiscount[] | null;
 }
 
-/** A cart with its lines, for whoever only reads it. */
+/** A cart with its lines, read-only. */
 export interface CartContents {
   readonly head: CartHead;
   readonly lines: readonly CartLine[];

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { without } from './without';
 
-/** What may be said about a cart when it is made, and changed later; null: nothing is said. */
+/** Details that can be set when a cart is created and changed later. Null: not set. */
 export interface CartDetails {
   channel: Channel | null;
-  /** With a SHIPPING address both are that address's. */
+  /** Taken from the SHIPPING address if there is one. */
   countryCode: string | null;
   zipCode: string | null;
   mixins: Readonly<Record<string, unknown>> | null;
@@ -16,7 +16,7 @@ export interface CartDetails {
   addresses: readonly CartAddress[] | null;
   shippingMethodId: string | null;
   deliveryWindow: DeliveryWindow | null;
-  /** The shopper fetches the goods: nothing is shipped. */
+  /** The shopper picks the goods up, so nothing is shipped. */
   pickup: boolean | null;
   note: string | null;
   /** The id of a fee for payments. */
@@ -43,7 +43,7 @@ export interface Channel {
   readonly source?: string;
 }
 
-/** Who orders, and how to reach them. */
+/** The shopper's name and contact data. */
 export interface Contact {
   readonly email: string;
   readonly firstName?: string;
@@ -67,43 +67,43 @@ export interface CartAddress extends PostalAddress {
   readonly type: AddressType;
 }
 
-/** When the shopper wants the goods, in the site's time zone. */
+/** The delivery window that the shopper chose, in the site's time zone. */
 export interface DeliveryWindow {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** HH:MM. */
   readonly from: string;
-  /** HH:MM; a time before `from` is one of the next day. */
+  /** HH:MM. A time before `from` is on the next day. */
   readonly to: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** When a window ends, where the site is: YYYY-MM-DD HH:MM. */
+/** The end of a window in the site's local time: YYYY-MM-DD HH:MM. */
 export function endOf({ date, from, to }: DeliveryWindow): string {
   const day = to < from ? new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10) : date;
   return `${day} ${to}`;
 }
 
-/** The details that are others than before; an object is the same whatever the order of its members. */
+/** Returns the details that differ. The order of an object's members does not matter. */
 export function changedDetails(before: CartDetails, said: Partial<CartDetails>): Partial<CartDetails> {
   const details = Object.entries(said) as [keyof CartDetails, unknown][];
   return Object.fromEntries(details.filter(([detail, value]) => !isDeepStrictEqual(value, before[detail])));
 }
 
-/** The address of a type, without its type. */
+/** Returns the address of a type, without the type. */
 export function addressOf({ addresses }: Pick<CartDetails, 'addresses'>, type: AddressType): PostalAddress | undefined {
   const address = addresses?.find((each) => each.type === type);
   return address && without(address, 'type');
 }
 
-/** What is said, and what follows from it: who says a SHIPPING address has said country and zip code. */
+/** Derives country and zip code from a SHIPPING address among the details. */
 export function withDestination(said: Partial<CartDetails>): Partial<CartDetails> {
   const address = said.addresses && addressOf({ addresses: said.addresses }, 'SHIPPING');
   return address ? { countryCode: address.country, zipCode: address.zipCode ?? null, ...said } : said;
 }
 
-/** Refuses (400) details that contradict themselves. */
+/** Rejects (400) details that contradict each other. */
 export function refuseContradictions(details: CartDetails): void {
   const faults = [...addressFaults(details), ...windowFaults(details), ...destinationFaults(details)];
   if (faults.length > 0) throw validationError(faults);

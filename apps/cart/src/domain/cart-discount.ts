@@ -5,17 +5,17 @@ import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from './reference-data';
 import { productIdOf } from './requested-item';
 
-/** What decides whether a coupon holds that the coupon service has not refused. */
+/** What decides whether a coupon is valid, unless the coupon service has refused it. */
 export interface Circumstances {
   /** The value of the goods before discounts. */
   readonly orderTotal: Amount;
   readonly now: Date;
 }
 
-/** The coupons, judged by what is known of them: whether the order is large enough for each, and the time right. */
+/** Validates the coupons: the order must reach each minimum value, and the time must be within each period. */
 export function judged(discounts: readonly CartDiscount[], circumstances: Circumstances): CartDiscount[] {
   return discounts.map(({ refused, valid, ...discount }) => {
-    const isRefused = refused ?? !valid; // stored before the two were told apart
+    const isRefused = refused ?? !valid; // stored before `refused` existed
     return { ...discount, refused: isRefused, valid: !isRefused && holds(discount.terms, circumstances) };
   });
 }
@@ -25,7 +25,7 @@ function holds({ minOrderValue, validFrom, validUntil }: CouponTerms, { orderTot
   return isEnough && (!validFrom || now >= new Date(validFrom)) && (!validUntil || now <= new Date(validUntil));
 }
 
-/** The moments at which one of the coupons begins to hold, or does so no longer. */
+/** The moments at which a coupon becomes or ceases to be valid. */
 export function turningPoints(discounts: readonly CartDiscount[]): Date[] {
   return discounts.flatMap(({ terms: { validFrom, validUntil } }) => [
     ...(validFrom === undefined ? [] : [new Date(validFrom)]),
@@ -33,13 +33,13 @@ export function turningPoints(discounts: readonly CartDiscount[]): Date[] {
   ]);
 }
 
-/** The coupons of a cart, those that have been checked as they are now. */
+/** Returns the coupons of a cart, replaced by their checked versions where there is one. */
 export function replaced(discounts: readonly CartDiscount[], checked: readonly CartDiscount[]): CartDiscount[] {
   const byId = new Map(checked.map((discount) => [discount.id, discount]));
   return discounts.map((discount) => byId.get(discount.id) ?? discount);
 }
 
-/** What the calculator needs to know of the coupons that hold. */
+/** The valid coupons as input for the calculator. */
 export function pricingCoupons(discounts: readonly CartDiscount[], lines: readonly CartLine[], currency: string): PricingCoupon[] {
   return discounts
     .filter(({ valid, terms }) => valid && (terms.absolute === undefined || terms.absolute.currency === currency))
@@ -55,7 +55,7 @@ export function pricingCoupons(discounts: readonly CartDiscount[], lines: readon
 
 const isRestricted = ({ categoryRestricted, segmentRestricted }: CouponTerms): boolean => categoryRestricted || segmentRestricted;
 
-/** Whether a restricted coupon counts on a line. An exclusion wins over an inclusion. */
+/** Whether a restricted coupon applies to a line. An exclusion overrides an inclusion. */
 function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolean {
   const inAny = (categories: readonly string[]): boolean => resolved.categories.some((category) => categories.includes(category));
   if (terms.categoryRestricted) {
@@ -66,7 +66,7 @@ function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolea
   return terms.segmentGoods.productIds.includes(productIdOf(requested)) || inAny(terms.segmentGoods.categories);
 }
 
-/** Refuses (409) one coupon more than the site allows, or the same one again. */
+/** Rejects (409) a coupon beyond the site's limit, or a duplicate. */
 export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
   if (discounts.some(({ terms }) => terms.code === code)) {
     throw new AppError('conflict', 'coupon_already_applied', `The coupon ${code} is on the cart already`);
@@ -76,7 +76,7 @@ export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: st
   }
 }
 
-/** The goods of those segments that the customer is in. */
+/** The goods of the segments that the customer belongs to. */
 export function segmentGoods(segments: readonly Segment[], customerId: string | null): SegmentGoods {
   const own = segments.filter(({ customerNumbers }) => customerId !== null && customerNumbers.includes(customerId));
   return {

@@ -3,10 +3,10 @@ import type { CartContents } from './cart-contents';
 import { addQuantities } from './decimals';
 import type { Amount } from './reference-data';
 
-/** What of a cart changes with its lines. */
+/** Sums that depend on the lines of a cart. */
 export interface CartSums {
   readonly totalUnitsCount: number;
-  /** Days: the longest of the items. */
+  /** In days: the longest lead time of the items. */
   readonly leadTime: number;
   readonly totalTax: Amount;
   readonly calculatedPrice: CartCalculatedPrice;

@@ -17,7 +17,7 @@ const discount = fc.oneof(
   cents.map((amount) => discountOf('A', { discountType: 'ABSOLUTE', absolute: { amount, currency: 'EUR' } })),
   fc.constant(discountOf('SHIP', { discountType: 'FREE_SHIPPING' })),
 );
-/** Items from outside, with their taxes and fees, and coupons. */
+/** External items with their taxes and fees, and coupons. */
 export const anyCart = fc
   .record({ items: fc.array(item, { maxLength: 6 }), discounts: fc.array(discount, { maxLength: 3 }) })
   .map(({ items, discounts }) => ({

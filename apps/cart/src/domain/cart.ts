@@ -14,23 +14,23 @@ import { without } from './without';
 
 export const LINES_MAX = 2_000;
 
-/** A cart in the hands of one writer. Its methods decide and change; nothing is stored until the writer stores it. */
+/** A cart that one writer changes. Its methods validate and change it; the writer stores it. */
 export class Cart implements CartContents {
   readonly head: CartHead;
   lines: readonly CartLine[];
 
-  /** Changes nothing of what it is given. */
+  /** Copies what it is given, which stays unchanged. */
   constructor({ head, lines }: CartContents) {
     this.head = { ...head };
     this.lines = lines;
   }
 
-  /** What has been requested, line by line. */
+  /** The requested item of each line. */
   get items(): RequestedItem[] {
     return this.lines.map(({ requested }) => requested);
   }
 
-  /** What is not as it was stored. */
+  /** Returns the differences to the stored cart. */
   differenceTo(stored: CartContents): CartDifference {
     const before = new Map(stored.lines.map((line) => [line.id, line]));
     const changed = this.lines.filter((line) => {
@@ -42,7 +42,7 @@ export class Cart implements CartContents {
     return { changed, deleted: [...before.keys()], discounts: isDeepStrictEqual(discounts, stored.head.discounts) ? null : discounts };
   }
 
-  /** Adds an item: to the line that has the same already, at the price of the sum, else as a new line. */
+  /** Adds an item. If a line has the same item, its quantity is increased and the line repriced. Otherwise a new line is added. */
   add(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
     const same = this.lines.find(({ requested }) => isSameItem(requested, item));
     if (!same) return this.append(item, snapshot);
@@ -51,7 +51,7 @@ export class Cart implements CartContents {
     return this.exchange(same.id, lineOf(same.id, sum, snapshot, item.quantity), snapshot);
   }
 
-  /** Puts another item of the same product in the place of a line. */
+  /** Replaces the item of a line by another item of the same product. */
   replace(id: number, item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
     const before = this.line(id).requested;
     if (productIdOf(item) !== productIdOf(before) || item.itemType !== before.itemType) {
@@ -75,12 +75,12 @@ export class Cart implements CartContents {
     this.lines = [];
   }
 
-  /** Looks everything up again, for another site, currency or country: a line that is not available there refuses it all. */
+  /** Looks every line up for another site, currency or country. Throws if a line is not available there. */
   private resolveAll(snapshot: CatalogSnapshot): void {
     this.lines = this.lines.map(({ id, requested }) => atItem(id, () => lineOf(id, requested, snapshot)));
   }
 
-  /** Takes the cart to another site, currency or country. */
+  /** Moves the cart to another site, currency or country. */
   move(to: Partial<CartHead>, snapshot: CatalogSnapshot): void {
     Object.assign(this.head, to);
     this.resolveAll(snapshot);
@@ -89,8 +89,8 @@ export class Cart implements CartContents {
   }
 
   /**
-   * Looks lines up again; one that is not available any more keeps its last good price. So does one that is not known to
-   * the snapshot: it was added, and looked up, after the snapshot was taken.
+   * Refreshes the lines from the snapshot. A line that is no longer available keeps its last good price. So does a line that is
+   * not in `known`: it was added and looked up after the snapshot was taken.
    */
   refresh(snapshot: CatalogSnapshot, known: ReadonlySet<number>): void {
     this.head.pricesExpireAt = null; // set again when the cart is stored
@@ -105,12 +105,12 @@ export class Cart implements CartContents {
     });
   }
 
-  /** The chosen shipping method and payment fee count on the terms of now, once the cart is stored. */
+  /** Discards the terms of the chosen shipping method and payment fee, so that storing the cart records the current ones. */
   forgetChosenTerms(): void {
     this.head.pricingBasis = without(this.head.pricingBasis, 'chosen');
   }
 
-  /** A cart pays the taxes of one country: where that is another one now, every line is looked up there. */
+  /** Switches the cart to the snapshot's tax country. If it differs, every line that needs it is looked up again. */
   payTaxesOf(snapshot: CatalogSnapshot): void {
     const { taxes } = snapshot;
     const country = taxes?.country ?? null;
@@ -119,7 +119,7 @@ export class Cart implements CartContents {
     this.head.taxCountry = country;
   }
 
-  /** Notes when it was changed, and when its prices will be others without anybody changing it. */
+  /** Sets the time of the change, and the time at which prices expire. */
   touch(site: Site, now: Date): void {
     const { head, lines } = this;
     head.modifiedAt = now;
@@ -152,8 +152,8 @@ export function itemNotFound(id: string): AppError {
 }
 
 /**
- * A line with what was looked up. The price that a client named for goods of the catalog is compared once, at the new
- * quantity or at the one that was requested, and not kept; likewise the tax.
+ * Builds a line from what was looked up. The price that a client stated for catalog goods is checked once, at the new quantity
+ * or at the requested one, and then discarded. So is the stated tax.
  */
 function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requestedQuantity = item.quantity): CartLine {
   const resolved = resolveLine(item, snapshot);
@@ -167,7 +167,7 @@ function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requ
   return { id, requested: without(item, 'price', 'tax'), resolved };
 }
 
-/** A line as the snapshot's country taxes it; at its last good price where it is not available any more. */
+/** Builds a line with the taxes of the snapshot's country. A line that is no longer available keeps its last good price. */
 function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLine): CartLine {
   try {
     return lineOf(id, requested, snapshot);
@@ -177,7 +177,7 @@ function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLin
   }
 }
 
-/** Does something about a line of the cart; a refusal then says which line it is about. */
+/** Runs work on a line of the cart. An error then names the line. */
 function atItem<T>(id: number, work: () => T): T {
   try {
     return work();
@@ -190,12 +190,12 @@ function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapsh
   try {
     return [bookPrice(snapshot, productIdOf(item), quantity, item.price?.priceId).amount];
   } catch (error) {
-    if (error instanceof AppError) return []; // below the lowest tier alone, but not together
+    if (error instanceof AppError) return []; // the requested quantity alone is below the lowest tier
     throw error;
   }
 }
 
-/** What a client has said about the price and the tax of an item. */
+/** The price and the tax that a client stated for an item. */
 const statedOf = ({ price, tax }: RequestedItem): Pick<RequestedItem, 'price' | 'tax'> => ({
   ...(price && { price }),
   ...(tax && { tax }),

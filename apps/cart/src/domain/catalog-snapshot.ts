@@ -3,22 +3,22 @@ import { productIdOf, type RequestedItem } from './requested-item';
 import type { Site } from './site';
 import type { Taxes } from './taxes';
 
-/** What is known about some products when a cart is priced: looked up before, so that pricing looks up nothing. */
+/** The reference data to price a cart, looked up in advance so that pricing itself does no I/O. */
 export interface CatalogSnapshot {
   readonly site: Site;
   readonly currency: string;
-  /** undefined: not looked up, since nothing needed them. */
+  /** Undefined: not looked up, because nothing needed them. */
   readonly taxes: Taxes | undefined;
-  /** The products that were looked up, whether there are such or not. */
+  /** The products that were looked up, including unknown ones. */
   readonly productIds: ReadonlySet<string>;
   readonly products: ReadonlyMap<string, Product>;
   readonly prices: ReadonlyMap<string, readonly PriceEntry[]>;
   readonly fees: ReadonlyMap<string, Fee>;
-  /** The fee that the cart's payment method is the id of; absent where there is none, or nothing was chosen. */
+  /** The fee for the cart's payment method. Absent if none was chosen, or it does not exist. */
   readonly paymentFee?: Fee;
 }
 
-/** Something is needed that was not looked up: the cart is another one than when that was decided. */
+/** Thrown when data is needed that was not looked up, because the cart has changed since. */
 export class NotLookedUp extends Error {}
 
 export function taxesIn({ taxes }: CatalogSnapshot): Taxes {
@@ -26,7 +26,7 @@ export function taxesIn({ taxes }: CatalogSnapshot): Taxes {
   return taxes;
 }
 
-/** The product of an item; undefined where the catalog has none. */
+/** Returns the product of an item, or undefined if the catalog does not have it. */
 export function productIn({ productIds, products }: CatalogSnapshot, item: RequestedItem): Product | undefined {
   const id = productIdOf(item);
   if (item.itemXrn !== undefined && !productIds.has(id)) throw new NotLookedUp();

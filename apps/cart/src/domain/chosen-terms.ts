@@ -6,23 +6,23 @@ import { shippingTerms, type ShippingTerms, zoneOf } from './shipping';
 import type { Site } from './site';
 
 /**
- * The terms of the chosen shipping method and payment fee at the moment they were chosen. The cart shows neither cost, so a
- * checkout without `expectedTotal` compares the order with these terms. Terms and not amounts: the shopper may change the
- * goods afterwards.
+ * The terms of the chosen shipping method and payment fee when they were chosen. The cart shows neither cost, so a checkout
+ * without `expectedTotal` compares the order with these terms. They are terms instead of amounts, because the goods may change
+ * afterwards.
  */
 export interface ChosenTerms {
   readonly shipping?: ShippingTerms;
   readonly paymentFee?: PricingPaymentFee;
 }
 
-/** The terms of what a cart has chosen, by what is known now; nothing where nothing is chosen. */
+/** The current terms of the cart's choices. Empty if nothing is chosen. */
 export function chosenNow(head: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
   const { shippingMethodId, paymentMethod } = head;
   if (shippingMethodId === null && paymentMethod === null) return {};
   return { chosen: { ...shippingNow(head, snapshot), ...paymentNow(head, snapshot) } };
 }
 
-/** The terms of what a cart has chosen after a write: those that were stored with the same choice, else those of now. */
+/** The terms after a write: those stored with the same choice, else the current ones. */
 export function chosenAfter(head: CartHead, stored: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
   const now = chosenNow(head, snapshot);
   const kept = head.pricingBasis.chosen;
@@ -42,7 +42,7 @@ function paymentNow({ paymentMethod }: CartHead, snapshot: CatalogSnapshot): Pic
   return paymentFee ? { paymentFee } : {};
 }
 
-/** An address in the same zone leaves the terms as they were; another zone has terms of its own. */
+/** Whether the stored shipping terms still apply. An address in the same zone keeps them; another zone has its own. */
 function isSameShipping(head: CartHead, stored: CartHead, site: Site): boolean {
   return isSame(head, stored, ['shippingMethodId', 'siteCode', 'currency']) && zoneOf(head, site) === zoneOf(stored, site);
 }

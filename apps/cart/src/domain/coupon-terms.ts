@@ -1,7 +1,7 @@
 import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import type { Amount } from './reference-data';
 
-/** What a coupon gives and to which goods, as the coupon service told when it was applied or last checked. */
+/** What a coupon gives and for which goods, as last reported by the coupon service. */
 export interface CouponTerms {
   readonly code: string;
   readonly name?: string;
@@ -13,12 +13,12 @@ export interface CouponTerms {
   readonly includedCategories: readonly string[];
   readonly excludedCategories: readonly string[];
   readonly segmentRestricted: boolean;
-  /** What the goods must be worth, before discounts. */
+  /** The minimum value of the goods, before discounts. */
   readonly minOrderValue?: Amount;
-  /** ISO 8601; the last instant still counts. */
+  /** ISO 8601, inclusive. */
   readonly validFrom?: string;
   readonly validUntil?: string;
-  /** The goods of the segments that the cart's customer is in. */
+  /** The goods of the segments that the cart's customer belongs to. */
   readonly segmentGoods: SegmentGoods;
 }
 
@@ -31,8 +31,8 @@ export interface SegmentGoods {
 export interface CartDiscount {
   readonly id: string;
   readonly terms: CouponTerms;
-  /** The coupon service said no when it was last asked. */
+  /** The coupon service refused it in the last check. */
   readonly refused?: boolean;
-  /** False: it did not hold when the cart was last priced, and gives nothing until it holds again. */
+  /** False if it was not valid when the cart was last priced. It gives nothing until it is valid again. */
   readonly valid: boolean;
 }

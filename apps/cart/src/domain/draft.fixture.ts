@@ -10,7 +10,7 @@ import type { Site } from './site';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
 
-/** Ships by parcel, dearer by express, and by bike what is worth 50 or more. */
+/** Ships by parcel, by express at a higher price, and by bike from a value of 50. */
 export const SITE: Site = {
   code: 'main',
   currency: 'EUR',
@@ -52,7 +52,7 @@ export const snapshotOf = (changes: Partial<CatalogSnapshot> = {}): CatalogSnaps
 
 export const addressIn = (country: string, zipCode = '10115'): CartAddress => ({ type: 'SHIPPING', country, zipCode });
 
-/** An item from outside, so that nothing must be looked up for it. */
+/** An external item, so that nothing must be looked up for it. */
 export const itemOf = (effectiveAmount: number, rest: Partial<RequestedItem> = {}): RequestedItem => ({
   itemType: 'EXTERNAL',
   product: { id: 'lamp' },
@@ -62,7 +62,7 @@ export const itemOf = (effectiveAmount: number, rest: Partial<RequestedItem> = {
   ...rest,
 });
 
-/** A cart that can be ordered, but for what the test says. */
+/** A cart that can be ordered, except for the given changes. */
 export function cartOf(changes: Partial<CartHead> = {}, items: readonly RequestedItem[] = [itemOf(20)]): CartContents {
   const currency = changes.currency ?? 'EUR';
   return {

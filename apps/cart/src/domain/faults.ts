@@ -7,14 +7,14 @@ import { resolveLine } from './resolved-line';
 import { hasShippingRoute, zoneOf } from './shipping';
 import { NO_BILLING_ADDRESS } from './taxes';
 
-/** Something that would keep a cart from being ordered as it is shown. */
+/** A reason why a cart cannot be ordered as shown. */
 export interface Fault {
   readonly errorCode: string;
   readonly message: string;
   readonly field: string;
 }
 
-/** What has changed about a line since it was looked up, or why it is not available any more. */
+/** What has changed about a line since it was looked up, or why it is no longer available. */
 export function lineFaults({ requested, resolved }: CartLine, snapshot: CatalogSnapshot): Fault[] {
   try {
     const { unitPrice, taxRate, fees } = resolveLine(requested, snapshot);
@@ -25,18 +25,18 @@ export function lineFaults({ requested, resolved }: CartLine, snapshot: CatalogS
     ];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.type === 'tax_country_undetermined') return []; // said once, of the cart
+    if (error.type === 'tax_country_undetermined') return []; // reported once, for the cart
     return [fault(error.type, error.details[0]?.field ?? '', error.message)];
   }
 }
 
-/** What is wrong with the cart as a whole, but for its coupons. */
+/** The faults of the cart as a whole, except those of its coupons. */
 export function cartFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
   const taxes = snapshot.taxes?.undetermined ? [fault('tax_country_undetermined', 'countryCode', NO_BILLING_ADDRESS)] : [];
   return [...taxes, ...shippingFaults(cart, snapshot)];
 }
 
-/** A cart that says where to, on a site that says where from, has an estimate, or there is a reason why not. */
+/** If both the cart's destination and the site's origin are known, reports why shipping cannot be estimated. */
 function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] {
   const { head } = cart;
   const { site } = snapshot;

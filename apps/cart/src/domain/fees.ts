@@ -5,7 +5,7 @@ import { missing, refusal } from './refusal';
 import type { ExternalFee, RequestedItem } from './requested-item';
 import { type LineTax, rateOf } from './taxes';
 
-/** Which member of a fee says how much it is. */
+/** The member of a fee that holds its amount. */
 const AMOUNT_MEMBER: Readonly<Record<FeeType, 'feeAbsolute' | 'feePercentage'>> = {
   ABSOLUTE: 'feeAbsolute',
   PERCENT: 'feePercentage',
@@ -14,13 +14,13 @@ const AMOUNT_MEMBER: Readonly<Record<FeeType, 'feeAbsolute' | 'feePercentage'>> 
 
 type FeeAmounts = Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage'>;
 
-/** The member without which a fee says nothing; undefined where it is there. */
+/** Returns the name of the amount's member if the fee lacks it, else undefined. */
 export function missingAmount(fee: FeeAmounts): 'feeAbsolute' | 'feePercentage' | undefined {
   const member = AMOUNT_MEMBER[fee.feeType];
   return fee[member] === undefined ? member : undefined;
 }
 
-/** The fees of a line: the product's own, where they apply, then those that came with the item. */
+/** The fees of a line: the product's own that apply, then those stated with the item. */
 export function feesOf(item: RequestedItem, product: Product | undefined, tax: LineTax, snapshot: CatalogSnapshot): PricingFee[] {
   const own = item.itemType === 'INTERNAL' ? (product?.feeIds ?? []).map((id) => snapshot.fees.get(id)) : [];
   return [
@@ -29,14 +29,14 @@ export function feesOf(item: RequestedItem, product: Product | undefined, tax: L
   ];
 }
 
-/** A fee in another currency is that of another currency's carts. */
+/** Whether a fee applies to the cart's site and currency. A fee in another currency does not. */
 function applies(fee: Fee, to: Fee['itemType'], { site, currency }: CatalogSnapshot): boolean {
   const { active, itemType, siteCode, feeAbsolute } = fee;
   const here = siteCode === undefined || siteCode === site.code;
   return active && itemType === to && here && (feeAbsolute === undefined || feeAbsolute.currency === currency);
 }
 
-/** What the chosen way of paying costs; undefined where the site has no such way, or none in this currency. */
+/** The fee of the chosen payment method. Undefined if the site does not have the method, or not in this currency. */
 export function paymentFeeOf(snapshot: CatalogSnapshot): PricingPaymentFee | undefined {
   const fee = snapshot.paymentFee;
   if (!fee || !applies(fee, 'PAYMENTTYPE', snapshot)) return undefined;
@@ -74,7 +74,7 @@ function amountOf({ id, name, feeType, feeAbsolute, feePercentage }: ExternalFee
   };
 }
 
-/** A fee with a tax code is taxed unless it says otherwise; one that is just taxable is taxed like its line. */
+/** How a fee is taxed. With a tax code it is taxable by default; without one, a taxable fee is taxed like its line. */
 function feeTax({ taxable, taxCode }: ExternalFee | Fee, field: string, line: LineTax, snapshot: CatalogSnapshot): LineTax {
   if (taxable === false) return {};
   if (taxCode === undefined) return taxable ? line : {};

@@ -7,23 +7,23 @@ import { ships, type ShippingOffer, zoneOf } from './shipping';
 import { type Site, timeZoneOf } from './site';
 import { NO_BILLING_ADDRESS } from './taxes';
 
-/** Something without which a cart cannot be ordered. */
+/** Something that a cart needs before it can be ordered. */
 export interface Missing {
-  /** Where in the cart. */
+  /** The path of the field in the cart. */
   readonly field: string;
   readonly type: string;
   readonly message: string;
 }
 
-/** What was found for a cart that is to be ordered. */
+/** What was found for the order of a cart. */
 export interface Found {
-  /** The ways of shipping it. */
+  /** The available shipping methods. */
   readonly offers: readonly ShippingOffer[];
   readonly paymentFee: PricingPaymentFee | undefined;
   readonly now: Date;
 }
 
-/** Everything that is missing for an order, in the order in which a shopper is asked for it. */
+/** Everything that an order lacks, in the order in which a shop asks for it. */
 export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found: Found): Missing[] {
   const { head } = cart;
   return [
@@ -43,7 +43,7 @@ function itemsMissing({ lines }: CartContents, snapshot: CatalogSnapshot): Missi
   );
 }
 
-/** A method is needed only where the zone has any, and is found for whoever chooses none. */
+/** A method is required only if the zone has any. If the shopper chose none, the cheapest is used. */
 function shippingMissing({ head, lines }: CartContents, site: Site, offers: readonly ShippingOffer[]): Missing[] {
   const { shippingMethodId, countryCode, zipCode } = head;
   const zone = zoneOf(head, site);
@@ -71,7 +71,7 @@ function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): 
   return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is over')];
 }
 
-/** YYYY-MM-DD HH:MM where the site is, so that it can be compared as text. Swedes write it like this. */
+/** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
 function localTime(now: Date, site: Site): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(site), dateStyle: 'short', timeStyle: 'short' }).format(now);
 }

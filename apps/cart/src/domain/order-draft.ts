@@ -34,7 +34,7 @@ export interface Draft {
   readonly prices: CalculatedCart;
 }
 
-/** Prices a cart with current reference data. A line that is no longer available keeps its last good price. */
+/** Refreshes a copy of a cart from the snapshot. A line that is no longer available keeps its last good price. */
 export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot): Cart {
   const cart = new Cart(contents);
   if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(contents.lines.map(({ id }) => id)));

@@ -7,7 +7,7 @@ export interface BookPrice {
   readonly amount: number;
 }
 
-/** The price of a product for a quantity: the site's own price before the general one, and the tier of the quantity. */
+/** The price of a product for a quantity. The site's own price precedes the general one, and the quantity selects the tier. */
 export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity: number, priceId?: string): BookPrice {
   const { site, currency, prices } = snapshot;
   const usable = (prices.get(productId) ?? []).filter(
@@ -21,7 +21,7 @@ export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity
   return { priceId: price.id, amount: amountFor(price, quantity) };
 }
 
-/** The amount of the highest tier that the quantity reaches. Nothing below the lowest tier can be bought. */
+/** The amount of the highest tier that the quantity reaches. A quantity below the lowest tier cannot be bought. */
 export function amountFor({ tiers }: PriceEntry, quantity: number): number {
   const reached = tiers.filter(({ minQuantity }) => minQuantity <= quantity);
   if (reached.length === 0) {

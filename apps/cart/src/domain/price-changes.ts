@@ -3,36 +3,36 @@ import type { CalculatedCart, PriceValue } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail } from '@suite/errors';
 import type { Amount } from './reference-data';
 
-/** The parts of an order's total; COUPON: what a discount takes off it. */
+/** The parts of an order's total. COUPON: the amount that a discount takes off. */
 export const CHANGED_PARTS = ['LINE', 'FEE', 'SHIPPING', 'COUPON', 'PAYMENT_FEE'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** A part of the total that is not what the cart has been showing; null: there was none, or there is none. */
+/** A part of the total that differs from what the cart has shown. Null: the part is new or was removed. */
 export interface PriceChange {
   readonly part: ChangedPart;
-  /** Where in the cart: `items[3]`, `items[3].fees[0]`, `shipping`, `discounts[0]`, `paymentFees[0]`. */
+  /** The path in the cart: `items[3]`, `items[3].fees[0]`, `shipping`, `discounts[0]`, `paymentFees[0]`. */
   readonly field: string;
   readonly old: PriceValue | null;
   readonly new: PriceValue | null;
 }
 
-/** What the shopper agreed to. */
+/** The total or the price changes that the shopper agreed to. */
 export interface Agreement {
-  /** The total of the preview; absent: what the cart has been showing, unless changes are accepted. */
+  /** The total of the preview. If absent, the prices that the cart has shown must be current, unless changes are accepted. */
   readonly expectedTotal?: Amount;
   readonly acceptPriceChanges: boolean;
 }
 
-/** An order as the cart has been showing it, and as it is now. */
+/** An order as its cart has shown it, and with current prices. */
 export interface ComparedOrders {
   readonly shown: CalculatedCart;
   readonly order: CalculatedCart;
   readonly currency: string;
-  /** The codes on the cart, by their place in its list. */
+  /** The coupon codes of the cart, by their index. */
   readonly codes: readonly string[];
 }
 
-/** Refuses (409) an order that costs something else than the shopper agreed to. */
+/** Rejects (409) an order whose total differs from what the shopper agreed to. */
 export function refuseOtherTotal(agreement: Agreement, compared: ComparedOrders): void {
   const { currency } = compared;
   const { expectedTotal, acceptPriceChanges } = agreement;
@@ -81,7 +81,7 @@ interface Part {
   readonly price: PriceValue;
 }
 
-/** The parts of a total before discounts, and the discounts. */
+/** The parts of a total before discounts, then the discounts. */
 function partsOf(prices: CalculatedCart, codes: readonly string[]): Map<string, Part> {
   const { shipping, totalDiscount, paymentFees = [] } = prices.totals();
   const parts = new Map<string, Part>();

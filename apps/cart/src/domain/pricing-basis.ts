@@ -2,24 +2,24 @@ import type { PricingAmount } from '@suite/cart-pricing';
 import type { ChosenTerms } from './chosen-terms';
 import type { Site } from './site';
 
-/** What a site says about how its carts are calculated. */
+/** The settings of a site that affect the calculation of its carts. */
 export type PricingSite = Pick<
   Site,
   'includesTax' | 'cartCalculationScale' | 'discountAllocation' | 'percentRounding' | 'authorizedAmountUplift'
 >;
 
 /**
- * What a cart was last priced by, besides its lines and its coupons. It is kept with the cart: prices are not stored but
- * calculated again from the same numbers, and are the same whatever has become of the site since.
+ * What a cart was last priced with, besides its lines and coupons. It is stored with the cart. Prices are not stored but
+ * recalculated from the same inputs, so a later change of the site does not affect them.
  */
 export interface PricingBasis extends PricingSite {
-  /** What shipping was estimated at; absent: not at all. */
+  /** The estimated shipping cost. Absent if there is no estimate. */
   readonly shipping?: PricingAmount;
-  /** What was chosen; absent: nothing, or the cart was stored before terms were kept. */
+  /** The terms of the choices. Absent: nothing is chosen, or the cart was stored before terms were. */
   readonly chosen?: ChosenTerms;
 }
 
-/** The compiler asks for each of them. */
+/** The names of all members. The record type makes the compiler report a missing one. */
 const MEMBERS: Readonly<Record<keyof PricingSite, true>> = {
   includesTax: true,
   cartCalculationScale: true,

@@ -1,12 +1,12 @@
 import type { CartHead } from './cart-contents';
 
-/** What of a cart decides which reference data apply to it. */
+/** The fields of a cart that determine its reference data. */
 export type PricingContext = Pick<CartHead, 'tenant' | 'siteCode' | 'currency' | 'countryCode' | 'customerId'>;
 
-/** The members that a writer can change. */
+/** The fields that a write can change. */
 const CHANGING: readonly (keyof PricingContext)[] = ['siteCode', 'currency', 'countryCode'];
 
-/** Whether what was looked up for one holds for the other. */
+/** Whether data that was looked up for one context applies to the other. */
 export function isSameContext(one: PricingContext, other: PricingContext): boolean {
   return CHANGING.every((member) => one[member] === other[member]);
 }

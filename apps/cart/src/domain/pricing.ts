@@ -22,26 +22,26 @@ import { costOn, type ShippingOffer, shippingOffers } from './shipping';
 
 type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
 
-/** A cart's prices, and its coupons as they were judged on the way. */
+/** The prices of a cart, and its coupons as validated during pricing. */
 export interface Priced {
   readonly prices: CalculatedCart;
   readonly discounts: readonly CartDiscount[];
-  /** With it, and the coupons as they were judged, the same prices come out again. */
+  /** Together with the validated coupons, reproduces the same prices. */
   readonly basis: PricingBasis;
 }
 
-/** What is charged beside the items. */
+/** Charges in addition to the items. */
 export interface Charges {
   readonly shippingFor: (goods: TaxedValue) => PricingAmount | undefined;
   readonly paymentFee?: PricingPaymentFee;
 }
 
-/** Prices a whole cart, with the least that shipping will cost. */
+/** Prices a whole cart with the cheapest shipping. */
 export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): Priced {
   return pricedWith(cart, snapshot, now, { shippingFor: (goods) => offersFor(cart, snapshot, goods)[0]?.cost });
 }
 
-/** Prices a whole cart. The one place where a cart becomes the calculator's input. */
+/** Prices a whole cart. Only this function turns a cart into input of the calculator. */
 export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date, { shippingFor, paymentFee }: Charges): Priced {
   const { head, lines } = cart;
   const judge = (goods: TaxedValue): CartDiscount[] =>
@@ -55,7 +55,7 @@ export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date
   return { prices, discounts: judge(goods), basis: basisOf(site, shippingFor(goods)) };
 }
 
-/** The prices of a cart as they were when it was last written. */
+/** The prices of a cart as of its last write. */
 export function pricedAsStored(cart: CartContents): CalculatedCart {
   const { discounts, currency, pricingBasis } = cart.head;
   const { shipping } = pricingBasis;
@@ -64,8 +64,8 @@ export function pricedAsStored(cart: CartContents): CalculatedCart {
 }
 
 /**
- * The order as its cart has been showing it: at the prices and coupons of its last write, and with what was chosen on the
- * terms of that moment.
+ * The order as its cart has shown it: with the prices and coupons of its last write, and with the choices on the terms of that
+ * time.
  */
 export function pricedAsShown(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
   const { discounts, currency, pickup, pricingBasis } = cart.head;
@@ -78,27 +78,27 @@ export function pricedAsShown(cart: CartContents, { shipping, paymentFee }: Chos
   });
 }
 
-/** What an amount for shipping comes to with its tax. */
+/** The price of shipping including its tax. */
 export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 'head'>, site: PricingSite): PriceValue {
   return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').totals().shipping!;
 }
 
-/** Refuses a line that cannot be priced, for which the others are not to blame. */
+/** Rejects a line that cannot be priced even by itself. */
 export function refuseUnpriceable(line: CartLine, { site, currency }: CatalogSnapshot): void {
   calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
 }
 
-/** What a coupon's minimum order is compared with: the goods before discounts, on the side that the site's prices are on. */
+/** The value that a coupon's minimum order is compared with: the goods before discounts, gross or net like the site's prices. */
 export function orderTotal(cart: CartContents, { site }: SiteAndTaxes): number {
   return sellingSide(goodsOf(cart, site), site);
 }
 
-/** The ways of shipping the cart, the cheapest first; none for a cart without items. */
+/** The shipping methods for the cart, cheapest first. Empty for a cart without items. */
 export function offersOf(cart: CartContents, snapshot: SiteAndTaxes): ShippingOffer[] {
   return offersFor(cart, snapshot, goodsOf(cart, snapshot.site));
 }
 
-/** The same, where the value of the goods is known already. */
+/** The same, for a known value of the goods. */
 export function offersFor({ head, lines }: CartContents, { site, taxes }: SiteAndTaxes, goods: TaxedValue): ShippingOffer[] {
   return lines.length === 0 ? [] : shippingOffers(head, site, taxes, goods.grossValue);
 }
@@ -107,7 +107,7 @@ function goodsOf(cart: CartContents, site: PricingSite): TaxedValue {
   return calculate(pricingCart(cart, site), placeIn(cart)).goods();
 }
 
-/** Gross where the site's prices are, else net. */
+/** Gross if the site's prices are gross, else net. */
 export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: PricingSite): number =>
   includesTax ? grossValue : netValue;
 
@@ -147,7 +147,7 @@ function statedLineTax({ lineTax }: RequestedItem): { netValue: number; grossVal
   return { netValue: lineTax.netValue, grossValue: lineTax.grossValue };
 }
 
-/** What the calculator calls a member of a line, and what the API calls it. */
+/** The API's name for each line member of the calculator. */
 const FIELDS: Readonly<Record<string, string>> = {
   unitPrice: 'price.effectiveAmount',
   linePrice: 'linePrice.effectiveAmount',
@@ -156,7 +156,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   discounts: 'externalDiscounts',
 };
 
-/** Where in the client's view of things the line with the index is. */
+/** Maps the index of a line to its path in the request. */
 type PlaceOf = (index: number) => string;
 
 const placeIn =
@@ -164,7 +164,7 @@ const placeIn =
   (index) =>
     `items[${lines[index]?.id}].`;
 
-/** Amounts that cannot be kept exactly, a currency that nobody knows: the client's to correct, at the field it came in. */
+/** Runs the calculator. Inexact amounts and unknown currencies are the client's errors, reported with their field. */
 function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
   try {
     return calculateCart(cart, whatGoodsDecide);

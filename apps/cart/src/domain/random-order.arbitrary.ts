@@ -2,14 +2,14 @@ import type { DiscountCalculationType, DiscountType, FeeType, PercentRounding } 
 import { DISCOUNT_TYPES, FEE_TYPES, PAYMENT_FEE_TYPES, PERCENT_ROUNDINGS } from '@suite/cart-pricing';
 import fc from 'fast-check';
 
-/** The tax classes of the country that random orders are sold in. */
+/** The tax classes of the country where random orders are sold. */
 export const TAX_CLASSES = [
   { code: 'FREE', rate: 0 },
   { code: 'REDUCED', rate: 7 },
   { code: 'STANDARD', rate: 19, default: true },
 ];
 
-/** Coupons with a restriction count on the goods of this category alone. */
+/** Restricted coupons apply only to goods of this category. */
 export const RESTRICTED_TO = 'mugs';
 
 export interface RandomFee {
@@ -35,7 +35,7 @@ export interface RandomCoupon {
   readonly isRestricted: boolean;
 }
 
-/** What a shopper orders, and how the site calculates it; for the domain, and for the service over HTTP. */
+/** The items of an order and the site's calculation settings, for tests of the domain and of the service over HTTP. */
 export interface RandomOrder {
   readonly currency: string;
   readonly cartCalculationScale: number | undefined;
@@ -56,7 +56,7 @@ const percentage = fc.oneof(
 );
 const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(0.25, 0.333, 1.5));
 
-/** Amounts with the currency's decimals, and at times one more. */
+/** Amounts with the currency's decimals, and sometimes one more. */
 const amounts = (decimals: number, max: number) =>
   fc.tuple(fc.integer({ min: 1, max }), fc.constantFrom(decimals, decimals, decimals + 1)).map(([units, places]) => units / 10 ** places);
 

@@ -5,7 +5,7 @@ import type { Fee } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
 
-// What no single field can be blamed for alone. Each check refuses (400) reference data that contradict themselves.
+// Rules across fields. Each check rejects (400) reference data that contradicts itself.
 
 export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
   refuse(
@@ -47,7 +47,7 @@ function refuse(faults: readonly ErrorDetail[]): void {
   if (faults.length > 0) throw validationError(faults);
 }
 
-/** Where a value comes that was there before. */
+/** The indices of repeated values. */
 function repeats(values: readonly unknown[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 }

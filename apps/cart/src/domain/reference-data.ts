@@ -2,15 +2,15 @@ import type { FeeType, LocalizedText } from '@suite/cart-pricing';
 
 const ID = /^[^\s/\p{C}]{1,200}$/u;
 
-/** What may be the id of an entry: it is part of a path. */
+/** Whether a text can be the id of an entry, which is part of a path. */
 export const isReferenceId = (text: string): boolean => ID.test(text);
 export const ID_RULE = 'must be 1 to 200 characters without spaces and slashes';
 
-/** A price of a product; which amount counts depends on the quantity. */
+/** A price of a product. The quantity determines the amount. */
 export interface PriceEntry {
   readonly id: string;
   readonly productId: string;
-  /** Only for this site; absent: for all. */
+  /** Applies only to this site. Absent: to all sites. */
   readonly siteCode?: string;
   readonly currency: string;
   readonly tiers: readonly { readonly minQuantity: number; readonly amount: number }[];
@@ -32,11 +32,11 @@ export interface Product {
   /** Days. */
   readonly leadTime?: number;
   readonly feeIds?: readonly string[];
-  /** Only multiples of it can be bought; absent: any quantity. */
+  /** Only multiples of it can be bought. Absent: any quantity. */
   readonly quantityStep?: number;
 }
 
-/** PRODUCT: a fee of the lines of those products that name it. PAYMENTTYPE: of the checkout. */
+/** PRODUCT: charged for lines whose product names the fee. PAYMENTTYPE: charged at checkout. */
 export const FEE_ITEM_TYPES = ['PRODUCT', 'PAYMENTTYPE'] as const;
 
 export interface Fee {
@@ -46,7 +46,7 @@ export interface Fee {
   readonly feeAbsolute?: Amount;
   readonly feePercentage?: number;
   readonly itemType: (typeof FEE_ITEM_TYPES)[number];
-  /** Only for this site; absent: for all. */
+  /** Applies only to this site. Absent: to all sites. */
   readonly siteCode?: string;
   readonly active: boolean;
   readonly taxable?: boolean;
@@ -58,7 +58,7 @@ export interface Amount {
   readonly currency: string;
 }
 
-/** Customers and the products that a coupon for them counts on. */
+/** Customers, and the products that their coupons apply to. */
 export interface Segment {
   readonly id: string;
   readonly customerNumbers: readonly string[];

@@ -1,7 +1,7 @@
-/** Types of errors by status, as the API's document lists them. */
+/** Error types by status, as listed in the OpenAPI document. */
 export type RefusalTypes = Readonly<Record<number, readonly string[]>>;
 
-/** Whatever is written, the whole cart is priced again. */
+/** Errors of every write, because it reprices the whole cart. */
 const WRITE = {
   400: ['cannot_be_priced', 'site_not_found', 'tax_code_unknown', 'tax_country_undetermined'],
   404: ['cart_not_found'],
@@ -9,10 +9,10 @@ const WRITE = {
   503: ['service_unavailable', 'source_unavailable'],
 } as const satisfies RefusalTypes;
 
-/** Where a cart goes elsewhere, everything that is in it is looked up there. */
+/** Errors of a move to another context, because every line is looked up there. */
 export const MOVE = ['price_not_found', 'quantity_below_minimum', 'quantity_step_mismatch'];
 
-/** What keeps an item from being put into a cart, or changed in it. */
+/** Errors of adding or changing an item. */
 export const ITEM = [
   'currency_mismatch',
   'external_items_only',
@@ -25,7 +25,7 @@ export const ITEM = [
 
 export const CART_READ = { 404: ['cart_not_found'] } as const satisfies RefusalTypes;
 
-/** What a write of a cart may be refused with: what every one may, and what only this one is. */
+/** The errors of a write: those of every write and its own. */
 export function cartWrite(own: RefusalTypes = {}): RefusalTypes {
   const statuses = [...new Set([...Object.keys(own), ...Object.keys(WRITE)])].map(Number);
   return Object.fromEntries(statuses.map((status) => [status, [...(own[status] ?? []), ...((WRITE as RefusalTypes)[status] ?? [])]]));

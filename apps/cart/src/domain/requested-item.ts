@@ -4,7 +4,7 @@ import type { Amount, Image } from './reference-data';
 import { without } from './without';
 import { idOfXrn } from './xrn';
 
-/** INTERNAL: from the catalog, priced by the price book. EXTERNAL: brings its own price. */
+/** INTERNAL: a catalog item priced by the price book. EXTERNAL: states its own price. */
 export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -48,13 +48,13 @@ export interface ExternalProduct {
   readonly images?: readonly Image[];
 }
 
-/** What says which product an item is. */
+/** The fields that identify the product of an item. */
 interface NamedProduct {
   readonly itemXrn?: string;
   readonly product?: { readonly id?: string; readonly sku?: string; readonly name?: string };
 }
 
-/** What a client wants in the cart. Kept beside what was looked up for it, so that it can be looked up again. */
+/** An item as requested. It is stored next to the looked-up data, so that it can be looked up again. */
 export interface RequestedItem {
   readonly itemType: ItemType;
   readonly itemXrn?: string;
@@ -76,15 +76,15 @@ export function productIdOf({ itemXrn, product }: NamedProduct): string {
   return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
 }
 
-/** What people read of a product: its name, or what it is found by. */
+/** The display name of a product: its name, or else its id. */
 export const titleOf = (item: NamedProduct): string => item.product?.name ?? productIdOf(item);
 
-/** What a catalog item is, the catalog says: a product that comes with it, as with an item that was read, is passed over. */
+/** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines it. */
 export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
   return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;
 }
 
-/** Whether the item brings something that only an application trusted with external prices may bring. */
+/** Whether the item has parts that require the scope for external prices. */
 export function isExternal({ itemType, product, linePrice, lineTax, externalFees, externalDiscounts }: RequestedItem): boolean {
   return itemType === 'EXTERNAL' || [product, linePrice, lineTax, externalFees, externalDiscounts].some((part) => part !== undefined);
 }
@@ -96,13 +96,13 @@ export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: Reques
   return itemType === 'INTERNAL' || !stated;
 }
 
-/** The same thing once more: its quantity may be added to a line that has it already. */
+/** Whether two items are the same, so that their quantities can be added in one line. */
 export function isSameItem(a: RequestedItem, b: RequestedItem): boolean {
   if (a.keepAsSeparateLineItem || b.keepAsSeparateLineItem || hasLineTotal(a) || hasLineTotal(b)) return false;
   return productIdOf(a) === productIdOf(b) && isDeepStrictEqual(identity(a), identity(b));
 }
 
-/** With another quantity. A total that was given for the line was given for the old quantity, so it goes. */
+/** Returns the item with another quantity. A stated line total is removed, because it applied to the old quantity. */
 export function withQuantity(item: RequestedItem, quantity: number): RequestedItem {
   if (quantity === item.quantity) return item;
   return { ...without(item, 'linePrice', 'lineTax'), quantity };
@@ -110,7 +110,7 @@ export function withQuantity(item: RequestedItem, quantity: number): RequestedIt
 
 const hasLineTotal = ({ linePrice, lineTax }: RequestedItem): boolean => linePrice !== undefined || lineTax !== undefined;
 
-/** What tells two lines of one product apart; for goods with their own price also that price. */
+/** The fields that distinguish lines of the same product. For external goods these include the price. */
 function identity({ itemType, price, tax, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
   const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name, tax?.rate, weightDependent ?? false] : [];
   return [itemType, own, externalFees ?? [], externalDiscounts ?? [], mixins ?? {}];

@@ -9,7 +9,7 @@ import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTa
 import { defaultClass, type LineTax, rateOf } from './taxes';
 import { without } from './without';
 
-/** What was looked up for a requested item. */
+/** The data looked up for a requested item. */
 export interface ResolvedLine {
   readonly unitPrice: number;
   readonly priceId?: string;
@@ -19,14 +19,14 @@ export interface ResolvedLine {
   readonly categories: readonly string[];
   readonly leadTime: number;
   readonly weightDependent: boolean;
-  /** Goods of the catalog, as it had them then; absent where it has no such product. */
+  /** The catalog product as of the lookup. Absent if the catalog does not have it. */
   readonly product?: CatalogProduct;
 }
 
-/** What is shown of a product of the catalog: shaped as the product that an external item brings. */
+/** The displayed part of a catalog product, in the format of an external item's product. */
 export type CatalogProduct = Omit<ExternalProduct, 'description'>;
 
-/** Looks up price, tax and fees of an item, or refuses it (400) with the field that is wrong. */
+/** Looks up the price, tax and fees of an item. Throws a 400 that names the wrong field. */
 export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
   const product = productIn(snapshot, item);
   refuseBrokenStep(item, product);
@@ -43,7 +43,7 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
   };
 }
 
-/** Of goods of the catalog: the quantity of the whole line counts, as for tiers. */
+/** Rejects a quantity of catalog goods that is not a multiple of the step. The whole line counts, as for tiers. */
 function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Product | undefined): void {
   const step = product?.quantityStep;
   if (itemType === 'EXTERNAL' || step === undefined || isMultipleOf(step, quantity)) return;
@@ -51,12 +51,12 @@ function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Produc
   throw refusal('quantity_step_mismatch', 'quantity', message);
 }
 
-/** An empty text says nothing. */
+/** Omits empty texts. */
 function shownOf({ id, sku, name, image }: Product): CatalogProduct {
   return { id, ...(sku && { sku }), ...(name && { name }), ...(image && { images: [image] }) };
 }
 
-/** A line in another tax country that is not available there any more: it keeps its price, and pays other taxes. */
+/** Taxes a line in another country where it is no longer available: it keeps its price and pays that country's taxes. */
 export function taxedAgain(item: RequestedItem, before: ResolvedLine, snapshot: CatalogSnapshot): ResolvedLine {
   const { taxCode, fees } = before;
   const product = productIn(snapshot, item) ?? (taxCode === undefined ? undefined : { id: productIdOf(item), taxCode });
@@ -69,14 +69,14 @@ export function taxedAgain(item: RequestedItem, before: ResolvedLine, snapshot: 
   };
 }
 
-/** The catalog knows it of its own goods; of others who brings them. */
+/** Whether the goods are weighed later. The catalog decides for its own goods, the caller for external ones. */
 function isWeighed({ itemType, weightDependent }: RequestedItem, product: Product | undefined): boolean {
   const [first, second] =
     itemType === 'INTERNAL' ? [product?.weightDependent, weightDependent] : [weightDependent, product?.weightDependent];
   return first ?? second ?? false;
 }
 
-/** The price of external goods is not checked against anything: whoever may bring it is trusted with it. */
+/** Returns the price of external goods. It is not checked: the scope to set it implies trust. */
 function externalPrice({ price, linePrice }: RequestedItem, { currency }: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
   if (!price) throw missing('price', 'An external item must bring its price');
   refuseOtherCurrency(price.currency, currency, 'price.currency');
@@ -92,13 +92,13 @@ function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<Res
   return { unitPrice: amount, priceId };
 }
 
-/** A client may say which price it showed its user; another one than the price book's is refused, so that nobody is surprised. */
+/** Rejects a stated price that differs from the price book's, so that a shop never charges another price than it displayed. */
 export function refuseOtherPrice({ itemType, price }: RequestedItem, amounts: readonly number[]): void {
   if (itemType === 'EXTERNAL' || price === undefined || amounts.includes(price.effectiveAmount)) return;
   throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
 }
 
-/** Likewise for the rate that a client names for goods of the catalog, by itself or by a tax code. */
+/** Rejects a tax rate or a tax code that a client stated for catalog goods and that differs from the resolved rate. */
 export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }: ResolvedLine, { taxes }: CatalogSnapshot): void {
   if (itemType === 'EXTERNAL' || (tax?.rate === undefined && tax?.name === undefined)) return;
   const named = tax.rate ?? taxes?.classes.find(({ code }) => code === tax.name)?.rate;
@@ -119,7 +119,7 @@ function taxOf(item: RequestedItem, product: Product | undefined, snapshot: Cata
   return item.itemType === 'EXTERNAL' ? externalTax(item, product, snapshot) : internalTax(product, snapshot);
 }
 
-/** Goods of the catalog: the product's tax code, else the country's default class, else no tax. */
+/** The tax of catalog goods: by the product's tax code, else the country's default class, else none. */
 function internalTax(product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
   const taxes = taxesIn(snapshot);
   if (product?.taxCode !== undefined) return { taxCode: product.taxCode, taxRate: rateOf(taxes, product.taxCode, 'itemXrn') };
@@ -127,7 +127,7 @@ function internalTax(product: Product | undefined, snapshot: CatalogSnapshot): L
   return usual ? { taxCode: usual.code, taxRate: usual.rate } : {};
 }
 
-/** The stated rate decides; else it follows from a stated net and gross; else from the code in the tax country. */
+/** The tax of external goods: the stated rate, else the rate between stated net and gross, else that of the tax code. */
 function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);

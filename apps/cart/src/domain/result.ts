@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-/** What became of one of many entries: a refusal is a value, since it does not keep the others out. */
+/** The result of one batch entry. An error is a value here, because it must not affect the other entries. */
 export type Result<T> = T | AppError;
 
 export const isRefusal = (result: unknown): result is AppError => result instanceof AppError;

@@ -2,10 +2,10 @@ import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
 import type { PlannedRedemption } from './checkout-plan';
 import type { deliveryOrder, packingOrder } from './hand-over';
 
-/** An order as it is shown, and what its receivers were told. */
+/** An order as the API shows it, and as each receiver got it. */
 export interface ToldOrder {
   readonly includesTax: boolean;
-  /** What the cart shows: without the payment fee. */
+  /** As the cart shows it, without the payment fee. */
   readonly cart: { readonly calculatedPrice: CartCalculatedPrice };
   readonly order: {
     readonly calculatedPrice: CartCalculatedPrice;
@@ -15,15 +15,15 @@ export interface ToldOrder {
   readonly redemptions: readonly Pick<PlannedRedemption, 'code' | 'orderTotal' | 'discount'>[];
   readonly packing: ReturnType<typeof packingOrder>;
   readonly delivery: ReturnType<typeof deliveryOrder>;
-  /** The text part, in English. */
+  /** The text part in English. */
   readonly mail: string;
 }
 
-/** Millionths: amounts as they are compared and added. */
+/** Millionths, in which amounts are compared and added. */
 const units = (amount = 0): number => Math.round(amount * 1_000_000);
 const sumOf = (amounts: readonly (number | undefined)[]): number => amounts.reduce<number>((sum, amount) => sum + units(amount), 0);
 
-/** Every receiver is told the figures of the order, and its parts add up to the total. */
+/** Expects every receiver to have the order's amounts, and its parts to add up to the total. */
 export function expectSameFigures(told: ToldOrder): void {
   expectSumOfOrder(told);
   expectSameCart(told);
@@ -78,7 +78,7 @@ function expectPacking({ order: { calculatedPrice }, packing, delivery }: ToldOr
   expect(Math.abs(multiplied - valueOfGoods)).toBeLessThan(0.000_05 * entries.length);
 }
 
-/** The mail shows goods, fees, shipping, discounts and payment on the side of the site's prices, and the total gross. */
+/** Expects goods, fees, shipping, discounts and payment fees in the mail to be gross or net like the site's prices, the total gross. */
 function expectMail(told: ToldOrder): void {
   const { price, fees, shipping, paymentFees = [], totalDiscount, finalPrice } = told.order.calculatedPrice;
   const side = sellingSideOf(told);

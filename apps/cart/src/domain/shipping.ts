@@ -5,18 +5,18 @@ import type { LineTax, Taxes } from './taxes';
 
 type Destination = Pick<CartHead, 'countryCode' | 'zipCode'>;
 
-/** Whether shipping can be estimated: the cart says where to, and the site where from. */
+/** Whether shipping can be estimated: the cart has a destination, and the site an origin. */
 export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {
   return countryCode !== null && zipCode !== null && ships(site);
 }
 
-/** Whether the site says how it ships, and where from. */
+/** Whether the site has shipping rules and an origin. */
 export function ships({ homeBase, shipping }: Site): boolean {
   const from = homeBase?.address;
   return from?.country !== undefined && from.zipCode !== undefined && shipping !== undefined;
 }
 
-/** The first zone with the destination; zip codes are compared as text of equal length. */
+/** The first zone that contains the destination. Zip codes are compared as text of equal length. */
 export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site): ShippingZone | undefined {
   return shipping?.zones.find(({ country, zipFrom, zipTo }) => {
     if (country !== countryCode || zipCode === null) return false;
@@ -26,7 +26,7 @@ export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site
   });
 }
 
-/** A method of the destination's zone, and what it costs for some goods before discounts. */
+/** A method of the destination's zone, and its cost for goods of a value before discounts. */
 export interface ShippingOffer {
   readonly method: ShippingMethod;
   readonly cost: PricingAmount;
@@ -35,8 +35,8 @@ export interface ShippingOffer {
 type ShippedCart = Destination & Pick<CartHead, 'currency'>;
 
 /**
- * The methods of the destination's zone that take goods of such a gross value, the cheapest first. None where their cost
- * is not known: costs are in the site's currency, and nothing is converted.
+ * The methods of the destination's zone that accept goods of this gross value, cheapest first. Costs are in the site's currency
+ * and are not converted, so a cart in another currency has none.
  */
 export function shippingOffers(cart: ShippedCart, site: Site, taxes: Taxes | undefined, grossOfGoods: number): ShippingOffer[] {
   const offers = methodsFor(cart, site).flatMap((method) => {
@@ -48,18 +48,18 @@ export function shippingOffers(cart: ShippedCart, site: Site, taxes: Taxes | und
     .map(({ method, amount }) => ({ method, cost: { amount, ...taxOf(method, taxes) } }));
 }
 
-/** The methods of the destination's zone, whatever the goods are worth. */
+/** The methods of the destination's zone, regardless of the goods' value. */
 function methodsFor(cart: ShippedCart, site: Site): readonly ShippingMethod[] {
   if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return [];
   return zoneOf(cart, site)?.methods ?? [];
 }
 
-/** What a method costs by the value of the goods, and how it is taxed. */
+/** The cost of a method by value of the goods, and its tax. */
 export interface ShippingTerms extends LineTax {
   readonly fees: ShippingMethod['fees'];
 }
 
-/** The terms of the chosen method; undefined where the destination's zone has no such method. */
+/** The terms of the chosen method. Undefined if the destination's zone does not have it. */
 export function shippingTerms(
   cart: ShippedCart & Pick<CartHead, 'shippingMethodId'>,
   site: Site,
@@ -69,7 +69,7 @@ export function shippingTerms(
   return method && { fees: method.fees, ...taxOf(method, taxes) };
 }
 
-/** What shipping goods of such a gross value costs on these terms; undefined where goods of so little value are not shipped. */
+/** The shipping cost of goods of this gross value. Undefined if the method does not accept so low a value. */
 export function costOn({ fees, ...tax }: ShippingTerms, grossOfGoods: number): PricingAmount | undefined {
   const amount = netCost({ fees }, grossOfGoods);
   return amount === undefined ? undefined : { amount, ...tax };
@@ -85,7 +85,7 @@ function taxOf({ taxCode }: ShippingMethod, taxes: Taxes | undefined): LineTax {
   return { ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
 }
 
-/** undefined where goods of so little value are not shipped. */
+/** Undefined if the method does not accept so low a value. */
 function netCost({ fees }: Pick<ShippingMethod, 'fees'>, grossOfGoods: number): number | undefined {
   const reached = fees.filter(({ minOrderValue }) => minOrderValue <= grossOfGoods);
   if (reached.length === 0) return undefined;

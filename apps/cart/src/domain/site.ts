@@ -1,39 +1,39 @@
 import type { AllocationRule, LocalizedText, PercentRounding } from '@suite/cart-pricing';
 
-/** A place that sells: everything about pricing that is the same for all its carts. */
+/** A sales channel with the pricing settings that all its carts share. */
 export interface Site {
   readonly code: string;
   readonly currency: string;
-  /** What it sells in; default: its currency alone. */
+  /** The currencies it sells in. Default: only `currency`. */
   readonly currencies?: readonly string[];
-  /** Its prices are gross; discounts are then taken after tax. */
+  /** Prices are gross, and discounts are taken after tax. */
   readonly includesTax: boolean;
   readonly homeBase?: { readonly address?: { readonly country?: string; readonly zipCode?: string }; readonly timeZone?: string };
   readonly taxDeterminationBasedOn?: 'SHIPPING_ADDRESS' | 'BILLING_ADDRESS';
   /** Decimals of every amount; default: the currency's own. */
   readonly cartCalculationScale?: number;
   readonly discountAllocation?: AllocationRule;
-  /** Whether a percentage is rounded for each piece, or for the whole; default: PIECE. */
+  /** Whether a percentage is rounded for each piece or for the whole. Default: PIECE. */
   readonly percentRounding?: PercentRounding;
   readonly maxNumberOfCouponsPerCart?: number;
-  /** The part that is authorized on top for goods that are weighed later: 0.1 is 10 %. */
+  /** The fraction to authorize in addition for goods that are weighed later: 0.1 is 10 %. */
   readonly authorizedAmountUplift?: number;
   readonly shipping?: { readonly zones: readonly ShippingZone[] };
-  /** Where JSON Schemas of mixins may be fetched from. */
+  /** Hosts from which JSON Schemas of mixins may be fetched. */
   readonly mixinHosts?: readonly string[];
-  /** How long prices from the price book may be shown before they are looked up again. */
+  /** How long prices from the price book are valid before they are looked up again. */
   readonly pricesValidMinutes?: number;
-  /** What its mails are written in (BCP 47); default: en. */
+  /** The language of its mails (BCP 47). Default: en. */
   readonly language?: string;
-  /** When an order goes to packing and delivery; default: AT_ONCE. */
+  /** When an order is handed over to fulfillment. Default: AT_ONCE. */
   readonly handOver?: HandOver;
 }
 
-/** AT_ONCE: when it is ordered. PAID: when it is paid. */
+/** AT_ONCE: when the order is placed. PAID: when it is paid. */
 export const HAND_OVERS = ['AT_ONCE', 'PAID'] as const;
 export type HandOver = (typeof HAND_OVERS)[number];
 
-/** Where a site delivers to: a country, or a span of its zip codes. */
+/** A delivery area: a country, or a range of its zip codes. */
 export interface ShippingZone {
   readonly country: string;
   readonly zipFrom?: string;
@@ -44,26 +44,26 @@ export interface ShippingZone {
 export interface ShippingMethod {
   readonly id: string;
   readonly name?: LocalizedText;
-  /** Net costs; each counts from its order value on. */
+  /** Net costs. Each applies from its order value. */
   readonly fees: readonly { readonly minOrderValue: number; readonly cost: number }[];
   readonly taxCode?: string;
 }
 
 export const DEFAULT_SITE_CODE = 'default';
 
-/** The site that is there before anybody has described one: gross prices, any currency, no shipping, no taxes of its own. */
+/** The default site of a new tenant: gross prices, any currency, no shipping, no own taxes. */
 export const DEFAULT_SITE: Site = { code: DEFAULT_SITE_CODE, currency: 'EUR', includesTax: true };
 
 export function sellsIn(site: Site, currency: string): boolean {
   return site === DEFAULT_SITE || currency === site.currency || (site.currencies ?? []).includes(currency);
 }
 
-/** In which days and times of day are meant. */
+/** The time zone of the site's dates and times. */
 export const timeZoneOf = ({ homeBase }: Site): string => homeBase?.timeZone ?? 'UTC';
 
 export const couponsMax = (site: Site): number => site.maxNumberOfCouponsPerCart ?? 1;
 
-/** When prices looked up now must be looked up again. */
+/** When prices that are looked up now expire. */
 export function pricesExpireAt(site: Site, now: Date): Date {
   return new Date(now.getTime() + (site.pricesValidMinutes ?? 60) * 60_000);
 }

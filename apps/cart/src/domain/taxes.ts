@@ -7,7 +7,7 @@ export interface TaxClass {
   readonly code: string;
   /** In percent: 19 is 19 %. */
   readonly rate: number;
-  /** What goods without a code of their own are taxed with. */
+  /** Taxes goods without a tax code of their own. */
   readonly default?: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface TaxClass {
 export interface Taxes {
   readonly country?: string;
   readonly classes: readonly TaxClass[];
-  /** The site demands a billing address, and the customer has none: there is no country. */
+  /** No country: the site requires a billing address, and the customer has none. */
   readonly undetermined?: boolean;
 }
 
-/** How one line, fee or the shipping is taxed. */
+/** The tax of a line, a fee or the shipping. */
 export interface LineTax {
   readonly taxCode?: string;
   readonly taxRate?: number;
@@ -35,21 +35,20 @@ export interface TaxCountryClues {
   /** The cart's own country. */
   readonly countryCode: string | null;
   readonly site: Site;
-  /** Of the cart's customer; empty for a cart without one. */
+  /** The addresses of the cart's customer. Empty for a cart without one. */
   readonly addresses: readonly CustomerAddress[];
   readonly hasCustomer: boolean;
 }
 
-/** Which of a customer's addresses says the tax country, if the cart does not say it itself. */
+/** The tag of the customer address that determines the tax country if the cart does not name one. */
 export function decidingTag({ taxDeterminationBasedOn }: Site): 'SHIPPING' | 'BILLING' | undefined {
   if (taxDeterminationBasedOn === undefined) return undefined;
   return taxDeterminationBasedOn === 'BILLING_ADDRESS' ? 'BILLING' : 'SHIPPING';
 }
 
 /**
- * The country whose taxes apply, in this order: the cart's country; the customer's address with the tag that the site
- * decides by, the default one before the first; the site's home base. A site that decides by the billing address takes
- * nothing in its place: `undetermined`.
+ * Returns the tax country: the cart's country, else the customer's address with the site's tag (the default one, else the first),
+ * else the site's home base. For a customer of a site that taxes by billing address there is no fallback, but `undetermined`.
  */
 export function taxCountry({ countryCode, site, addresses, hasCustomer }: TaxCountryClues): Omit<Taxes, 'classes'> {
   if (countryCode !== null) return { country: countryCode };
@@ -64,7 +63,7 @@ export function taxCountry({ countryCode, site, addresses, hasCustomer }: TaxCou
   return country === undefined ? {} : { country };
 }
 
-/** The rate of a tax code in the tax country, or a 400 that names the field which brought the code. */
+/** The rate of a tax code in the tax country. Throws a 400 that names the field with the code. */
 export function rateOf(taxes: Taxes, code: string, field: string): number {
   refuseUndetermined(taxes);
   const rate = taxes.classes.find((each) => each.code === code)?.rate;
@@ -73,7 +72,7 @@ export function rateOf(taxes: Taxes, code: string, field: string): number {
   return rate;
 }
 
-/** What goods without a tax code are taxed with; undefined where the country has no default class. */
+/** The tax class of goods without a tax code. Undefined if the country has no default class. */
 export function defaultClass(taxes: Taxes): TaxClass | undefined {
   refuseUndetermined(taxes);
   return taxes.classes.find((each) => each.default);

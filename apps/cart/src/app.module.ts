@@ -206,7 +206,7 @@ export class AppModule {
   }
 }
 
-/** What a shop may have a service of its own for. */
+/** Provides the sources for which the shop has its own service. */
 function sourcesOf({ priceSourceUrl, taxSourceUrl, sourceTimeoutMs, sourcePauseMs }: CartConfig): Provider[] {
   const limits = { timeoutMs: sourceTimeoutMs, pauseMs: sourcePauseMs };
   return [

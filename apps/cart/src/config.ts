@@ -2,34 +2,34 @@ import { statSync } from 'node:fs';
 import { mailSettings, PlatformConfig } from '@suite/platform';
 
 export class CartConfig extends PlatformConfig {
-  /** Where the peer services answer. */
+  /** URLs of the peer services. */
   readonly authUrl = this.env.url('AUTH_URL');
   readonly couponUrl = this.env.url('COUPON_URL');
   readonly sequentialIdUrl = this.env.url('SEQUENTIAL_ID_URL');
   readonly pickPackUrl = this.env.url('PICK_PACK_URL');
   readonly deliveryUrl = this.env.url('DELIVERY_URL');
-  /** The client with which this service calls its peer services, for any tenant. */
+  /** The client credentials for calls of the peer services, valid for any tenant. */
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID');
   readonly serviceClientSecret = this.env.secret('SERVICE_CLIENT_SECRET');
-  /** Order confirmations go out here. */
+  /** The mail server for order confirmations. */
   readonly mail = mailSettings(this.env);
-  /** Where an operator keeps templates of mails; those that it does not have, and all when it is absent, are ours. */
+  /** A folder with an operator's own mail templates, which override the built-in ones. */
   readonly mailTemplatesDir = this.env.parsed('MAIL_TEMPLATES_DIR', existingFolder, '') || undefined;
-  /** A shop's own price service; absent: the prices kept here. */
+  /** A shop's own price service. Absent: the stored prices apply. */
   readonly priceSourceUrl = this.env.optionalUrl('PRICE_SOURCE_URL');
-  /** A shop's own tax service; absent: the taxes kept here. */
+  /** A shop's own tax service. Absent: the stored taxes apply. */
   readonly taxSourceUrl = this.env.optionalUrl('TAX_SOURCE_URL');
-  /** How long one call to them may take. */
+  /** Timeout of a call to one of them. */
   readonly sourceTimeoutMs = this.env.int('SOURCE_TIMEOUT_MS', { fallback: 1_000, min: 50, max: 10_000 });
-  /** How long one of them is left alone after five faults in a row. */
+  /** How long calls to one of them are suspended after five consecutive failures. */
   readonly sourcePauseMs = this.env.int('SOURCE_PAUSE_MS', { fallback: 5_000, min: 100, max: 300_000 });
-  /** How much memory carts that were just read or written may take, so that they need not be read again. */
+  /** Memory limit of the cache of recently read or written carts. */
   readonly cacheBytesMax = this.env.int('CART_CACHE_MEGABYTES', { fallback: 24, min: 1, max: 4_096 }) * 1_048_576;
-  /** Carts of shoppers that nobody changes for this long are deleted. */
+  /** Shoppers' carts are deleted after this long without a change. */
   readonly idleDaysMax = this.env.int('CART_IDLE_DAYS_MAX', { fallback: 30, min: 1, max: 3_650 });
-  /** And those that belong to nobody: an application made them and named no shopper. */
+  /** The same for carts without an owner, which an application created without naming a shopper. */
   readonly unownedIdleDaysMax = this.env.int('CART_UNOWNED_IDLE_DAYS_MAX', { fallback: 365, min: 1, max: 3_650 });
-  /** How often they are looked for. */
+  /** The interval of the cleanup. */
   readonly cleanupSeconds = this.env.int('CLEANUP_SECONDS', { fallback: 300, min: 1, max: 86_400 });
 }
 

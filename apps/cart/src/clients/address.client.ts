@@ -5,7 +5,7 @@ import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
 
-/** A customer's addresses, which auth keeps. */
+/** Reads a customer's addresses from auth. */
 @Injectable()
 export class AddressClient {
   private readonly auth: PeerService;
@@ -14,7 +14,7 @@ export class AddressClient {
     this.auth = new PeerService(http, tokens, { name: 'auth', url: authUrl });
   }
 
-  /** None for a customer whom auth does not know. */
+  /** Returns an empty list for a customer unknown to auth. */
   async list(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
     try {
       return await this.auth.call<CustomerAddress[]>(tenant, customerAddressesPath(tenant, customerNumber), { method: 'GET' });

@@ -15,15 +15,15 @@ import { addAmounts } from '../domain/decimals';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
 
-/** Who tries a code, and from where: the coupon service throttles those who guess. */
+/** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
 export interface CodeAttempt {
   readonly shopper: string;
   readonly address: string;
-  /** When an anonymous shopper's session began, as far as their token says. */
+  /** When an anonymous shopper's session started, if the token tells. */
   readonly since?: string;
 }
 
-/** The coupon service: what a coupon gives, and whether it holds. A refusal is a 400 with the service's own reason. */
+/** Calls the coupon service. Throws a 400 with the service's own reason if it rejects a coupon. */
 @Injectable()
 export class CouponClient {
   private readonly coupons: PeerService;
@@ -41,9 +41,9 @@ export class CouponClient {
   }
 
   /**
-   * Redeems a coupon for an order and returns the redemption's id; the same order again is the same redemption. A cart rounds
-   * line by line, so it may take off more than the coupon gives on the whole, at most `roundingMax`: then the smaller amount is
-   * redeemed. A larger difference is a refusal: the coupon has changed.
+   * Redeems a coupon for an order and returns the redemption's id. Idempotent for the same order. A cart rounds line by line, so
+   * it may take off more than the coupon gives for the whole order, by at most `roundingMax`. The smaller amount is then redeemed.
+   * A larger difference means that the coupon has changed, and is rejected.
    */
   async redeem(tenant: string, code: string, request: CouponRedemptionRequest, roundingMax: number): Promise<string> {
     try {
@@ -59,7 +59,7 @@ export class CouponClient {
     }
   }
 
-  /** Gives a use back, once; one that was given back, or is not there, is none. */
+  /** Releases a redemption. Idempotent: a redemption that was released or does not exist needs nothing. */
   async giveBack(tenant: string, code: string, redemptionId: string): Promise<void> {
     try {
       await this.coupons.call(tenant, couponPaths.redemption(tenant, code, redemptionId), { method: 'DELETE' });

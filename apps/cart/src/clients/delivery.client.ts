@@ -14,7 +14,7 @@ import { ServiceTokens } from './service-tokens.client';
 
 type Arrival = 'SHIPPED' | 'COMPLETED';
 
-/** An order has four statuses before the last one. Each refusal of a move means that another caller has made one. */
+/** An order passes four statuses before the last one. A refused move means that a concurrent caller made one. */
 const MOVES_MAX = 4;
 
 function nextStatus(from: DeliveryOrderStatus, to: Arrival): Exclude<DeliveryOrderStatus, 'IN_CHECKOUT' | 'DECLINED'> | undefined {
@@ -24,7 +24,7 @@ function nextStatus(from: DeliveryOrderStatus, to: Arrival): Exclude<DeliveryOrd
   return from === 'SHIPPED' && to === 'COMPLETED' ? to : undefined;
 }
 
-/** Who brings orders to shoppers. */
+/** Calls the delivery service. */
 @Injectable()
 export class DeliveryClient {
   private readonly delivery: PeerService;
@@ -37,13 +37,13 @@ export class DeliveryClient {
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
   }
 
-  /** Whether the order is on its way, or has arrived. */
+  /** Whether the order is shipped or completed. */
   async hasLeft(tenant: string, orderId: string): Promise<boolean> {
     const order = await this.find(tenant, orderId);
     return order?.orderStatus === 'SHIPPED' || order?.orderStatus === 'COMPLETED';
   }
 
-  /** Calls an order off. One that is not there, or was called off, needs nothing. */
+  /** Cancels an order. Does nothing if it does not exist or was cancelled. */
   async callOff(tenant: string, orderId: string, order: DeliveryIntake): Promise<void> {
     const found = await this.find(tenant, orderId);
     if (!found || found.orderStatus === 'DECLINED') return;
@@ -52,8 +52,8 @@ export class DeliveryClient {
   }
 
   /**
-   * Moves an order forward, status by status, until it has come so far. Safe to repeat. Returns the status that it then has:
-   * one that was called off stays so. Undefined: there is no order.
+   * Moves an order forward status by status, up to `to`. Safe to retry. Returns the resulting status; a declined order stays
+   * declined. Returns undefined if there is no order.
    */
   async advance(tenant: string, orderId: string, to: Arrival): Promise<DeliveryOrderStatus | undefined> {
     let order = await this.find(tenant, orderId);
@@ -68,7 +68,7 @@ export class DeliveryClient {
     return undefined;
   }
 
-  /** The order as the delivery has it; undefined: it has none. */
+  /** Returns the order as the delivery service has it, or undefined if it has none. */
   async find(tenant: string, orderId: string): Promise<DeliveryOrder | undefined> {
     try {
       return await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'GET' });

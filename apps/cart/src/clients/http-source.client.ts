@@ -5,12 +5,12 @@ import { isBrokenCircuitError } from 'cockatiel';
 const FAULTS_MAX = 5;
 
 export interface SourceSettings {
-  /** What it is the source of, for messages. */
+  /** The kind of data, for messages. */
   readonly what: 'prices' | 'taxes';
   readonly url: URL;
-  /** How long one call may take. */
+  /** Timeout of a call. */
   readonly timeoutMs: number;
-  /** How long it is left alone after too many faults in a row. */
+  /** How long calls are suspended after consecutive failures. */
   readonly pauseMs: number;
 }
 
@@ -23,8 +23,8 @@ export interface Question {
 type OnFault = (fault: { readonly source: string; readonly tenant: string; readonly err: unknown }) => void;
 
 /**
- * A shop's own service as a source of reference data. Each call is bounded in time. A tenant for whom it fails again and
- * again is not asked about for a while: that tenant's carts answer at once, and the service can recover.
+ * A shop's own service as a source of reference data. Each call has a timeout. A circuit breaker per tenant suspends calls after
+ * repeated failures: that tenant's carts get an immediate answer, and the service can recover.
  */
 export class HttpSource {
   private readonly peer: Peer;
@@ -41,8 +41,8 @@ export class HttpSource {
   }
 
   /**
-   * What `read` makes of the answer, or undefined where the service knows nothing (404). Any other answer, a redirect
-   * too, an answer that `read` refuses, and none in time are the same to a cart: it cannot be priced now (503).
+   * Returns what `read` makes of the answer, or undefined for a 404. Any other status, a redirect, an answer that `read` rejects
+   * and a timeout are the same to the caller: the cart cannot be priced now (503).
    */
   async ask<T>(tenant: string, question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     try {

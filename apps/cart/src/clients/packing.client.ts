@@ -5,7 +5,7 @@ import { CartConfig } from '../config';
 import { PeerService } from './peer-service.client';
 import { ServiceTokens } from './service-tokens.client';
 
-/** The warehouse. */
+/** Calls the warehouse (pick-pack). */
 @Injectable()
 export class PackingClient {
   private readonly packing: PeerService;
@@ -14,7 +14,7 @@ export class PackingClient {
     this.packing = new PeerService(http, tokens, { name: 'pick-pack', url: pickPackUrl });
   }
 
-  /** Hands an order over. One that the warehouse packs already has arrived: its answer was lost. */
+  /** Hands an order over. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
   async handOver(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
     const path = packingPaths.order(tenant, orderId);
     await this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body }).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export class PackingClient {
     });
   }
 
-  /** The order as the warehouse has it; undefined: it has none. */
+  /** Returns the order as the warehouse has it, or undefined if it has none. */
   async find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
     try {
       return await this.packing.call<PackingOrder>(tenant, packingPaths.order(tenant, orderId), { method: 'GET' });
@@ -32,7 +32,7 @@ export class PackingClient {
     }
   }
 
-  /** Calls an order off, unless somebody packs it: false. One that the warehouse does not know is called off. */
+  /** Cancels an order. Returns false if packing has started. An order unknown to the warehouse counts as cancelled. */
   async cancel(tenant: string, orderId: string): Promise<boolean> {
     const body: PackingCancellation = { packingStatus: 'CANCELLED' };
     try {

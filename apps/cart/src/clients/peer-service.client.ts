@@ -1,7 +1,7 @@
 import type { HttpClient, Peer, ServiceCall, ServiceRefusal } from '@suite/platform';
 import type { ServiceTokens } from './service-tokens.client';
 
-/** Another service of the suite, called in the name of a tenant. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise. */
+/** Calls another service of the suite on behalf of a tenant. Throws ServiceRefusal for a 4xx, else AppError `unavailable`. */
 export class PeerService {
   private readonly peer: Peer;
   private readonly url: URL;
@@ -21,8 +21,8 @@ export class PeerService {
   }
 }
 
-/** Refusals that end by themselves: the same call is still running, or another one has just changed the same thing. */
+/** Temporary refusals: the same call is still running, or a concurrent call has just changed the same object. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_progress', 'order_changed']);
 
-/** Whether the same call may succeed later without any change. */
+/** Whether the same call may succeed later without a change. */
 export const isPassing = ({ body }: ServiceRefusal): boolean => PASSING.has(body.type);

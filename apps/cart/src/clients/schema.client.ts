@@ -7,17 +7,17 @@ import { isPublicAddress } from '../domain/public-address';
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 256 * 1_024;
 
-/** Why a schema is not used: it is none, uses what we refuse, or takes too long. */
+/** Thrown when a schema is not a schema, uses a forbidden feature, or takes too long. */
 export class SchemaRefused extends Error {}
 
-/** A schema that is not available; the message is for the client that named it. */
+/** Thrown when a schema is unavailable. The message is for the client that named it. */
 export class SchemaUnavailable extends Error {}
 
 type Resolve = (hostname: string, options: { readonly all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 /**
- * Resolves names, and refuses those that lead anywhere but the public internet. The connection goes to the very address
- * that was checked: a name that answers otherwise the next time gains nothing.
+ * Resolves names, and rejects those that point outside the public internet. The connection uses the address that was checked, so
+ * DNS rebinding has no effect.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {
@@ -34,7 +34,7 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
 
 const publicInternet = (): Dispatcher => new Agent({ connections: 4, connect: { lookup: publicLookup(), timeout: TIMEOUT_MS } });
 
-/** Fetches JSON Schemas from other people's hosts: no redirects, nothing internal, bounded in time and size. */
+/** Fetches JSON Schemas from third-party hosts: no redirects, no internal addresses, bounded in time and size. */
 export class SchemaClient {
   private readonly peer: Peer;
 

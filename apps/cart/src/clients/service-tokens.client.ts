@@ -15,11 +15,11 @@ interface KeptToken {
   readonly renewAtMs: number;
 }
 
-/** A token is renewed when four fifths of its life are over. */
+/** The fraction of its lifetime after which a token is renewed. */
 const USED_PART = 0.8;
 const TENANTS_MAX = 1_000;
 
-/** Application tokens of this service, one for each tenant in whose name it calls its peer services. */
+/** Application tokens of this service, one per tenant on whose behalf it calls its peer services. */
 @Injectable()
 export class ServiceTokens {
   private readonly tokens = new LruMap<Promise<KeptToken>>(TENANTS_MAX);
@@ -33,7 +33,7 @@ export class ServiceTokens {
     this.peer = http.peer({ name: 'auth' });
   }
 
-  /** Makes a call about the tenant. A token that is not taken any more, say because its key was withdrawn, is renewed once. */
+  /** Makes a call with the tenant's token. A rejected token, for example after its key was revoked, is renewed once. */
   async authorized<T>(tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
     const token = await this.token(tenant);
     try {
@@ -46,7 +46,7 @@ export class ServiceTokens {
     }
   }
 
-  /** A token that is still good and not the `refused` one. Many callers at once share one request; a failed one is not kept. */
+  /** Returns a valid token other than `refused`. Concurrent callers share one request. A failed request is not cached. */
   private async token(tenant: string, refused?: KeptToken): Promise<KeptToken> {
     const known = this.tokens.get(tenant);
     const kept = await known;
@@ -70,12 +70,12 @@ export class ServiceTokens {
   }
 }
 
-/** The refusal is about this service, not about what it asked. */
+/** Whether the refusal concerns this service's credentials, not the request. */
 function isRejectedCredentials(error: unknown): error is ServiceRefusal {
   return error instanceof ServiceRefusal && (error.status === 401 || error.body.type === 'insufficient_permissions');
 }
 
-/** A deployment's fault, which no shopper can fix: to them the peer service is unavailable. */
+/** Reports a deployment error, which no shopper can fix, as an unavailable peer service. */
 function rejectedCredentials(cause: ServiceRefusal): AppError {
   const message = 'A peer service rejected the credentials of the cart service';
   const error = new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5 });

@@ -6,7 +6,7 @@ import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schem
 import { StoredCatalog } from '../reference/stored-catalog.service';
 import type { SchemaValidator } from './schema-validator.service';
 
-/** Attributes of the shop's own, and where their JSON Schemas are. */
+/** A shop's custom attributes, and the URLs of their JSON Schemas. */
 export interface MixinValues {
   readonly mixins?: Readonly<Record<string, unknown>> | null;
   readonly metadata?: { readonly mixins?: Readonly<Record<string, unknown>> | null };
@@ -20,10 +20,10 @@ interface KeptSchema {
 const KEPT_MS = 600_000;
 const KEPT_MAX = 500;
 const MIXINS_MAX = 20;
-/** Of a value as JSON: so little is checked in no time by any honest schema. */
+/** Of a value as JSON. Any reasonable schema validates this much almost instantly. */
 const LENGTH_MAX = 16_384;
 
-/** Checks mixins against their schemas, which come only from hosts that the site allows. Never inside a transaction. */
+/** Validates mixins against their schemas, which are fetched only from hosts that the site allows. Never inside a transaction. */
 @Injectable()
 export class MixinService {
   private readonly schemas = new FifoMap<KeptSchema>(KEPT_MAX);
@@ -34,7 +34,7 @@ export class MixinService {
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses (400) a mixin without a schema, a schema that may not be used, or a value that is not as its schema wants it. */
+  /** Rejects (400) a mixin without a schema, a schema that is not allowed, or a value that violates its schema. */
   async check(tenant: string, siteCode: string, { mixins, metadata }: MixinValues): Promise<void> {
     const urls = Object.entries(metadata?.mixins ?? {});
     const values = Object.entries(mixins ?? {});
@@ -63,7 +63,7 @@ export class MixinService {
     }
   }
 
-  /** Schemas are kept for a while, also those that were refused. One that was not available is asked for again. */
+  /** Caches schemas, including rejected ones. An unavailable one is fetched again. */
   private validatorOf(url: URL): Promise<SchemaValidator> {
     const kept = this.schemas.get(url.href);
     if (kept && kept.until > this.clock.nowMs()) return kept.validator;
@@ -73,7 +73,7 @@ export class MixinService {
     return validator;
   }
 
-  /** What makes validators is large and loaded when somebody needs one. */
+  /** Imports the validator on first use, because its dependencies are large. */
   private async fetchValidator(url: URL): Promise<SchemaValidator> {
     const schema = await this.client.fetch(url);
     const { schemaValidator } = await import('./schema-validator.service');

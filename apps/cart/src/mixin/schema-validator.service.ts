@@ -4,22 +4,22 @@ import addFormats from 'ajv-formats';
 import { RE2JS } from 're2js';
 import { SchemaRefused } from '../clients/schema.client';
 
-/** Once for each schema. A machine that is busy with other things needs a while for an honest one. */
+/** Spent once for each schema. On a busy machine even a reasonable schema takes a while to compile. */
 const COMPILE_MS_MAX = 1_000;
 const VALIDATE_MS_MAX = 100;
 
-/** Faults of a value; none: it is as the schema wants it. */
+/** Returns the violations of a value. Empty: the value is valid. */
 export type SchemaValidator = (value: unknown) => readonly ErrorObject[];
 
 /**
- * Makes a validator of a JSON Schema (draft 4) that somebody else wrote. Patterns are matched in linear time, or refused
- * where they cannot be; all work is bounded in time; nothing is fetched, so a remote `$ref` is refused.
+ * Compiles an untrusted JSON Schema (draft 4) into a validator. Patterns are matched in linear time, or rejected if they cannot
+ * be. All work is bounded in time. Nothing is fetched, so a remote `$ref` is rejected.
  */
 export function schemaValidator(schema: unknown): SchemaValidator {
   const validate = bounded(COMPILE_MS_MAX, () => compile(schema));
   let refused: SchemaRefused | undefined;
   return (value) => {
-    if (refused) throw refused; // it took too long once; nobody waits for it again
+    if (refused) throw refused; // it exceeded a limit once, so it is not run again
     try {
       return bounded(VALIDATE_MS_MAX, () => (validate(value) ? [] : [...(validate.errors ?? [])]));
     } catch (error) {
@@ -45,14 +45,14 @@ const work: { run?: () => unknown } = {};
 const context = createContext(work);
 const runWork = new Script('run()');
 
-/** Runs other people's work for so long and no longer: V8 ends it wherever it is. */
+/** Runs untrusted work with a timeout, which V8 enforces at any point. */
 function bounded<T>(timeout: number, run: () => T): T {
   work.run = run;
   try {
     return runWork.runInContext(context, { timeout }) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new SchemaRefused('The schema takes too long');
-    if (error instanceof RangeError) throw new SchemaRefused('The schema is too deep'); // the stack is full
+    if (error instanceof RangeError) throw new SchemaRefused('The schema is too deep'); // stack overflow
     throw error;
   }
 }

@@ -11,14 +11,14 @@ import { PriceSource } from './sources.service';
 import { StoredCatalog } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
-/** What decides what must be known to price a cart. */
+/** The fields that determine what must be known to price a cart. */
 export type CatalogContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
 type NewCartContext = Omit<CatalogContext, 'currency'>;
 
-/** What was asked, and the entries that there are. */
+/** A question and the entries found for it. */
 type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
 
-/** Gathers what the domain needs to know, before a transaction begins: sources and auth may be across the network. */
+/** Loads the reference data for the domain before a transaction starts, because sources and auth may be remote. */
 @Injectable()
 export class CatalogService {
   constructor(
@@ -27,15 +27,15 @@ export class CatalogService {
     @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}
 
-  /** The site of a new cart, and what pricing it without items needs: how it could be shipped. */
+  /** Loads the site of a new cart, and what is needed to price it without items: its shipping. */
   async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
     const found = await this.find(questionOf(context, []));
     return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, [], found);
   }
 
   /**
-   * Everything about the items' products, the fee of the cart's payment method, and the taxes, where one of the items or
-   * the shipping needs them.
+   * Loads everything about the items' products and the fee of the cart's payment method, and the taxes if an item or the shipping
+   * needs them.
    */
   async load(context: CatalogContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
     return this.snapshotOf(context, items, await this.find(questionOf(context, items)));

@@ -6,9 +6,9 @@ import type { TaxClass } from '../domain/taxes';
 import { PriceDto, TaxTableDto } from './reference.dto';
 import { type PriceQuestion, PriceSource, TaxSource } from './sources.service';
 
-// A shop's own services answer with the bodies that the calls of the same names here take, under the same rules.
+// A shop's own services answer with the bodies that this service's operations of the same names accept, under the same rules.
 
-/** `GET {url}/{tenant}/taxes/{country}` answers the country's tax table; 404: it has none. */
+/** `GET {url}/{tenant}/taxes/{country}` answers the country's tax table, or 404 if it has none. */
 export class HttpTaxSource extends TaxSource {
   constructor(private readonly source: HttpSource) {
     super();

@@ -7,19 +7,19 @@ import { isAccepted, isRefusal, toResult } from '../domain/result';
 import type { ListEntryView } from './reference.dto';
 import { upsertEntries } from './reference.queries';
 
-/** Which kind of reference data, and what its entries must be. */
+/** A kind of reference data, and how its entries are validated. */
 export interface ListKind<Entry extends { readonly id: string }> {
   readonly table: 'price' | 'product';
   readonly dto: new () => Entry;
   readonly check?: (entry: Entry) => void;
 }
 
-/** Many entries of reference data in one call: each succeeds or fails by itself. */
+/** Replaces many entries of reference data in one call. Each succeeds or fails independently. */
 @Injectable()
 export class ReferenceListService {
   constructor(private readonly db: Database) {}
 
-  /** Of an id that comes again only the first entry counts, whatever became of it. */
+  /** Of entries with the same id only the first counts, even if it is invalid. */
   async replace<Entry extends { readonly id: string }>(
     { table, dto, check }: ListKind<Entry>,
     tenant: string,
@@ -45,7 +45,7 @@ export class ReferenceListService {
 
 const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id comes twice' };
 
-/** undefined: what the entry has can be no id. */
+/** Returns undefined if the entry has no usable id. */
 function idOf(entry: unknown): string | undefined {
   const { id } = Object(entry) as { readonly id?: unknown };
   return typeof id === 'string' && isReferenceId(id) ? id : undefined;

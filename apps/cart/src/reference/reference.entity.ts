@@ -3,7 +3,7 @@ import type { Fee, PriceEntry, Product, Segment } from '../domain/reference-data
 import type { Site } from '../domain/site';
 import type { TaxClass } from '../domain/taxes';
 
-/** The tax classes of a country, whose code is the id. */
+/** The tax classes of a country. The country code is the id. */
 export interface TaxTable {
   readonly classes: readonly TaxClass[];
 }
@@ -31,12 +31,12 @@ export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
-  /** The entry's, filled in by a trigger: an expression on the entry is not looked up under row-level security. */
+  /** Copied from the entry by a trigger, because an index on an expression is not used under row-level security. */
   @Column('text', { default: '' }) productId!: string;
   @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
 }
 
-/** What a product is looked for by, filled in by a trigger, and compared as characters are numbered. */
+/** A search key of a product, filled by a trigger. Collation C lets an index serve prefix searches. */
 const Key = () => Column({ type: 'text', collation: 'C', default: '' });
 
 @Entity('product')

@@ -3,7 +3,7 @@ import type { Fee, PriceEntry, Product } from '../domain/reference-data';
 import type { Site } from '../domain/site';
 import type { TaxTable } from './reference.entity';
 
-/** The tables of reference data; all have the same columns. */
+/** The tables of reference data. All have the same columns. */
 const TABLES = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'] as const;
 export type ReferenceTable = (typeof TABLES)[number];
 
@@ -12,7 +12,7 @@ export interface Stored<T> {
   readonly entry: T;
 }
 
-/** The statements of one table. */
+/** The statements for one table. */
 const statementsOf = (table: ReferenceTable) => ({
   upsert: sql(`
     INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
@@ -22,7 +22,7 @@ const statementsOf = (table: ReferenceTable) => ({
   all: pagesOf(`${table} WHERE tenant = $1`),
 });
 
-/** The statements of a list: `rows` may name a value as $2. */
+/** The statements of a list. `rows` may use one value as $2. */
 function pagesOf(rows: string) {
   const from = rows.includes('$2') ? 3 : 2;
   return {
@@ -38,18 +38,18 @@ const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf
 >;
 
 /**
- * SQL that asks whether a key, in lower case and compared as characters are numbered (COLLATE "C"), begins with a value in
- * upper or lower case. The second bound is a text that nothing beginning with the value comes after: an index finds the keys.
+ * SQL condition: a key in lower case, with COLLATE "C", starts with a value of any case. The upper bound appends the highest code
+ * point to the value, so that an index can find the keys.
  */
 export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
 
-/** Lists of some entries, by what the caller asks for. Each finds its rows by an index. */
+/** Lists by a filter. Each uses an index. */
 const FILTERED = {
   productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
 
-/** Each id comes once. In the order of the ids, so that two lists of the same do not wait for one another. */
+/** Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. */
 export async function upsertEntries(
   db: Database,
   table: ReferenceTable,
@@ -60,12 +60,12 @@ export async function upsertEntries(
   await db.query(tenant, STATEMENTS[table].upsert, [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
 }
 
-/** Whether there was one. */
+/** Deletes an entry. Returns whether it existed. */
 export async function deleteEntry(db: Database, table: ReferenceTable, tenant: string, id: string): Promise<boolean> {
   return (await db.query(tenant, STATEMENTS[table].delete, [tenant, id])).length > 0;
 }
 
-/** Those of the ids that there are. */
+/** Returns the entries that exist for the ids. */
 export async function listEntriesOf<T>(
   db: Database,
   table: ReferenceTable,
@@ -75,13 +75,13 @@ export async function listEntriesOf<T>(
   return (await db.query(tenant, STATEMENTS[table].find, [tenant, ids])) as Stored<T>[];
 }
 
-/** A page of all entries, or of those that one of the filters leaves. */
+/** A page of all entries, or of those that match one filter. */
 export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** A page in the order of the ids, and how many there are in all. */
+/** A page in the order of the ids, and the total. */
 export async function listEntries(
   db: Database,
   table: ReferenceTable,
@@ -97,26 +97,26 @@ export async function listEntries(
   return { total: Number(row?.total ?? 0), entries };
 }
 
-/** What is asked about some items of a cart. */
+/** The reference data needed for some items of a cart. */
 export interface CatalogQuestion {
   readonly tenant: string;
   readonly siteCode: string;
-  /** The cart's own country; null: the site's home base is taken. */
+  /** The cart's own country. Null: the country of the site's home base. */
   readonly country: string | null;
-  /** The products that are to be known, and those whose prices are. */
+  /** The products to load, and those whose prices to load. */
   readonly productIds: readonly string[];
   readonly pricedIds: readonly string[];
-  /** Fees beside those that the products name. */
+  /** Fees in addition to those that the products name. */
   readonly feeIds: readonly string[];
 }
 
-/** Those of the entries that there are. */
+/** The entries found for a question. */
 export interface CatalogEntries {
   readonly site: Site | undefined;
   readonly products: readonly Product[];
   readonly prices: readonly PriceEntry[];
   readonly fees: readonly Fee[];
-  /** Of the cart's country, or of the site's home base. */
+  /** For the cart's country, or that of the site's home base. */
   readonly taxTables: readonly (TaxTable & { readonly id: string })[];
 }
 
@@ -138,7 +138,7 @@ const LOOK_UP = sql<FoundEntry>(
   ].join(' UNION ALL '),
 );
 
-/** Everything that pricing some items may need. */
+/** Loads everything that pricing some items may need. */
 export async function lookUp(db: Database, question: CatalogQuestion): Promise<CatalogEntries> {
   const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
   const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);

@@ -4,17 +4,17 @@ import { Database } from '@suite/platform';
 import { ID_RULE, isReferenceId } from '../domain/reference-data';
 import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntries } from './reference.queries';
 
-/** Which kind of reference data, and what its entries are called. */
+/** A kind of reference data, and the name of its id. */
 export interface ReferenceKind {
   readonly table: ReferenceTable;
-  /** The member of an entry that shows its id. */
+  /** The member that holds the id of an entry. */
   readonly idField: string;
 }
 
-/** An entry as it was put, with its id. */
+/** An entry as stored, with its id. */
 export type ReferenceEntry = Readonly<Record<string, unknown>>;
 
-/** Keeps reference data: all kinds in the same way. */
+/** Stores and reads reference data of every kind. */
 @Injectable()
 export class ReferenceService {
   constructor(private readonly db: Database) {}

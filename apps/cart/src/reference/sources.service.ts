@@ -1,9 +1,9 @@
 import type { PriceEntry } from '../domain/reference-data';
 import type { TaxClass } from '../domain/taxes';
 
-/** A shop's own system that is asked for taxes; null where it has none: then what is kept here counts. */
+/** A shop's own source of taxes. Null if the shop has none; the stored taxes then apply. */
 export abstract class TaxSource {
-  /** The tax classes of a country; none where it is not known. */
+  /** Lists the tax classes of a country. Empty for an unknown one. */
   abstract listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]>;
 }
 
@@ -13,8 +13,8 @@ export interface PriceQuestion {
   readonly currency: string;
 }
 
-/** A shop's own system that is asked for prices; null where it has none: then what is kept here counts. */
+/** A shop's own source of prices. Null if the shop has none; the stored prices then apply. */
 export abstract class PriceSource {
-  /** All prices of the products that may count on the site in the currency. */
+  /** Lists all prices of the products that may apply on the site in the currency. */
   abstract listPrices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]>;
 }

@@ -6,14 +6,14 @@ import type { TaxClass } from '../domain/taxes';
 import { type CatalogEntries, type CatalogQuestion, listEntriesOf, lookUp } from './reference.queries';
 import type { TaxTable } from './reference.entity';
 
-/** Reference data as they are kept here. */
+/** Reads the stored reference data. */
 @Injectable()
 export class StoredCatalog {
   private readonly lookUps = new BatchedReads<CatalogQuestion, CatalogEntries>((_place, questions) => this.answer(questions));
 
   constructor(private readonly db: Database) {}
 
-  /** Everything that pricing some items may need, in one statement: for all who ask at the same moment, at one site. */
+  /** Loads everything that pricing some items may need. Concurrent calls for the same site and country share one statement. */
   async lookUp(question: CatalogQuestion): Promise<CatalogEntries> {
     const { tenant, siteCode, country } = question;
     const entries = await this.lookUps.get(JSON.stringify([tenant, siteCode, country]), question);
@@ -25,7 +25,7 @@ export class StoredCatalog {
     return stored ? { code, ...stored.entry } : siteWithoutEntry(code);
   }
 
-  /** None where the country is not known. */
+  /** Returns an empty list for an unknown country. */
   async listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
     const [stored] = await listEntriesOf<TaxTable>(this.db, 'tax_table', tenant, [country]);
     return stored?.entry.classes ?? [];
@@ -46,7 +46,7 @@ export class StoredCatalog {
   }
 }
 
-/** A product that was not asked for is not known, though somebody else has asked for it. */
+/** Removes the entries that only other calls of the batch requested. */
 function chosen(entries: CatalogEntries, { productIds, pricedIds }: CatalogQuestion): CatalogEntries {
   const [known, priced] = [new Set(productIds), new Set(pricedIds)];
   return {

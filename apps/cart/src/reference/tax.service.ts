@@ -9,7 +9,7 @@ import { StoredCatalog } from './stored-catalog.service';
 
 type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;
 
-/** Which country's taxes a cart pays, and what they are. */
+/** Determines the country whose taxes a cart pays, and loads its tax classes. */
 @Injectable()
 export class TaxService {
   constructor(
@@ -18,7 +18,7 @@ export class TaxService {
     @Inject(TaxSource) private readonly source: TaxSource | null,
   ) {}
 
-  /** @param tables those that were looked up already: of the countries that it mostly is. */
+  /** @param tables tax tables that are already loaded, of the most likely countries. */
   async load(context: TaxContext, site: Site, tables: CatalogEntries['taxTables']): Promise<Taxes> {
     const found = await this.countryOf(context, site);
     return { ...found, classes: found.country === undefined ? [] : await this.classesOf(context.tenant, found.country, tables) };
@@ -29,7 +29,7 @@ export class TaxService {
     return tables.find(({ id }) => id === country)?.classes ?? this.stored.listTaxClasses(tenant, country);
   }
 
-  /** Asks auth for the customer's addresses only where they decide. */
+  /** Determines the tax country. Reads the customer's addresses from auth only if they matter. */
   private async countryOf({ tenant, countryCode, customerId }: TaxContext, site: Site): Promise<Omit<Taxes, 'classes'>> {
     const addressesDecide = countryCode === null && customerId !== null && decidingTag(site) !== undefined;
     const addresses = addressesDecide ? await this.addresses.list(tenant, customerId) : [];

@@ -7,20 +7,27 @@ import { type Result, resultOf } from './result.ts';
 import { errorOf } from './suite-error.ts';
 import type { TokenSource, Transport, TransportOptions } from './transport.ts';
 
-/** Where the suite is, and whose data are meant. */
+/** Connection settings: the address of the suite and the tenant that the calls are for. */
 export interface SuiteOptions extends TransportOptions {
-  /** Such as `https://api.example.com`. */
+  /** Origin of the suite, for example `https://api.example.com`. */
   readonly baseUrl: string;
   readonly tenant: string;
 }
 
-/** A method of the suite: the path as its document writes it; the tenant in it is the client's. */
+/**
+ * A typed HTTP method of the client. Takes a path as it is written in the OpenAPI document, for example
+ * `/cart/{tenant}/carts`. The client fills in `tenant`.
+ */
 export type Method<V extends Verb> = <P extends PathsWith<V>>(
   path: P,
   ...input: Arguments<Operation<P, V>>
 ) => Promise<Result<Success<Operation<P, V>>, ErrorType<Operation<P, V>>>>;
 
-/** The calls of the suite, by method and path. They answer data or an error, and throw only when they are told to stop. */
+/**
+ * A typed client of the suite, with one function for each HTTP method.
+ *
+ * Calls resolve to a `Result` with either `data` or `error`. They throw only when aborted through `signal`.
+ */
 export interface Client {
   readonly tenant: string;
   readonly GET: Method<'get'>;
@@ -28,19 +35,25 @@ export interface Client {
   readonly POST: Method<'post'>;
   readonly PATCH: Method<'patch'>;
   readonly DELETE: Method<'delete'>;
-  /** Every entry of a list that comes in pages; a page is fetched when its first entry is asked for. Throws a SuiteError. */
+  /**
+   * Iterates over all entries of a paginated list. Each page is fetched when its first entry is requested.
+   * Throws a SuiteError when a page cannot be fetched.
+   */
   each<P extends PagedPath>(path: P, ...input: Arguments<Operation<P, 'get'>>): AsyncGenerator<Entry<P>, void, undefined>;
-  /** The token that the next call would carry, for programs that call the suite by other means. Throws a SuiteError. */
+  /**
+   * Returns the access token that the next call would send, for requests made without this client.
+   * Throws a SuiteError when no token is available.
+   */
   token(): Promise<string>;
 }
 
-/** The part of openapi-fetch that is used here: it writes paths, queries and bodies, and reads answers. */
+/** The part of openapi-fetch used here: it serializes paths, queries and bodies, and parses responses. */
 interface FetchClient {
   request(method: string, path: string, init: object): Promise<{ data?: unknown; error?: unknown; response: Response }>;
 }
 
 const REPEATABLE: readonly string[] = ['get', 'put', 'delete'];
-/** The content type of a form is known to the runtime. */
+/** Clears the content type, so that the runtime sets the one of a form. */
 const AS_FORM = { bodySerializer: (fields: Record<string, string>) => new URLSearchParams(fields), headers: { 'content-type': null } };
 
 export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport, tokens: TokenSource): Client {
@@ -78,7 +91,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
   };
 }
 
-/** An id that is empty or dots would name another place. */
+/** Rejects empty and dot-only path parameters: URL normalization would turn the path into another one. */
 function pathParameters(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(values)) {
     if (/^\.{0,2}$/.test(String(value))) throw new TypeError(`${name} is "${String(value)}", which cannot stand in a path`);

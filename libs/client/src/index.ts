@@ -11,15 +11,15 @@ export type { SessionStore, ShopperSession } from './shopper-session.ts';
 export { type ClientFault, type ErrorDetail, SuiteError } from './suite-error.ts';
 export type { TokenSource } from './transport.ts';
 
-/** A program of the shop, with a client of its own. */
+/** Options of an application with its own OAuth client. */
 export interface ApplicationOptions extends SuiteOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Scopes, separated by spaces; default: all that the client has. */
+  /** Scopes to request, separated by spaces. Default: all scopes of the client. */
   readonly scope?: string;
 }
 
-/** Calls the suite as an application does: with a token for its client credentials. */
+/** Creates a client for an application. It authenticates with its client credentials. */
 export function applicationClient(given: ApplicationOptions): Client {
   const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
   const transport = new Transport(options);
@@ -32,12 +32,12 @@ export function applicationClient(given: ApplicationOptions): Client {
   return clientOf(options, transport, tokens);
 }
 
-/** A client whose caller may log in. */
+/** A client for a storefront, whose shopper can log in. */
 export interface ShopperClient extends Client {
   readonly session: ShopperSession;
 }
 
-/** Calls the suite as a shopper does: with an anonymous token, and with a customer's from `session.login` on. */
+/** Creates a client for a shopper. Calls carry an anonymous token, and after `session.login` the token of the customer. */
 export function shopperClient(given: SuiteOptions & ShopperOptions): ShopperClient {
   const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
   const transport = new Transport(options);
@@ -45,7 +45,7 @@ export function shopperClient(given: SuiteOptions & ShopperOptions): ShopperClie
   return { ...clientOf(options, transport, session), session };
 }
 
-/** Calls the suite with tokens from elsewhere, such as that of the shopper whose page is being rendered. */
+/** Creates a client that gets its tokens from the given source, for example those of the shopper whose page a server renders. */
 export function clientWithTokens(given: SuiteOptions, tokens: TokenSource): Client {
   const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
   return clientOf(options, new Transport(options), tokens);

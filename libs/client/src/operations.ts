@@ -2,15 +2,15 @@ import type { Paths } from './generated/paths.generated.ts';
 
 export type Verb = 'get' | 'put' | 'post' | 'patch' | 'delete';
 
-/** The paths that know a method. */
+/** The paths that have a given method. */
 export type PathsWith<V extends Verb> = { [P in keyof Paths]: Paths[P] extends Record<V, object> ? P : never }[keyof Paths];
 
-/** A method of a path, as its document describes it. */
+/** The operation of a path and method, as described by the OpenAPI document. */
 export type Operation<P extends keyof Paths, V extends Verb> = V extends keyof Paths[P] ? Paths[P][V] : never;
 
-/** What may be said beside the operation's own parameters and body. */
+/** Options of every call, beside the operation's own parameters and body. */
 export interface CallOptions {
-  /** Stops the call, its repetitions and its waits; the call then throws the signal's reason. */
+  /** Aborts the call, its retries and the waits between them. The call then throws the signal's reason. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ export interface CallOptions {
 type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
 type Given<Name extends string, T> = RequiredKeys<T> extends never ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
-/** Path (but for the tenant, which the client has), query and header parameters. */
+/** Path, query and header parameters. The client supplies the tenant. */
 type Parameters<Op> = Op extends { parameters: infer All } ? Given<'params', Known<All>> : unknown;
 type Known<All> = { [K in keyof All as NonNullable<All[K]> extends never ? never : K]: All[K] };
 
@@ -31,30 +31,30 @@ type RequestBody<Op> = Op extends { requestBody: infer Body }
       : { readonly body?: Content<NonNullable<Body>> }
     : unknown;
 
-/** Everything that a call of an operation may be given. */
+/** The parameters, body and options of a call. */
 export type Input<Op> = Parameters<Op> & RequestBody<Op> & CallOptions;
 
-/** Left out where nothing is required. */
+/** The input of a call, optional when the operation requires none. */
 export type Arguments<Op> = Record<never, never> extends Input<Op> ? [input?: Input<Op>] : [input: Input<Op>];
 
 type Ok = 200 | 201 | 202 | 203 | 204 | 206 | 207;
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
 type Answers<Op> = Op extends { responses: infer All } ? All : never;
 
-/** The body of a success; undefined where there is none. */
+/** The body of a successful response; undefined when it has none. */
 export type Success<Op> = { [S in keyof Answers<Op> & Ok]: Json<Answers<Op>[S]> }[keyof Answers<Op> & Ok];
 
 type Refusals<Op> = { [S in Exclude<keyof Answers<Op>, Ok>]: Json<Answers<Op>[S]> }[Exclude<keyof Answers<Op>, Ok>];
 type TypeOf<Body> = Body extends readonly (infer One)[] ? TypeOf<One> : Body extends { type?: infer T } ? Extract<T, string> : never;
 
-/** The `type` of each error that the document of an operation names. */
+/** The error types that an operation documents. */
 export type ErrorType<Op> = TypeOf<Refusals<Op>>;
 
 type Query<Op> = Op extends { parameters: { query?: infer Asked } } ? NonNullable<Asked> : never;
 
-/** The paths whose answers come in pages. */
+/** The paths that return a paginated list. */
 export type PagedPath = { [P in PathsWith<'get'>]: Query<Operation<P, 'get'>> extends infer Q ? PagedBy<Q, P> : never }[PathsWith<'get'>];
 type PagedBy<Q, P> = [Q] extends [never] ? never : 'pageSize' extends keyof Q ? P : never;
 
-/** One entry of a paged list. */
+/** One entry of a paginated list. */
 export type Entry<P extends PagedPath> = Success<Operation<P, 'get'>> extends readonly (infer One)[] ? One : never;

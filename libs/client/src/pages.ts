@@ -2,7 +2,7 @@ import { PAGES } from './generated/calls.generated.ts';
 import type { CallOptions } from './operations.ts';
 import { type Result, unwrap } from './result.ts';
 
-/** What any call may be given; which operation takes what is known to its type. */
+/** The untyped input of any call. The public types restrict it for each operation. */
 export interface AnyInput extends CallOptions {
   readonly params?: {
     readonly query?: Readonly<Record<string, unknown>>;
@@ -15,13 +15,19 @@ export interface AnyInput extends CallOptions {
 type FetchPage = (input: AnyInput) => Promise<Result<unknown>>;
 type Listed = Readonly<Record<string, unknown>>;
 
-/** The member of the last entry after which the next page begins. Such lists miss nothing, whatever is written meanwhile. */
+/**
+ * The member of the last entry that serves as the cursor of the next page. Unlike page numbers, a cursor skips no entries
+ * when rows are written between two pages.
+ */
 const CONTINUES_AFTER: Readonly<Record<string, string>> = {
   '/pick-pack/{tenant}/events': 'sequence',
   '/sequential-id/{tenant}/schemas/{schemaId}/pools': 'sequenceKey',
 };
 
-/** Page after page, as long as they come full. A list that is asked for with `after` says itself where it continues. */
+/**
+ * Yields all entries, page by page, until a page is not full. For a request with `after`, the response header
+ * `x-next-after` is the cursor.
+ */
 export async function* entriesOf(fetchPage: FetchPage, path: string, input: AnyInput = {}): AsyncGenerator<Listed, void, undefined> {
   const { pageSize: asked, ...asIs } = input.params?.query ?? {};
   const { size, first } = PAGES[path] ?? { size: 1, first: 1 };

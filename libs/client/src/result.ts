@@ -1,18 +1,18 @@
 import { type ClientFault, SuiteError } from './suite-error.ts';
 
-/** What came of a call: data or an error, never both, so that neither can be overlooked. */
+/** The outcome of a call: either `data` or `error`, so that the type checker makes callers handle errors. */
 export type Result<Data, Type extends string = string> =
   | { readonly data: Data; readonly error?: undefined; readonly response?: Response }
   | { readonly data?: undefined; readonly error: SuiteError<Type | ClientFault>; readonly response?: Response };
 
-/** The data of a call; throws its error. */
+/** Returns the data of a call, or throws its error. */
 export async function unwrap<Data>(call: Promise<Result<Data>>): Promise<Data> {
   const result = await call;
   if (result.error) throw result.error;
   return result.data;
 }
 
-/** Faults on the way become results as the refusals of the suite are; an abort stays an exception, since whoever asked for it knows. */
+/** Turns a thrown SuiteError into a result. Other exceptions pass through, an abort among them. */
 export async function resultOf<Data, Type extends string>(
   work: () => Promise<{ readonly data?: unknown; readonly error?: SuiteError; readonly response?: Response }>,
 ): Promise<Result<Data, Type>> {

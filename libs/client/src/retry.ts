@@ -1,9 +1,12 @@
 import type { SuiteError } from './suite-error.ts';
 
 export interface RetryOptions {
-  /** How often a call is repeated at most; 0 for never. Default: 4. */
+  /** Maximum number of retries; 0 disables them. Default: 4. */
   readonly retries?: number;
-  /** The longest wait before a repetition, in milliseconds; who is asked to wait longer gets the error. Default: 30,000. */
+  /**
+   * Maximum wait before a retry, in milliseconds. When the service asks for a longer wait, the call fails instead.
+   * Default: 30,000.
+   */
   readonly maxWaitMs?: number;
 }
 
@@ -12,17 +15,17 @@ export interface RetryLimits {
   readonly maxWaitMs: number;
 }
 
-/** A call that failed, and whether doing it twice does no harm. */
+/** A failed call, and whether it is idempotent. */
 export interface FailedCall {
   readonly error: SuiteError;
-  /** How often it was tried. */
+  /** Number of attempts so far. */
   readonly tries: number;
   readonly isRepeatable: boolean;
 }
 
 const FIRST_WAIT_MS = 200;
 
-/** The service has done nothing and says that it may soon, so that even what must not happen twice may be sent again. */
+/** Errors of requests that were rejected before any effect. They are retried even when the request is not idempotent. */
 const NOTHING_DONE: ReadonlySet<string> = new Set([
   'cart_busy',
   'idempotency_key_in_progress',
@@ -35,10 +38,13 @@ const NOTHING_DONE: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
-/** Nobody knows whether it was done: sent again only where that does no harm. */
+/** Statuses after which the effect of the request is unknown. Only idempotent requests are retried. */
 const OUTCOME_UNKNOWN: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** Milliseconds until the call is sent again; undefined when it is not. Random, so that many who failed together do not return together. */
+/**
+ * Returns the milliseconds until the next attempt; undefined when the call must not be retried. The wait has random jitter,
+ * so that clients that failed together do not retry together.
+ */
 export function waitBeforeRetry(
   { error, tries, isRepeatable }: FailedCall,
   { retries, maxWaitMs }: RetryLimits,
@@ -52,7 +58,7 @@ export function waitBeforeRetry(
   return asked > maxWaitMs ? undefined : asked + spread;
 }
 
-/** Waits, and stops waiting when it is told to. */
+/** Waits for the given time. Rejects with the signal's reason when aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -5,20 +5,20 @@ import { errorOf, SuiteError } from './suite-error.ts';
 import { answerOf, type GrantedToken, isFresh, postForm, type Token, tokenOf } from './tokens.ts';
 import { json, type TokenSource, type Transport } from './transport.ts';
 
-/** Where a session outlives the page: `localStorage` and its like. */
+/** Storage in which a session survives page loads, for example `localStorage`. */
 export interface SessionStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 export interface ShopperOptions {
-  /** The public client of the shop. */
+  /** Id of the shop's public OAuth client. */
   readonly clientId: string;
-  /** Default: only in memory. All tabs of a browser that share one are the same shopper. */
+  /** Where the session is stored. Default: in memory. Tabs that share a store are the same shopper. */
   readonly storage?: SessionStore;
 }
 
-/** Where auth is, and whose shop it is. */
+/** The address of auth and the tenant of the shop. */
 interface Place {
   readonly baseUrl: string;
   readonly tenant: string;
@@ -26,14 +26,14 @@ interface Place {
 }
 
 interface Login {
-  /** Made at the login: another one is of another customer, or may be. */
+  /** Random for each login, so that another login of the same session is recognized. */
   readonly id: string;
   readonly token: Token;
   readonly refreshToken: string;
   readonly saasToken: string;
 }
 
-/** Read from the store before each use, so that what another tab does is seen at once. */
+/** The stored session. It is read before each use, so that changes by other tabs take effect immediately. */
 interface Session {
   readonly id: string;
   readonly visitor?: Token;
@@ -42,16 +42,16 @@ interface Session {
 
 type LoginOperation = Operation<'/customer/{tenant}/login', 'post'>;
 type LoginAnswer = Success<LoginOperation>;
-/** The tokens stay in the session. */
+/** The result of a login. It has no data, because the tokens stay in the session. */
 type LoginResult = Result<undefined, ErrorType<LoginOperation>>;
 
-/** Somebody in a shop: a visitor without an account at first, a customer from `login` to `logout`. */
+/** The session of a shopper: anonymous at first, a customer between `login` and `logout`. */
 export class ShopperSession implements TokenSource {
   private readonly place: Place;
   private readonly clientId: string;
   private readonly storage: SessionStore;
   private readonly key: string;
-  /** What is being fetched, so that calls that need the same wait together. */
+  /** Token requests in flight, shared by all calls that need the same token. */
   private readonly underWay = new Map<string, Promise<string>>();
 
   constructor(place: Place, { clientId, storage = inMemory() }: ShopperOptions) {
@@ -61,7 +61,7 @@ export class ShopperSession implements TokenSource {
     this.key = `suite.${place.tenant}.${clientId}`;
   }
 
-  /** The session that this shopper's carts belong to until they log in. As good as a password for them. */
+  /** Id of the anonymous session, which owns the carts of the shopper before login. Keep it secret: it grants access to them. */
   get id(): string {
     return this.read().id;
   }
@@ -70,14 +70,14 @@ export class ShopperSession implements TokenSource {
     return this.read().login !== undefined;
   }
 
-  /** The token of the customer, or else that of the visitor. */
+  /** Returns the access token of the customer, or of the anonymous session when no customer is logged in. */
   async get(): Promise<string> {
     const { login } = this.read();
     if (!login) return this.visitorToken();
     return isFresh(login.token) ? login.token.text : this.once(login.refreshToken, () => this.refresh(login));
   }
 
-  /** A retry never goes out in the name of another shopper, who has come to the browser since the call began. */
+  /** Binds the tokens of a call to the current shopper, so that a retry is never sent as a shopper who logged in later. */
   forCall(): TokenSource {
     const { id, login } = this.read();
     const get = () => {
@@ -96,13 +96,13 @@ export class ShopperSession implements TokenSource {
     if (visitor?.text === token) this.write({ ...session, visitor: refused });
   }
 
-  /** Names the customer to calls that ask for the header `saas-token`; undefined for a visitor. */
+  /** Returns the value of the `saas-token` header, which identifies the customer; undefined before login. */
   async saasToken(): Promise<string | undefined> {
     if (this.isLoggedIn) await this.get();
     return this.read().login?.saasToken;
   }
 
-  /** Makes the visitor a customer. The carts of before are merged by a call of their own, which names them. */
+  /** Logs the customer in. Anonymous carts are not merged: merging them is a separate call that names them. */
   login(credentials: { readonly email: string; readonly password: string }): Promise<LoginResult> {
     const { baseUrl, tenant, transport } = this.place;
     const request = new Request(`${baseUrl}/customer/${tenant}/login`, {
@@ -127,7 +127,7 @@ export class ShopperSession implements TokenSource {
     });
   }
 
-  /** Ends the login here, in every tab, and at the suite. The next visitor is somebody else. */
+  /** Logs out in every tab and revokes the refresh token. A new anonymous session starts. */
   async logout(): Promise<void> {
     const { login } = this.read();
     this.write({ id: randomText() });
@@ -155,7 +155,7 @@ export class ShopperSession implements TokenSource {
     return visitor.text;
   }
 
-  /** Two tabs may do this at once: the first ten seconds, auth answers both with the same successor. */
+  /** Refreshes the login. Two tabs may do so concurrently: for ten seconds, auth returns the same successor to both. */
   private async refresh({ refreshToken: used }: Login): Promise<string> {
     const { baseUrl, transport } = this.place;
     try {
@@ -163,7 +163,7 @@ export class ShopperSession implements TokenSource {
       const granted = (await postForm(transport, `${baseUrl}/oauth/refresh_token`, fields)) as GrantedToken;
       const token = tokenOf(granted.access_token, granted.expires_in);
       const now = this.read();
-      // The token is of the customer who asked, who may be gone: a logout or another login is not undone.
+      // A logout or another login may have happened during the request; it must not be overwritten.
       if (now.login?.refreshToken !== used) return token.text;
       const { refresh_token: refreshToken = used, saas_token: saasToken = now.login.saasToken } = granted;
       this.write({ ...now, login: { ...now.login, token, refreshToken, saasToken } });
@@ -175,7 +175,10 @@ export class ShopperSession implements TokenSource {
     }
   }
 
-  /** Named by what is exchanged: the next shopper does not wait for, and get, the token of the last one. */
+  /**
+   * Deduplicates concurrent token requests. The key is the credential that is exchanged, so that a shopper never receives
+   * the token of the previous one.
+   */
   private once(name: string, work: () => Promise<string>): Promise<string> {
     const running = this.underWay.get(name) ?? work().finally(() => this.underWay.delete(name));
     this.underWay.set(name, running);
@@ -198,7 +201,7 @@ export class ShopperSession implements TokenSource {
 const anotherShopper = (): SuiteError =>
   new SuiteError({ type: 'no_token', message: 'The shopper has logged out since; start again as the one who is there now' });
 
-/** What somebody else has written there is no session. */
+/** Parses a stored session; undefined when another program has written the key. */
 function parsed(text: string | null): Session | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Session> | null;

@@ -1,14 +1,14 @@
-/** What the client itself finds wrong: nobody answers; the answer is none of the suite's; there is no token to be had. */
+/** Errors raised by the client itself: no response, a response in an unknown format, or no token available. */
 export type ClientFault = 'unreachable' | 'unreadable_answer' | 'no_token';
 
-/** One fault of a request, with the field it is in. */
+/** One problem of a request, with the field that caused it. */
 export interface ErrorDetail {
   readonly type?: string;
   readonly field?: string;
   readonly message?: string;
 }
 
-/** What is known of a failure. */
+/** The parts of an error. */
 interface Failure<Type extends string> {
   readonly type: Type;
   readonly message: string;
@@ -20,18 +20,25 @@ interface Failure<Type extends string> {
   readonly cause?: unknown;
 }
 
-/** A refusal of the suite, or a fault on the way to it. Switch on `type`, point the user to `details[].field`, show `message`. */
+/**
+ * An error response of the suite, or a failure to reach it.
+ *
+ * Branch on `type`, highlight `details[].field` in a form, show `message`.
+ */
 export class SuiteError<Type extends string = string> extends Error {
-  /** Stable, for programs. */
+  /** Machine-readable and stable across releases. */
   readonly type: Type;
-  /** The HTTP status; 0 where nobody answered. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly details: readonly ErrorDetail[];
-  /** The id under which the service has logged the request. */
+  /** Id of the request in the logs of the service, from the `x-request-id` header. */
   readonly requestId: string | undefined;
-  /** When to come back. */
+  /** Seconds to wait before a retry, from the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
-  /** The whole answer: some errors have more than the above, such as the `total` and the `changes` of a `price_changed`. */
+  /**
+   * The parsed response body. Some errors carry more than the members above, such as the `total` and the `changes` of a
+   * `price_changed`.
+   */
   readonly body: unknown;
 
   constructor({ type, message, status = 0, details = [], requestId, retryAfterSeconds, body, cause }: Failure<Type>) {
@@ -46,7 +53,7 @@ export class SuiteError<Type extends string = string> extends Error {
   }
 }
 
-/** Reads the three shapes in which the suite words its errors: an object with `status`, one with `code`, an array of those. */
+/** Parses the three error formats of the suite: an object with `status`, an object with `code`, or an array of the latter. */
 export function errorOf({ status, headers }: Response, body: unknown): SuiteError {
   const faults = (Array.isArray(body) ? body : [body]) as unknown[];
   const first = faults.find(isFault);
@@ -64,7 +71,7 @@ function isFault(value: unknown): value is Fault {
   return typeof value === 'object' && value !== null && ('type' in value || 'message' in value);
 }
 
-/** Seconds, whether it is said as a number of them or as a moment. */
+/** Returns the `Retry-After` header in seconds. The header holds a number of seconds or a date. */
 function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;

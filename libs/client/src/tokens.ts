@@ -1,7 +1,7 @@
 import { json, type Transport, type TokenSource } from './transport.ts';
 import { errorOf } from './suite-error.ts';
 
-/** A token, and when it should be replaced: some time before it expires, in milliseconds since 1970. */
+/** An access token, and the time to replace it, shortly before it expires, in milliseconds since 1970. */
 export interface Token {
   readonly text: string;
   readonly renewAt: number;
@@ -10,7 +10,7 @@ export interface Token {
 const RENEW_BEFORE_MS = 30_000;
 const LIFETIME_UNLESS_SAID_S = 60;
 
-/** Short-lived ones keep nine tenths of their life. */
+/** Renews a token 30 seconds before it expires, or after nine tenths of its lifetime when it is short-lived. */
 export function tokenOf(text: string, lifetimeSeconds = LIFETIME_UNLESS_SAID_S): Token {
   const lifetimeMs = lifetimeSeconds * 1_000;
   return { text, renewAt: Date.now() + lifetimeMs - Math.min(RENEW_BEFORE_MS, lifetimeMs / 10) };
@@ -18,7 +18,7 @@ export function tokenOf(text: string, lifetimeSeconds = LIFETIME_UNLESS_SAID_S):
 
 export const isFresh = (token: Token | undefined): token is Token => token !== undefined && Date.now() < token.renewAt;
 
-/** What auth answers to a form. */
+/** Token response of auth. */
 export interface GrantedToken {
   readonly access_token: string;
   readonly expires_in?: number;
@@ -26,12 +26,15 @@ export interface GrantedToken {
   readonly saas_token?: string;
 }
 
-/** Sends a form to auth; throws a SuiteError for a refusal. Twice is as good as once, for a refresh token too, if it is soon. */
+/**
+ * Posts a form to auth. Throws a SuiteError when auth rejects it. Safe to retry: auth accepts a used refresh token again
+ * for a few seconds and returns the same successor.
+ */
 export async function postForm(transport: Transport, url: string, fields: Record<string, string>): Promise<unknown> {
   return answerOf(transport, new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
 }
 
-/** The answer to a call that needs no token; throws a SuiteError for a refusal. */
+/** Sends a request without a token and returns the parsed response. Throws a SuiteError for an error response. */
 export async function answerOf(transport: Transport, request: Request): Promise<unknown> {
   const response = await transport.send(request, { isRepeatable: true });
   const body = await json(response.clone());
@@ -39,7 +42,7 @@ export async function answerOf(transport: Transport, request: Request): Promise<
   return body;
 }
 
-/** The token of an application, fetched when it is first needed and again before it expires: once for all calls that wait for it. */
+/** The token of an application. It is fetched on first use and renewed before it expires; concurrent calls share one request. */
 export class ApplicationTokens implements TokenSource {
   private readonly fetchToken: () => Promise<Token>;
   private current: Token | undefined;

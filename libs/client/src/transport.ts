@@ -1,34 +1,37 @@
 import { pause, type RetryLimits, type RetryOptions, waitBeforeRetry } from './retry.ts';
 import { errorOf, SuiteError } from './suite-error.ts';
 
-/** Where calls get their tokens from. */
+/** Supplies access tokens for calls. */
 export interface TokenSource {
-  /** A token that lives for a while yet. */
+  /** Returns a token that does not expire soon. */
   get(): Promise<string>;
-  /** A service did not take this token: the next `get` gives another one. */
+  /** Reports that a service rejected this token, so that the next `get` returns another one. */
   reject(token: string): void;
-  /** The tokens of one call with all its retries: it ends with the caller that began it. Default: the source itself. */
+  /**
+   * Returns the tokens for one call and its retries. They fail once the caller has changed, for example after a logout.
+   * Default: the source itself.
+   */
   forCall?(): TokenSource;
 }
 
 export interface TransportOptions extends RetryOptions {
-  /** Used instead of the runtime's own `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How long one try may take, in milliseconds. Default: 30,000. */
+  /** Timeout of one attempt, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number;
 }
 
-/** How a request is to be sent. */
+/** How to send a request. */
 export interface Plan {
-  /** Sending it twice does no harm. */
+  /** The request is idempotent. */
   readonly isRepeatable: boolean;
   readonly tokens?: TokenSource;
 }
 
-/** Answers that have no body, and must not be given one. */
+/** Statuses for which the `Response` constructor allows no body. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Sends requests with tokens, again where that is safe. */
+/** Sends requests with tokens, and retries them where that is safe. */
 export class Transport {
   private readonly fetch: (request: Request) => Promise<Response>;
   private readonly timeoutMs: number;
@@ -40,7 +43,10 @@ export class Transport {
     this.limits = { retries, maxWaitMs };
   }
 
-  /** The last answer, whole. Throws a SuiteError when there is none or no token, and the signal's reason when it is told to stop. */
+  /**
+   * Returns the response of the last attempt. Throws a SuiteError when there is no response or no token, and the reason of the
+   * signal when aborted.
+   */
   async send(request: Request, { isRepeatable, tokens }: Plan): Promise<Response> {
     const body = await request.text();
     let mayRenew = tokens !== undefined;
@@ -62,7 +68,7 @@ export class Transport {
     }
   }
 
-  /** The body is read here, since the connection may break off within it. */
+  /** Makes one attempt. It reads the body too, because the connection can break in the middle of it. */
   private async try(request: Request, body: string, token: string | undefined): Promise<Response | SuiteError> {
     const headers = new Headers(request.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -78,12 +84,12 @@ export class Transport {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Parses a JSON body; undefined when it is not JSON. */
 export async function json(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** A wrong password is a 401, too, and no reason to try it twice. */
+/** Whether a token was rejected. A failed login is a 401 as well, but a new token would not help there. */
 const isTokenRefused = ({ status, type }: SuiteError): boolean => status === 401 && ['token_invalid', 'unreadable_answer'].includes(type);
 
 function failWithoutToken(cause: unknown): never {

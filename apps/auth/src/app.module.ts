@@ -80,7 +80,7 @@ export class AppModule {
   static readonly commands = { ...tenantCommands, ...serviceClientCommands };
 
   static with(config: AuthConfig): DynamicModule {
-    // Auth checks tokens with its own keys, and knows which of them have ended early.
+    // Auth verifies tokens with its own keys, and also rejects tokens that were revoked.
     const ownTokens = [
       SigningKeys,
       { provide: VerificationKeys, useExisting: SigningKeys },

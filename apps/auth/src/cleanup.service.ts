@@ -11,10 +11,10 @@ const BATCH = 1_000;
 const DAY_MS = 86_400_000;
 const KNOWN_KEPT_MS = 400 * DAY_MS;
 
-/** Deletes so many rows at most that are from before a time. Answers how many. */
+/** Deletes at most `limit` rows older than `before`. Returns the number of deleted rows. */
 type Purge = (db: Database, before: Date, limit: number) => Promise<number>;
 
-/** Purges what has expired, a batch at a time. */
+/** Purges expired rows in batches. */
 @Injectable()
 export class CleanupService {
   constructor(

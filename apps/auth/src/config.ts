@@ -5,14 +5,14 @@ import { threadsFor } from './domain/password-threads';
 const DAY_SECONDS = 86_400;
 
 export class AuthConfig extends PlatformConfig {
-  /** Encrypts the private signing keys: `id:base64 of 32 bytes`, comma separated, the one to encrypt with first. */
+  /** Encrypts the private signing keys. Format: comma-separated `id:base64 of 32 bytes`; the first key encrypts. */
   readonly keyRing = this.env.parsed('KEY_RING', (text) => KeyRing.parse(text));
 
-  /** For `service-client:ensure` alone: what the service in question has itself. */
+  /** Only for `service-client:ensure`: the credentials that the service itself is configured with. */
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID', '');
   readonly serviceClientSecret = this.env.string('SERVICE_CLIENT_SECRET', '');
 
-  /** How long tokens live, in seconds. */
+  /** Token lifetimes, in seconds. */
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
   readonly anonymousTokenSeconds = this.env.int('ANONYMOUS_TOKEN_SECONDS', { fallback: 3_600, min: 60, max: DAY_SECONDS });
   readonly customerTokenSeconds = this.env.int('CUSTOMER_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
@@ -20,15 +20,15 @@ export class AuthConfig extends PlatformConfig {
   readonly refreshIdleSeconds = this.env.int('REFRESH_IDLE_SECONDS', { fallback: DAY_SECONDS, min: 60, max: 90 * DAY_SECONDS });
   readonly refreshFamilySeconds = this.env.int('REFRESH_FAMILY_SECONDS', { fallback: 30 * DAY_SECONDS, min: 60, max: 365 * DAY_SECONDS });
 
-  /** A signing key signs for this long before the next one takes over. */
+  /** How long a signing key is active before the next one replaces it. */
   readonly keyRotationSeconds = this.env.int('KEY_ROTATION_SECONDS', { fallback: 30 * DAY_SECONDS, min: 1_800, max: 365 * DAY_SECONDS });
-  /** How often each replica looks whether keys must move on. */
+  /** How often each replica checks whether a key rotation is due. */
   readonly keyCheckSeconds = this.env.int('KEY_CHECK_SECONDS', { fallback: 30, min: 1, max: 300 });
 
-  /** Lets a client name `*`, all pages of the world, as its web origin: for a developer's machine. */
+  /** Allows clients with the web origin `*`, which matches every page. For development only. */
   readonly allowsAnyWebOrigin = this.env.oneOf('ALLOW_ANY_WEB_ORIGIN', ['true', 'false'], 'false') === 'true';
 
-  /** argon2id: memory, passes, and how many passwords are hashed at once. The container's memory bounds the last. */
+  /** argon2id: memory, passes, and the number of concurrent hashes, which the container's memory limits. */
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });
   readonly passwordPasses = this.env.int('PASSWORD_PASSES', { fallback: 2, min: 1, max: 20 });
   readonly passwordThreads = this.env.int('PASSWORD_THREADS', {
@@ -38,5 +38,5 @@ export class AuthConfig extends PlatformConfig {
   });
 }
 
-/** What this process may use: the container's limit, where there is one. */
+/** Memory available to this process: the container's limit, if there is one. */
 const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

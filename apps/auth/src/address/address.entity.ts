@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Customer } from '../customer/customer.entity';
 
-/** Where a customer lives, or wants things sent or billed to. */
+/** A delivery or billing address of a customer. */
 @Entity('customer_address')
 @ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
   name: 'customer_address_customer_fkey',
@@ -11,7 +11,7 @@ import { Customer } from '../customer/customer.entity';
 @Index('customer_address_default_unique', ['tenant', 'customerNumber'], { unique: true, where: 'is_default' })
 export class CustomerAddress {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_address_pkey' }) tenant!: string;
-  /** UUIDv7: in the order in which they were made. */
+  /** UUIDv7, so that ids sort by creation time. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customer_address_pkey' }) id!: string;
   @Column('text') customerNumber!: string;
   @Column('text', { nullable: true }) contactName!: string | null;

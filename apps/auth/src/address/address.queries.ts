@@ -1,9 +1,9 @@
 import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
 import { CustomerAddress } from './address.entity';
 
-/** An address as it is shown. */
+/** An address as the API returns it. */
 export type AddressRow = Readonly<Omit<CustomerAddress, 'tenant' | 'customerNumber'>>;
-/** What a request says of an address. */
+/** The fields of an address that a request sets. */
 export type AddressFields = Readonly<Omit<AddressRow, 'id'>>;
 
 const KEY = ['tenant', 'id', 'customerNumber'] as const;
@@ -13,7 +13,7 @@ const LIST = sql<AddressRow>(
      FROM customer_address WHERE tenant = $1 AND customer_number = $2 ORDER BY id`,
 );
 
-/** The oldest first. */
+/** Lists the addresses of a customer, oldest first. */
 export function listAddresses(db: Database, tenant: string, customerNumber: string): Promise<AddressRow[]> {
   return db.query(tenant, LIST, [tenant, customerNumber]);
 }
@@ -48,7 +48,7 @@ const UPDATE = sql<Pick<CustomerAddress, 'id'>>(
   `UPDATE customer_address SET ${SETTINGS.join(', ')} WHERE tenant = $1 AND customer_number = $2 AND id = $3 RETURNING id`,
 );
 
-/** Replaces all that is said of an address. False when the customer has no such address. */
+/** Replaces all fields of an address. Returns false when the customer has no such address. */
 export async function updateAddress(tx: Tx, tenant: string, customerNumber: string, id: string, fields: AddressFields): Promise<boolean> {
   const values = valuesOf(CustomerAddress, fields, { but: [...KEY] });
   return (await query(tx, UPDATE, [tenant, customerNumber, id, ...values])).length > 0;
@@ -56,7 +56,7 @@ export async function updateAddress(tx: Tx, tenant: string, customerNumber: stri
 
 const CLEAR_DEFAULT = sql(`UPDATE customer_address SET is_default = false WHERE tenant = $1 AND customer_number = $2 AND is_default`);
 
-/** Before another one becomes the default. */
+/** Clears the default address, before another one becomes the default. */
 export async function updateNoDefault(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
   await query(tx, CLEAR_DEFAULT, [tenant, customerNumber]);
 }
@@ -65,7 +65,7 @@ const DELETE = sql<Pick<CustomerAddress, 'id'>>(
   `DELETE FROM customer_address WHERE tenant = $1 AND customer_number = $2 AND id = $3 RETURNING id`,
 );
 
-/** False when the customer has no such address. */
+/** Returns false when the customer has no such address. */
 export async function deleteAddress(db: Database, tenant: string, customerNumber: string, id: string): Promise<boolean> {
   return (await db.query(tenant, DELETE, [tenant, customerNumber, id])).length > 0;
 }

@@ -27,7 +27,7 @@ export class AddressService {
     private readonly customers: CustomerService,
   ) {}
 
-  /** The oldest first; 404 when there is no such customer. */
+  /** Lists the addresses of a customer, oldest first. Throws 404 for an unknown customer. */
   async list(tenant: string, customerNumber: string): Promise<AddressDto[]> {
     const rows = await listAddresses(this.db, tenant, customerNumber);
     if (rows.length === 0) await this.customers.load(tenant, customerNumber);
@@ -52,7 +52,7 @@ export class AddressService {
     return this.change(tenant, customerNumber, dto, insert, request);
   }
 
-  /** Replaces the whole address. */
+  /** Replaces all fields of an address. */
   async replace(tenant: string, customerNumber: string, id: string, dto: WriteAddressDto): Promise<void> {
     await this.change(tenant, customerNumber, dto, async (tx) => {
       if (!(await updateAddress(tx, tenant, customerNumber, id, fieldsOf(dto)))) throw addressNotFound();
@@ -80,7 +80,7 @@ export class AddressService {
   }
 }
 
-/** All of it: what the request leaves out is empty. */
+/** Returns all fields of the address; fields that the request omits become empty. */
 function fieldsOf(dto: WriteAddressDto): AddressFields {
   const {
     contactName = null,

@@ -5,17 +5,17 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { AuthConfig } from '../config';
 
-/** An attempt to be let in. */
+/** An authentication attempt. */
 export interface Attempted {
   readonly call: 'anonymous' | 'login' | 'signup' | 'token' | 'revoke' | 'introspect';
   readonly tenant?: string;
   readonly clientId?: string | undefined;
-  /** Of the account; logged as a digest. */
+  /** Key of the account's e-mail; logged as a digest. */
   readonly emailKey?: string;
   readonly network: string;
 }
 
-/** Logs and counts who was not let in and why, so that an attack is seen and it can be said whom it hit. */
+/** Logs and counts failed authentications with their reason, so that an attack and its targets can be identified. */
 @Injectable()
 export class AuditService {
   private readonly failures: Counter<'call' | 'reason'>;
@@ -33,7 +33,7 @@ export class AuditService {
     });
   }
 
-  /** Does the work and records its refusal. That something is unavailable is nobody's failure. */
+  /** Runs the work and records its rejection. Unavailability is not counted as a failed authentication. */
   async watch<T>(attempted: Attempted, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -45,7 +45,7 @@ export class AuditService {
 
   private record({ emailKey, ...attempted }: Attempted, reason: string): void {
     this.failures.inc({ call: attempted.call, reason });
-    // Keyed: a plain hash of an e-mail address is found by trying addresses.
+    // A keyed digest: e-mail addresses can be guessed, so a plain hash would reveal them.
     const account = emailKey === undefined ? {} : { account: this.config.keyRing.digest(emailKey, 'account in logs') };
     this.logger.warn({ ...attempted, ...account, reason, requestId: currentContext()?.requestId }, 'authentication refused');
   }

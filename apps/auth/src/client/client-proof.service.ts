@@ -13,7 +13,7 @@ import { listThrottles } from '../throttle/throttle.queries';
 import { ThrottleService } from '../throttle/throttle.service';
 import { listClientsById, type RegisteredClient } from './client.queries';
 
-/** Checks that a client is who it says. What is right passes at once; only what is wrong is slowed down. */
+/** Authenticates clients. Correct credentials are never delayed; only failures are throttled. */
 @Injectable()
 export class ClientProofService {
   private readonly clients: BatchedReads<string, RegisteredClient | undefined>;
@@ -27,7 +27,7 @@ export class ClientProofService {
     this.clients = BatchedReads.ofRows('clientId', (_all, clientIds) => listClientsById(db, clientIds));
   }
 
-  /** The client, or 401 `invalid_client`: one answer for an unknown client and a wrong secret. */
+  /** Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. */
   prove({ form, authorization, ...page }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
     const clientId = claimedClientId(authorization, form);
     return this.audit.watch({ call, clientId, network: page.network }, async () => this.check(clientProof(authorization, form), page));
@@ -37,11 +37,11 @@ export class ClientProofService {
     const client = await this.find(proof.clientId);
     if (client && isProven(client, proof, this.clock.now())) return usedFrom(origin, client);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
-    else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // made-up ids leave one row, not a row each
+    else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // invented ids share one row instead of one row each
     throw invalidClient(proof);
   }
 
-  /** A client of the tenant, which need not prove itself; 401 when there is none. */
+  /** Returns a client of the tenant without authenticating it; throws 401 when it does not exist. */
   load(tenant: string, clientId: string, { network, origin }: PageRequest): Promise<RegisteredClient> {
     const attempted = { call: 'anonymous', tenant, clientId: CLIENT_ID.test(clientId) ? clientId : undefined, network } as const;
     return this.audit.watch(attempted, async () => {
@@ -55,12 +55,12 @@ export class ClientProofService {
     return CLIENT_ID.test(clientId) ? this.clients.get(ALL_TENANTS, clientId) : undefined;
   }
 
-  /** For a client from whose address a refresh token came that is none. */
+  /** Throttles a client and network from which an invalid refresh token came. */
   slowDownRefresh(clientId: string, network: string): Promise<void> {
     return this.slowDown(`refresh ${clientId} ${network}`, PAIR_RULE);
   }
 
-  /** Counts a failure, or refuses (429) where there were too many. */
+  /** Counts a failure, or throws 429 after too many. */
   private async slowDown(key: string, rule: ThrottleRule): Promise<void> {
     const counts = await listThrottles(this.db, ALL_TENANTS, [key]);
     const wait = waitMs(counts.get(key), rule, this.clock.now());
@@ -69,7 +69,7 @@ export class ClientProofService {
   }
 }
 
-/** A page may use only a client that names its origin. */
+/** Rejects a request from a page whose origin the client does not list. */
 function usedFrom(origin: string | undefined, client: RegisteredClient): RegisteredClient {
   if (mayComeFrom(client.webOrigins, origin)) return client;
   throw new AppError('invalid', 'unauthorized_client', `The client's web origins do not name ${origin}`);

@@ -3,8 +3,8 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 export type ClientType = 'confidential' | 'public';
 
 /**
- * An application that may ask for tokens. `/oauth/token` names no tenant, so an id is unique in the whole suite. The
- * suite's own services are clients of tenant `*`, which no tenant can see.
+ * An OAuth client. `/oauth/token` names no tenant, so client ids are unique across all tenants. The clients of the suite's
+ * own services belong to tenant `*`, which no tenant can see.
  */
 @Entity('client')
 @Unique('client_id_unique', ['clientId'])
@@ -19,14 +19,14 @@ export class Client {
   /** SHA-256; a secret of 256 random bits needs no slow hash. */
   @Column('bytea', { nullable: true }) secretHash!: Buffer | null;
   @Column('text', { array: true }) scopes!: string[];
-  /** Answers this client by the letter of RFC 6749: no empty `refresh_token`. */
+  /** Follows RFC 6749 strictly for this client: no empty `refresh_token` in responses. */
   @Column('boolean') strictOauth!: boolean;
-  /** Origins of the pages that may use it, as browsers send them. */
+  /** Origins of the pages that may use the client, as browsers send them. */
   @Column('text', { array: true, default: [] }) webOrigins!: string[];
   @Column('timestamptz') createdAt!: Date;
-  /** Random: tells the client from an earlier one of the same id. Older builds make clients without. */
+  /** Random; distinguishes the client from a deleted one with the same id. Null for clients created by older builds. */
   @Column('uuid', { nullable: true }) incarnation!: string | null;
-  /** The secret before, which goes on working until then. */
+  /** The previous secret, valid until `previousSecretUntil`. */
   @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;
 }

@@ -3,19 +3,19 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { CLIENT_MANAGE } from '../domain/scopes';
 import { Client } from './client.entity';
 
-/** A client as it proves itself. */
+/** The data needed to authenticate a client. */
 export type RegisteredClient = Readonly<Omit<Client, 'name' | 'createdAt'>>;
 
 const LIST_BY_ID = sql<RegisteredClient>(
   `SELECT ${columnsOf(Client, { but: ['name', 'createdAt'] })} FROM client WHERE client_id ${anyOf('$1')}`,
 );
 
-/** Clients of every tenant, by id: the id alone says which tenant a token is for. */
+/** Lists clients of any tenant by id. The id alone determines the tenant of a token. */
 export function listClientsById(db: Database, clientIds: readonly string[]): Promise<RegisteredClient[]> {
   return db.query(ALL_TENANTS, LIST_BY_ID, [clientIds]);
 }
 
-/** What is not shown of a client. */
+/** Columns that the API does not return. */
 const HIDDEN = ['tenant', 'incarnation', 'secretHash', 'previousSecretHash', 'previousSecretUntil'] as const;
 export type ClientRow = Readonly<Omit<Client, (typeof HIDDEN)[number]>>;
 
@@ -23,14 +23,14 @@ const LIST_CLIENTS = sql<ClientRow>(
   `SELECT ${columnsOf(Client, { but: HIDDEN })} FROM client WHERE tenant = $1 ORDER BY created_at, client_id`,
 );
 
-/** The oldest first. */
+/** Lists the clients of a tenant, oldest first. */
 export function listClients(db: Database, tenant: string): Promise<ClientRow[]> {
   return db.query(tenant, LIST_CLIENTS, [tenant]);
 }
 
 const INSERT_CLIENT = sql(`INSERT INTO client (${columnsOf(Client)}) VALUES (${placeholdersOf(Client)})`);
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
   try {
     await query(tx, INSERT_CLIENT, valuesOf(Client, client));
@@ -47,11 +47,14 @@ const UPDATE_SECRET = sql<Pick<Client, 'clientId'>>(
 );
 
 export interface NewSecret extends Pick<Client, 'tenant' | 'clientId' | 'secretHash' | 'previousSecretUntil'> {
-  /** What the client may have at most. */
+  /** The scopes that the client may have at most. */
   readonly scopesMax: readonly string[];
 }
 
-/** Gives a confidential client a new secret; the one until now goes on working for a while. False when there is no such client. */
+/**
+ * Sets a new secret for a confidential client; the previous one stays valid for a while. Returns false when the client does
+ * not exist.
+ */
 export async function updateSecret(
   db: Database,
   { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret,
@@ -61,7 +64,7 @@ export async function updateSecret(
 
 const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE tenant = $1 AND client_id = $2 FOR NO KEY UPDATE`);
 
-/** The client, for who is about to change it. */
+/** Locks the row of a client before a change. */
 export async function lockClient(tx: Tx, tenant: string, clientId: string): Promise<Client | undefined> {
   const [client] = await query(tx, LOCK_CLIENT, [tenant, clientId]);
   return client;
@@ -87,14 +90,14 @@ const LIST_ADMINISTRATORS = sql<Pick<Client, 'clientId'>>(
   `SELECT client_id FROM client WHERE tenant = $1 AND type = 'confidential' AND '${CLIENT_MANAGE}' = ANY (scopes)`,
 );
 
-/** The ids of the clients that can manage the tenant's clients. */
+/** Lists the ids of the clients that can manage the tenant's clients. */
 export async function listAdministrators(tx: Tx, tenant: string): Promise<string[]> {
   return (await query(tx, LIST_ADMINISTRATORS, [tenant])).map(({ clientId }) => clientId);
 }
 
 const DELETE_CLIENT = sql<Pick<Client, 'clientId'>>(`DELETE FROM client WHERE tenant = $1 AND client_id = $2 RETURNING client_id`);
 
-/** False when the tenant has no such client. */
+/** Returns false when the tenant has no such client. */
 export async function deleteClient(tx: Tx, tenant: string, clientId: string): Promise<boolean> {
   return (await query(tx, DELETE_CLIENT, [tenant, clientId])).length > 0;
 }

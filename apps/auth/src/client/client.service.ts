@@ -31,10 +31,10 @@ export interface NewClient {
   readonly webOrigins?: readonly string[] | undefined;
 }
 
-/** What may change of a client; what is left out stays. */
+/** The fields of a client that can change; omitted fields stay the same. */
 export type ClientChange = Partial<Pick<NewClient, 'name' | 'strictOAuth' | 'webOrigins'>>;
 
-/** The secret is shown this once; only its hash is kept. */
+/** The credentials of a new client. The secret is returned only once, because only its hash is stored. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret?: string;
@@ -48,7 +48,7 @@ export class ClientService {
     private readonly config: AuthConfig,
   ) {}
 
-  /** Registers a client for somebody who may give it no more than they have. */
+  /** Registers a client. The caller can grant only scopes that it has itself. */
   register({ tenant, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
     checkGivenScopes(client.scopes, client.type === 'public', scopes);
     return this.create(tenant, client);
@@ -58,7 +58,7 @@ export class ClientService {
     return this.db.transaction(tenant, (tx) => this.insert(tx, tenant, client));
   }
 
-  /** As create, inside a transaction. */
+  /** Like `create`, inside a transaction. */
   async insert(tx: Tx, tenant: string, { clientId: given, ...client }: NewClient): Promise<ClientCredentials> {
     const { name, type, scopes, strictOAuth, webOrigins = [] } = client;
     this.checkOrigins(webOrigins, type);
@@ -83,7 +83,10 @@ export class ClientService {
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
   }
 
-  /** Gives a client a new secret, for somebody who has all that it opens. The one until now goes on working so long. */
+  /**
+   * Replaces the secret of a client. The caller must have all scopes of the client. The previous secret stays valid for
+   * `previousValidSeconds`.
+   */
   async renewSecret({ tenant, scopes }: Caller, clientId: string, previousValidSeconds: number): Promise<Required<ClientCredentials>> {
     const clientSecret = newSecret();
     const secretHash = sha256(clientSecret);
@@ -97,12 +100,12 @@ export class ClientService {
     throw new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);
   }
 
-  /** The oldest first. */
+  /** Lists the clients of a tenant, oldest first. */
   async list(tenant: string): Promise<ClientDto[]> {
     return (await listClients(this.db, tenant)).map(clientView);
   }
 
-  /** Tokens that it has keep what they were given. */
+  /** Updates a client. Tokens that were already issued do not change. */
   async update(tenant: string, clientId: string, { name, strictOAuth, webOrigins }: ClientChange): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const client = await lockClient(tx, tenant, clientId);
@@ -117,10 +120,13 @@ export class ClientService {
     });
   }
 
-  /** Its tokens are not renewed any more; those that it has end here at once, and at other services when they expire. */
+  /**
+   * Deletes a client. Its refresh tokens end. Auth rejects its access tokens immediately; other services accept them until
+   * they expire.
+   */
   async delete(tenant: string, clientId: string): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      await lockTenant(tx, tenant); // so that two administrators cannot delete each other
+      await lockTenant(tx, tenant); // two administrators must not delete each other concurrently
       const [first, ...others] = await listAdministrators(tx, tenant);
       if (first === clientId && others.length === 0) {
         throw new AppError('conflict', 'last_administrator', `Without ${clientId} nobody could manage the tenant's clients any more`);

@@ -8,13 +8,13 @@ import { sha256 } from '../domain/secret';
 import type { Client } from './client.entity';
 import { insertClient, lockClient, updateServiceClient } from './client.queries';
 
-/** The secret before goes on working until every replica that has it is surely replaced. */
+/** How long the previous secret stays valid: until every replica that uses it has been replaced. */
 const PREVIOUS_VALID_MS = 86_400_000;
 
-/** What became of a service's client. */
+/** The outcome of ensuring a service's client. */
 export type Ensured = 'made' | 'brought up to date' | 'up to date already';
 
-/** The clients with which the suite's own services call one another: for any tenant, with the scopes that each needs. */
+/** The clients that the suite's own services use to call each other: valid for any tenant, with the scopes each one needs. */
 @Injectable()
 export class ServiceClientService {
   constructor(
@@ -22,15 +22,15 @@ export class ServiceClientService {
     private readonly clock: Clock,
   ) {}
 
-  /** Sees to it that the service can call its peers with these credentials. May be done again and again, also at once. */
+  /** Ensures that the service can call its peers with these credentials. Idempotent, and safe to run concurrently. */
   async ensure(service: string, credentials: ServiceCredentials): Promise<Ensured> {
     checkServiceCredentials(credentials);
-    // After another process made the client, there is a row to lock: the second try waits for it.
+    // If another process creates the client concurrently, the second attempt finds its row and waits for the lock.
     const done = (await this.tryEnsure(service, credentials)) ?? (await this.tryEnsure(service, credentials));
     return done ?? this.refuse(credentials.clientId);
   }
 
-  /** Undefined, with nothing changed, where the id was taken at this moment, or is another tenant's. */
+  /** Returns undefined, with nothing changed, when the id was taken concurrently or belongs to another tenant. */
   private tryEnsure(service: string, { clientId, clientSecret }: ServiceCredentials): Promise<Ensured | undefined> {
     const scopes = scopesOfService(service);
     const secretHash = sha256(clientSecret);

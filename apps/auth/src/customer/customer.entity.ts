@@ -1,16 +1,16 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** Somebody who can log in. */
+/** An account of a customer. */
 @Entity('customer')
 @Unique('customer_number_unique', ['tenant', 'customerNumber'])
 @Unique('customer_email_unique', ['tenant', 'emailKey'])
 export class Customer {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'customer_pkey' }) tenant!: string;
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customer_pkey' }) id!: string;
-  /** Ten digits; the name of the customer in every other service. */
+  /** Ten digits; identifies the customer in every other service. */
   @Column('text') customerNumber!: string;
   @Column('text') email!: string;
-  /** The e-mail in lower case: one person, however it is typed. */
+  /** The e-mail in lower case, so that an e-mail has one account however it is typed. */
   @Column('text') emailKey!: string;
   @Column('text') passwordHash!: string;
   @Column('text', { nullable: true }) firstName!: string | null;
@@ -19,7 +19,7 @@ export class Customer {
   @Column('timestamptz') modifiedAt!: Date;
 }
 
-/** From where a customer has logged in: there, a stranger's guesses elsewhere do not slow them down. */
+/** A network from which the customer has logged in. Failed attempts from other networks do not throttle logins from it. */
 @Entity('known_network')
 @Index('known_network_seen_at', ['seenAt'])
 @ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
@@ -33,7 +33,10 @@ export class KnownNetwork {
   @Column('timestamptz') seenAt!: Date;
 }
 
-/** From which session a customer has logged in: there, nobody else's guesses slow them down. The newest few are kept. */
+/**
+ * A session from which the customer has logged in. Failed attempts elsewhere do not throttle logins from it. Only the newest
+ * few are kept.
+ */
 @Entity('known_session')
 @ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
   name: 'known_session_customer_fkey',
@@ -43,7 +46,7 @@ export class KnownNetwork {
 export class KnownSession {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) customerNumber!: string;
-  /** The session's digest, as anonymous tokens carry it. */
+  /** Digest of the session id, as in anonymous tokens. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_session_pkey' }) anonymousId!: string;
   @Column('timestamptz') seenAt!: Date;
 }

@@ -1,9 +1,9 @@
 import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 
-/** What a login needs to know of an account. */
+/** The data of an account that a login needs. */
 export interface LoginAccount extends Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> {
-  /** When the owner last logged in from this address, and from this session; null when never. */
+  /** When the customer last logged in from this network and from this session; null for never. */
   readonly networkSeenAt: Date | null;
   readonly sessionSeenAt: Date | null;
 }
@@ -16,7 +16,7 @@ const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
     WHERE c.tenant = $1 AND c.email_key = $2`,
 );
 
-/** From where somebody logs in. */
+/** The network and session of a login attempt. */
 export type Whereabouts = Readonly<Pick<KnownNetwork, 'network'> & Pick<KnownSession, 'anonymousId'>>;
 
 export async function findLoginAccount(
@@ -34,7 +34,7 @@ const INSERT_NETWORK = sql(
    ON CONFLICT (tenant, customer_number, network) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
 );
 
-/** The owner has logged in from here. */
+/** Records a login from this network. */
 export async function insertKnownNetwork(tx: Tx, known: KnownNetwork): Promise<void> {
   await query(tx, INSERT_NETWORK, valuesOf(KnownNetwork, known));
 }
@@ -50,21 +50,21 @@ const DELETE_OLD_SESSIONS = sql(
       ORDER BY seen_at DESC, anonymous_id OFFSET ${SESSIONS_MAX})`,
 );
 
-/** The owner has logged in from this session. A shop may begin a session at each visit, so only the newest are kept. */
+/** Records a login from this session. Only the newest are kept, because a shop may start a session for each visit. */
 export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<void> {
   await query(tx, INSERT_SESSION, valuesOf(KnownSession, known));
   await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);
 }
 
-/** Deletes addresses from which nobody has logged in for long. Answers how many. */
+/** Deletes networks without a recent login. Returns the number of deleted rows. */
 export const purgeKnownNetworks = purgeOf<[before: Date, limit: number]>(KnownNetwork, 'seen_at < $1', '$2');
 
-/** Deletes sessions from which nobody has logged in for long. Answers how many. */
+/** Deletes sessions without a recent login. Returns the number of deleted rows. */
 export const purgeKnownSessions = purgeOf<[before: Date, limit: number]>(KnownSession, 'seen_at < $1', '$2');
 
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 
-/** Fails with a violation that isEmailTaken or isNumberTaken knows. */
+/** Throws a unique violation that isEmailTaken or isNumberTaken recognizes. */
 export async function insertCustomer(tx: Tx, customer: Customer): Promise<void> {
   await query(tx, INSERT_CUSTOMER, valuesOf(Customer, customer));
 }
@@ -72,7 +72,7 @@ export async function insertCustomer(tx: Tx, customer: Customer): Promise<void> 
 export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_email_unique');
 export const isNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_number_unique');
 
-/** A customer as they are shown. */
+/** A customer as the API returns it. */
 export type CustomerRow = Readonly<Omit<Customer, 'tenant' | 'emailKey' | 'passwordHash'>>;
 
 const FIND_CUSTOMER = sql<CustomerRow>(
@@ -84,7 +84,7 @@ export async function findCustomer(db: Database, tenant: string, customerNumber:
   return customer;
 }
 
-/** What a customer may change of themselves; what is left out stays. */
+/** The fields that customers can change on their own account; omitted fields stay the same. */
 export type CustomerChange = Readonly<Partial<Pick<Customer, 'firstName' | 'lastName'>>>;
 
 const UPDATE_CUSTOMER = sql<Pick<Customer, 'id'>>(
@@ -93,7 +93,7 @@ const UPDATE_CUSTOMER = sql<Pick<Customer, 'id'>>(
     WHERE tenant = $1 AND customer_number = $2 RETURNING id`,
 );
 
-/** False when there is no such customer. */
+/** Returns false when the customer does not exist. */
 export async function updateCustomer(
   db: Database,
   tenant: string,
@@ -109,14 +109,14 @@ const UPDATE_PASSWORD_HASH = sql(
   `UPDATE customer SET password_hash = $4 WHERE tenant = $1 AND customer_number = $2 AND password_hash = $3`,
 );
 
-/** Stores a hash with today's parameters in the place of an outdated one. */
+/** Replaces an outdated hash with one that uses the current parameters. */
 export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber: string, from: string, to: string): Promise<void> {
   await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to]);
 }
 
 const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`);
 
-/** Whoever changes a customer's addresses takes this lock first. False when there is no such customer. */
+/** Locks a customer before its addresses change. Returns false when the customer does not exist. */
 export async function lockCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
   return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
 }

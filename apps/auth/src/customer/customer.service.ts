@@ -42,7 +42,7 @@ export class CustomerService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Makes an account. Asking again and again who has one is slowed down like guessing passwords. */
+  /** Creates an account. Probing for existing accounts is throttled like guessing passwords. */
   signUp(
     { tenant, subject: anonymousId, clientId }: Caller,
     dto: SignupDto,
@@ -63,7 +63,7 @@ export class CustomerService {
 
   private async trySignUp(attempt: LoginAttempt, dto: SignupDto, request?: IdempotentRequest): Promise<SignupAnswerDto> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
-    const earlier = await this.earlierAnswer(request); // after the account, which is committed together with the answer
+    const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
     if (earlier) return earlier;
     await this.throttle.admit(attempt, knownOf(account));
     const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
@@ -77,7 +77,7 @@ export class CustomerService {
     return request && (await findAnswer<SignupAnswerDto>(this.db, request))?.answer;
   }
 
-  /** Undefined when the e-mail was taken meanwhile. */
+  /** Returns undefined when the e-mail was taken concurrently. */
   private async insert(
     { tenant, emailKey, network, anonymousId }: LoginAttempt,
     { email, firstName = null, lastName = null }: NewCustomer,
@@ -109,7 +109,7 @@ export class CustomerService {
     return customerView(customer);
   }
 
-  /** What is left out stays, and null clears a name. */
+  /** Updates a customer. Omitted fields stay the same; null clears a name. */
   async update(tenant: string, customerNumber: string, { firstName, lastName }: UpdateCustomerDto): Promise<void> {
     const change = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) };
     if (Object.keys(change).length === 0) return void (await this.load(tenant, customerNumber));

@@ -8,17 +8,17 @@ import { Limiter } from '../domain/limiter';
 import { normalizedPassword } from '../domain/password';
 import { newSecret } from '../domain/secret';
 
-/** What a thread is asked: whether a password is the one that was hashed, or for a new hash. */
+/** A job for a hashing thread: verify a password, or hash one. */
 export type PasswordJob =
   | { readonly password: string; readonly passwordHash: string }
   | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
 
-/** Beside this file, in the sources as in the built service. */
+/** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
 
 /**
- * Hashes passwords with argon2id in a few threads of its own, which give way to everything else: a wave of logins neither
- * fills the threads that Node shares nor slows down other calls.
+ * Hashes passwords with argon2id in a few low-priority threads of its own. A burst of logins neither blocks the thread pool
+ * of Node nor slows down other requests.
  */
 @Injectable()
 export class PasswordService implements OnApplicationShutdown {
@@ -42,17 +42,20 @@ export class PasswordService implements OnApplicationShutdown {
     return this.run<string>({ password: normalizedPassword(password), memoryCost, timeCost });
   }
 
-  /** Takes as long for somebody who does not exist as for somebody who does. */
+  /**
+   * Verifies a password. For an unknown account it verifies against a dummy hash, so that the timing does not reveal which
+   * accounts exist.
+   */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     const hash = passwordHash ?? (await this.nobodysHash());
-    // As it was typed: that is how passwords were hashed before their characters were normalized.
+    // Older hashes were computed from the password as typed, before characters were normalized.
     for (const form of new Set([normalizedPassword(password), password])) {
       if (await this.run<boolean>({ password: form, passwordHash: hash })) return passwordHash !== undefined;
     }
     return false;
   }
 
-  /** Of no password that anybody knows. */
+  /** Returns the hash of a random password, for unknown accounts. */
   private nobodysHash(): Promise<string> {
     this.nobodys ??= this.hash(newSecret()).catch((error: unknown) => {
       this.nobodys = undefined;
@@ -61,12 +64,15 @@ export class PasswordService implements OnApplicationShutdown {
     return this.nobodys;
   }
 
-  /** Of the digest of a body that holds a password: from a plain one that is stored, the password could be found by trying. */
+  /**
+   * Returns a keyed digest of the digest of a body that contains a password. A stored plain digest would allow guessing the
+   * password offline.
+   */
   keyedDigest(bodyHash: Buffer): Buffer {
     return Buffer.from(this.config.keyRing.digest(bodyHash.toString('hex'), 'body with a password'), 'base64url');
   }
 
-  /** Whether the hash was made with other parameters than today's. */
+  /** Whether the hash uses other parameters than the current ones. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(this.parameters);
   }
@@ -79,7 +85,7 @@ export class PasswordService implements OnApplicationShutdown {
         const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
         const ended = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(threadEnded()));
         thread.postMessage(job);
-        const [result] = await Promise.race([answered, ended]); // a thread that fails ends with its error
+        const [result] = await Promise.race([answered, ended]); // a failed thread exits with its error
         this.idle.push(thread);
         return result;
       } finally {
@@ -88,7 +94,7 @@ export class PasswordService implements OnApplicationShutdown {
     });
   }
 
-  /** A thread that has ended, for whatever reason, is not used again. */
+  /** Starts a thread and discards it once it exits. */
   private newThread(): Worker {
     const thread = new Worker(THREAD_FILE).once('exit', () => {
       this.threads.delete(thread);

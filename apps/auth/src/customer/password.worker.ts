@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob } from './password.service';
 
-// A const enum, which isolated modules cannot read: 2 is Argon2id.
+// Argon2id. The library exports a const enum, which isolated modules cannot read.
 const ARGON2ID = 2 as Algorithm;
 
-// Everything else of the service goes first. On Linux, 0 is this thread alone; elsewhere it is the whole process.
+// Lowers the priority of this thread. Only Linux applies it to the thread; elsewhere it would affect the whole process.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (process.platform === 'linux' && getPriority(0) < PRIORITY_BELOW_NORMAL) setPriority(0, PRIORITY_BELOW_NORMAL);
 

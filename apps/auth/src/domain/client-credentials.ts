@@ -1,7 +1,7 @@
 import { AppError } from '@suite/errors';
 import { CLIENT_ID } from './client-id';
 
-/** What a client shows to prove who it is (RFC 6749, section 2.3). A public client has no secret. */
+/** The credentials a client presents (RFC 6749, section 2.3). A public client has no secret. */
 export interface ClientProof {
   readonly clientId: string;
   readonly clientSecret?: string;
@@ -10,7 +10,7 @@ export interface ClientProof {
 
 type Form = Readonly<Record<string, string>>;
 
-/** Takes the client from the form's fields or from HTTP Basic, never from both. */
+/** Reads the credentials from the form or from HTTP Basic. Rejects requests that use both. */
 export function clientProof(authorization: string | undefined, form: Form): ClientProof {
   const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (basic !== undefined) return basicProof(basic, form);
@@ -29,7 +29,7 @@ function basicProof(encoded: string, form: Form): ClientProof {
   return { clientId, scheme: 'basic', ...(clientSecret !== '' && { clientSecret }) };
 }
 
-/** In HTTP Basic, both parts are form-encoded (RFC 6749, section 2.3.1). Clients that do not know it send the same text. */
+/** Decodes a part of HTTP Basic, which is form-encoded (RFC 6749, section 2.3.1). Accepts text that a client sent unencoded. */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -38,7 +38,7 @@ function formDecoded(text: string): string {
   }
 }
 
-/** The client that a request claims to come from, proven or not; undefined where nothing in it can be a client's id. */
+/** Returns the client id that a request claims, before authentication; undefined when there is no well-formed id. */
 export function claimedClientId(authorization: string | undefined, form: Form): string | undefined {
   const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
   const id = basic === undefined ? form['client_id'] : formDecoded(Buffer.from(basic, 'base64').toString().split(':', 1)[0] ?? '');

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** Some proxies write the port behind the address. */
+/** Some proxies append the port to the address. */
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i;
 const BRACKETED = /^\[([^\]]*)\](?::\d+)?$/;
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
-/** What is no address is what a proxy writes in the place of one. */
+/** Length limit for text that is not an IP address, such as a proxy's placeholder. */
 const OTHER_LENGTH_MAX = 64;
 
-/** Whom an address belongs to: an IPv4 address is one customer, and so is a whole IPv6 /64. */
+/** Returns the network that stands for one client: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const ipv4 = IPV4.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;

@@ -1,2 +1,2 @@
-/** One person's e-mail is one account, however they type it. */
+/** Normalizes an e-mail, so that it identifies one account however it is typed. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();

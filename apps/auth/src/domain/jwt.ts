@@ -1,9 +1,9 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-/** A header is the same in every token of one key and type. */
+/** Encodes a JWT header. It is the same for every token of one key and type, so it can be cached. */
 export const jwtHeader = (header: { readonly alg: 'ES256'; readonly typ: string; readonly kid: string }): string => encoded(header);
 
-/** A token (RFC 7519) of this header, signed by ES256 (RFC 7518, section 3.4). */
+/** Returns a signed JWT (RFC 7519) with the given header, using ES256 (RFC 7518, section 3.4). */
 export function signedJwt(header: string, claims: object, privateKey: KeyObject): string {
   const text = `${header}.${encoded(claims)}`;
   return `${text}.${joined(sign('sha256', Buffer.from(text), privateKey)).toString('base64url')}`;
@@ -14,8 +14,8 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 const NUMBER_BYTES = 32;
 
 /**
- * The two numbers of a signature one after the other, as tokens have them. Node would do that too (`ieee-p1363`), but then
- * exports the key for each signature to learn how long the numbers are, which takes as long as signing.
+ * Converts a DER signature into the fixed-length concatenation of r and s that JWTs use. Node can do so (`ieee-p1363`), but it
+ * then exports the key for each signature to find the length of the numbers, which takes as long as signing.
  */
 export function joined(der: Buffer): Buffer {
   const signature = Buffer.alloc(2 * NUMBER_BYTES);
@@ -26,7 +26,7 @@ export function joined(der: Buffer): Buffer {
   return signature;
 }
 
-/** Writes a number so that it ends where it should; a zero before it that says that it is positive is left out. */
+/** Writes a number right-aligned, without the leading zero byte that DER adds to keep it positive. */
 function place(signature: Buffer, end: number, number: Buffer): void {
   const bytes = number.subarray(Math.max(0, number.length - NUMBER_BYTES));
   bytes.copy(signature, end - bytes.length);

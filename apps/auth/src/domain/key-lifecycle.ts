@@ -1,4 +1,4 @@
-/** When a signing key was published, began to sign and was replaced. */
+/** When a signing key was published, activated and retired. */
 export interface KeyTimes {
   readonly kid: string;
   readonly publishedAt: Date;
@@ -7,17 +7,17 @@ export interface KeyTimes {
 }
 
 export interface RotationPlan {
-  /** How long a key signs. */
+  /** How long a key is active. */
   readonly signsMs: number;
-  /** How long a key is published before it signs, so that the stalest verifier has it by then. */
+  /** How long a key is published before it becomes active, so that every verifier has refreshed its keys by then. */
   readonly publishedAheadMs: number;
-  /** How long a replaced key is still published: until the last token that it signed has expired. */
+  /** How long a retired key stays published: until the last token that it signed has expired. */
   readonly retiringMs: number;
 }
 
 export type KeyState = 'next' | 'active' | 'retiring';
 
-/** `begin` makes the very first key, which signs at once; `publish` makes the next one. */
+/** `begin` creates the very first key and activates it immediately; `publish` creates the next one. */
 export type KeyStep = { readonly step: 'begin' | 'publish' } | { readonly step: 'activate' | 'remove'; readonly kid: string };
 
 export function stateOf({ activeFrom, retiredAt }: KeyTimes): KeyState {
@@ -25,7 +25,7 @@ export function stateOf({ activeFrom, retiredAt }: KeyTimes): KeyState {
   return retiredAt === null ? 'active' : 'retiring';
 }
 
-/** What must be done to the keys now: next → active → retiring → removed. */
+/** Returns the steps that are due now: next → active → retiring → removed. */
 export function dueSteps(keys: readonly KeyTimes[], plan: RotationPlan, now: Date): KeyStep[] {
   const ageMs = (since: Date | null) => now.getTime() - (since?.getTime() ?? 0);
   const active = keys.find((key) => stateOf(key) === 'active');

@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-/** Lets a few do something at once, and others wait in line; when the line is too long, it says so (503). */
+/** Runs a limited number of tasks concurrently and queues the rest. Throws 503 when the queue is full. */
 export class Limiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

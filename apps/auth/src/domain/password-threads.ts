@@ -1,13 +1,13 @@
 const KIB = 1_024;
-/** What a thread takes beside the memory of a hash. */
+/** Memory of a thread beside the hash itself. */
 const THREAD_KIB = 12 * KIB;
-/** The rest is for everything else that the service does. */
+/** Share of the memory for hashing; the rest is for all other work of the service. */
 const SHARE = 1 / 4;
 
-/** More are of no use to anybody, and would keep the machine's cores from everything else. */
+/** Upper bound: more threads bring no benefit and would take cores from other work. */
 const THREADS_MAX = 4;
 
-/** How many passwords may be hashed at once: as many as there are cores, four at most, and no more than fit into a share of the memory. */
+/** Returns the number of hashing threads: one for each core, at most four, and no more than the memory share allows. */
 export function threadsFor({ memoryBytes, cores, hashKib }: { memoryBytes: number; cores: number; hashKib: number }): number {
   const fitting = Math.floor((memoryBytes * SHARE) / ((hashKib + THREAD_KIB) * KIB));
   return Math.max(1, Math.min(cores, fitting, THREADS_MAX));

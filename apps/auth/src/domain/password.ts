@@ -1,4 +1,4 @@
-/** What everybody tries first who guesses, in lower case; of eight characters and more, since none is shorter. */
+/** Common passwords in lower case. All have at least eight characters, the minimum length of a password. */
 const COMMON: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 password! passw0rd passw0rd1 p@ssw0rd p@ssword pa$$word pa55word
   passwort passwort1 passwort123 motdepasse contrasena contraseña mypassword thepassword newpassword
@@ -32,10 +32,10 @@ const COMMON: ReadonlySet<string> = new Set(
   passpass pass1234 pass12345 pass123456 p4ssw0rd asdfqwer wertyuio sdfghjkl fghjkl123 poiuytrewq mnbvcxz1 lkjhgfdsa`.split(/\s+/),
 );
 
-/** The same text is the same password, however a keyboard has composed its characters. */
+/** Normalizes a password, so that equal text matches however the keyboard composes its characters. */
 export const normalizedPassword = (password: string): string => password.normalize('NFC');
 
-/** What is wrong with a new password, where everybody would try it first; undefined when nothing is. */
+/** Returns why a new password is too easy to guess; undefined when it is acceptable. */
 export function passwordFault(password: string, emailKey: string): string | undefined {
   const text = normalizedPassword(password).toLowerCase();
   if (text === emailKey) return 'password must not be the e-mail address';

@@ -1,30 +1,30 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A login's refresh tokens, one after the other. Only the current one lives; the state remembers the one before it, so that
- * a client whose answer was lost gets the same successor again.
+ * A login's chain of refresh tokens. Only the current one is valid. The state also remembers the previous one, so that a
+ * client whose response was lost gets the same successor again.
  */
 export interface RefreshFamilyState {
   readonly currentHash: Buffer;
   readonly previousHash: Buffer | null;
-  /** The beginnings of the hashes before that one, one after the other; null for none. */
+  /** Prefixes of the hashes before that one, concatenated; null for none. */
   readonly usedHashes: Buffer | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
 }
 
-/** For so long a token may come again after its first use: two tabs, or an answer that never arrived. */
+/** How long a used token may be presented again: by a second tab, or after a lost response. */
 export const REPEAT_MS = 10_000;
 
-/** Enough of a hash to tell the tokens of one family apart. */
+/** Long enough to distinguish the tokens of one family. */
 export const USED_HASH_BYTES = 8;
-/** A client that refreshes every hour uses fewer in 30 days. Older tokens are refused like unknown ones. */
+/** More than a client uses that refreshes every hour for 30 days. Older tokens are rejected like unknown ones. */
 export const USED_HASHES_MAX = 1_000;
 
 /**
- * `reuse` is a token of this family that was used long ago, or twice: it has a second holder, so the family must end.
- * `unknown` never was a token of this family: an altered or invented text ends nothing.
+ * `reuse`: a token of this family that was used before and is not a repeat. It has a second holder, so the family must end.
+ * `unknown`: never a token of this family. An altered or invented text does not end the family.
  */
 export type Verdict = 'current' | 'repeat' | 'reuse' | 'unknown' | 'ended';
 
@@ -35,7 +35,7 @@ export function judge(family: RefreshFamilyState, presentedHash: Buffer, now: Da
   return wasUsed(family, presentedHash) ? 'reuse' : 'unknown';
 }
 
-/** Whether the token is, or was, one of a family that has not ended. */
+/** Whether the token is or was one of a family that has not ended. */
 export function isOfFamily(family: RefreshFamilyState, presentedHash: Buffer, now: Date): boolean {
   return !['unknown', 'ended'].includes(judge(family, presentedHash, now));
 }
@@ -48,7 +48,7 @@ function wasUsed({ usedHashes }: RefreshFamilyState, presentedHash: Buffer): boo
   return false;
 }
 
-/** A refresh token: which family, and the secret that makes it the current one. */
+/** A refresh token: the id of the family, and the secret that proves possession of its current token. */
 export interface RefreshToken {
   readonly familyId: string;
   readonly secret: Buffer;
@@ -57,7 +57,7 @@ export interface RefreshToken {
 const ID_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{64}$/;
 
-/** The token's parts; undefined for a text that cannot be one of ours. */
+/** Parses a refresh token; undefined when the text does not have the format. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   if (!TOKEN.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
@@ -71,8 +71,8 @@ export function formatRefreshToken({ familyId, secret }: RefreshToken): string {
 }
 
 /**
- * The secret that follows this one. Whoever presents a token again gets the same successor, although no table holds it:
- * it is made of the presented secret, which only its owner has, and a salt, which is stored.
+ * Derives the next secret from the presented secret, which only its holder has, and a stored salt. Presenting a token again
+ * yields the same successor, although no table stores it.
  */
 export function successorOf(secret: Buffer, salt: Buffer): Buffer {
   return createHmac('sha256', secret).update(salt).digest();

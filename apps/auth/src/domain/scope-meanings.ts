@@ -1,4 +1,4 @@
-/** Every scope of the suite, and what it allows. The API documents of all services say it in these words. */
+/** Every scope of the suite with its description, as used in the API documents of all services. */
 export const SCOPE_MEANINGS = {
   'auth.client_manage': 'Register and delete the tenant’s clients',
   'cart.cart_manage': 'Read and change every cart of the tenant',

@@ -1,7 +1,7 @@
 import { AppError, validationError } from '@suite/errors';
 import { SCOPE_MEANINGS } from './scope-meanings';
 
-/** Who has it may register and delete the tenant's clients. */
+/** Allows registering and deleting the tenant's clients. */
 export const CLIENT_MANAGE = 'auth.client_manage';
 
 /** Every scope of the suite. */
@@ -15,7 +15,7 @@ export const CUSTOMER_SCOPES: readonly string[] = [
   'cart.cart_own',
 ];
 
-/** The scopes of another service that calls in its own name, by the service's name. */
+/** The scopes of each service that calls other services in its own name. */
 export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
   cart: [
     'coupon.coupon_redeem_on_behalf',
@@ -30,20 +30,23 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The scopes named in a request; undefined when it names none. */
+/** Parses the requested scopes; undefined when the request names none. */
 export function askedScopes(scope: string | undefined): readonly string[] | undefined {
   const names = [...new Set((scope ?? '').split(' ').filter((name) => name !== ''))];
   return names.length > 0 ? names : undefined;
 }
 
-/** What an application gets of what it asks for: scopes that it lacks are left out, and asking for none means all. */
+/**
+ * Returns the scopes that an application is granted. Requested scopes that it lacks are left out; a request without scopes
+ * gets all of them.
+ */
 export function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): readonly string[] {
   const granted = asked === undefined ? held : asked.filter((name) => held.includes(name));
   if (granted.length > 0) return granted;
   throw new AppError('invalid', 'invalid_scope', 'The client has none of the scopes it asks for');
 }
 
-/** Refuses a client scopes that its giver lacks, or that it could never use. */
+/** Rejects scopes that the granting caller lacks, or that the client could never use. */
 export function checkGivenScopes(given: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
   if (isPublic && given.length > 0) {
     const message = 'scopes must be empty: a public client has no token of its own';

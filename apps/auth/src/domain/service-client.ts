@@ -2,16 +2,16 @@ import { AppError } from '@suite/errors';
 import { CLIENT_ID } from './client-id';
 import { SERVICE_SCOPES } from './scopes';
 
-/** What one of the suite's own services proves itself with. Somebody else has made it, at random. */
+/** The credentials of one of the suite's own services, generated at random outside of auth. */
 export interface ServiceCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Kept as a plain SHA-256, so it must be long enough that nobody can guess it: 32 characters are 128 bits in hexadecimal. */
+/** Stored as a plain SHA-256, so the secret must resist guessing: 32 hexadecimal characters are 128 bits. */
 const SECRET = /^[\x21-\x7e]{32,256}$/;
 
-/** What the service's client may do; refuses a service that calls nobody. */
+/** Returns the scopes of the service's client. Rejects a service that calls no other service. */
 export function scopesOfService(service: string): readonly string[] {
   const scopes = Object.hasOwn(SERVICE_SCOPES, service) ? SERVICE_SCOPES[service] : undefined;
   if (scopes) return scopes;

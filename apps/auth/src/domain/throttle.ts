@@ -1,40 +1,43 @@
 import { AppError } from '@suite/errors';
 
-/** How failed attempts slow down the next one: some tries are free, then the wait doubles from one second up to a bound. */
+/** How failed attempts delay the next one: some are free, then the wait doubles from one second up to a maximum. */
 export interface ThrottleRule {
   readonly freeTries: number;
   readonly waitSecondsMax: number;
-  /** One failure is forgiven for every so many seconds. At least the longest wait, so that waiting alone forgives nobody. */
+  /** One failure is forgiven each time this many seconds pass. At least the longest wait, so that waiting alone forgives none. */
   readonly forgiveSeconds: number;
 }
 
-/** Failed attempts that were counted together. */
+/** Failed attempts that count together. */
 export interface FailedAttempts {
   readonly failures: number;
   readonly failedAt: Date;
-  /** Until when failures have been forgiven; null for none yet. */
+  /** The time up to which failures have been forgiven; null for none yet. */
   readonly forgivenAt: Date | null;
 }
 
-/** Whoever can only hit themselves: an account, or a client, from one address; a session that the account's owner has used before. */
+/**
+ * For keys where an attacker blocks only itself: an account or client from one network, or a session from which the customer
+ * has logged in before.
+ */
 export const PAIR_RULE: ThrottleRule = { freeTries: 5, waitSecondsMax: 900, forgiveSeconds: 1_800 };
-/** An account from all the addresses where its owner has never been. */
+/** For an account, over all networks from which its customer has never logged in. */
 export const ACCOUNT_RULE: ThrottleRule = { freeTries: 10, waitSecondsMax: 30, forgiveSeconds: 300 };
-/** All that comes from one address, where many people may be. */
+/** For all attempts from one network, which many people may share. */
 export const ADDRESS_RULE: ThrottleRule = { freeTries: 20, waitSecondsMax: 30, forgiveSeconds: 60 };
 
-/** After this long without a failure, counting starts again. */
+/** Counting starts again after this long without a failure. */
 export const FORGET_FAILURES_MS = 3_600_000;
-/** Nobody is told to wait longer. */
+/** The longest wait that a response asks for. */
 export const WAIT_MS_MAX = 900_000;
 
-/** How long to wait before the next attempt; 0 when it may be made now. */
+/** Returns the wait before the next attempt; 0 when it is allowed now. */
 export function waitMs(count: FailedAttempts | undefined, rule: ThrottleRule, now: Date): number {
   if (!count || isForgotten(count, now)) return 0;
   return Math.max(0, pauseMs(count, rule) - ageMs(count.failedAt, now));
 }
 
-/** The count with one more failure, and without those that are forgiven by now. */
+/** Adds a failure to the count and removes the failures that are forgiven by now. */
 export function withFailure(count: FailedAttempts, rule: ThrottleRule, now: Date): FailedAttempts {
   if (isForgotten(count, now)) return { failures: 1, failedAt: now, forgivenAt: now };
   const since = count.forgivenAt ?? count.failedAt;
@@ -45,8 +48,9 @@ export function withFailure(count: FailedAttempts, rule: ThrottleRule, now: Date
 }
 
 /**
- * Whoever must wait because of other people's failures gets a turn: then they may try, whatever the others do. Turns keep
- * the distance of the longest wait, so that many who wait are not let in together. Undefined when too many wait already.
+ * Returns the time of a reserved turn for a caller that waits because of failures from elsewhere. The turn is honored
+ * regardless of further failures. Turns are spaced by the longest wait, so that many waiting callers are not admitted
+ * together. Undefined when too many callers wait already.
  */
 export function nextTurn(account: FailedAttempts, lastTurn: Date | null, now: Date): Date | undefined {
   const afterWait = now.getTime() + waitMs(account, ACCOUNT_RULE, now);
@@ -55,14 +59,14 @@ export function nextTurn(account: FailedAttempts, lastTurn: Date | null, now: Da
   return ageMs(now, turn) > WAIT_MS_MAX ? undefined : turn;
 }
 
-/** The one answer to somebody who tries too fast. */
+/** The error for every throttled attempt, whatever rule applies. */
 export function tooManyAttempts(wait: number): AppError {
   return new AppError('too_many_requests', 'too_many_attempts', 'Too many failed attempts; try again later', {
     retryAfter: Math.ceil(wait / 1_000),
   });
 }
 
-/** From one attempt to the next. */
+/** Returns the pause between two attempts. */
 function pauseMs({ failures }: FailedAttempts, { freeTries, waitSecondsMax }: ThrottleRule): number {
   if (failures <= freeTries) return 0;
   return 1_000 * Math.min(waitSecondsMax, 2 ** Math.min(failures - freeTries - 1, 20));

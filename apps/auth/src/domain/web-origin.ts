@@ -1,13 +1,13 @@
 import { type AppError, validationError } from '@suite/errors';
 
-/** Pages of every origin: for a developer's machine only. */
+/** Matches pages of every origin; for development only. */
 export const EVERY_ORIGIN = '*';
 
-/** Whether it is an origin as browsers send it: scheme, host and a port that is not the scheme's own, in lower case. */
+/** Whether the text is an origin as browsers send it: scheme, host and non-default port, in lower case. */
 export const isWebOrigin = (text: string): boolean =>
   text === EVERY_ORIGIN || (/^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text);
 
-/** Refuses web origins that would help nobody, or anybody. */
+/** Rejects web origins that match no page, or every page. */
 export function checkWebOrigins(origins: readonly string[], isPublic: boolean, isEveryAllowed: boolean): void {
   if (!isPublic && origins.length > 0) throw refusedOrigins('must be empty: pages have no use for a client with a secret');
   if (!isEveryAllowed && origins.includes(EVERY_ORIGIN)) throw refusedOrigins('must name each origin; * is for local use');

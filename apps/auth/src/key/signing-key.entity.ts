@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A key that tokens are signed with. Keys belong to the suite, not to a tenant: their rows are of tenant `*`, so that a
- * connection that works for a tenant cannot see them.
+ * A key that signs tokens. Keys belong to the suite, not to a tenant. Their rows have tenant `*`, so that a connection
+ * scoped to a tenant cannot see them.
  */
 @Entity('signing_key')
 @Index('signing_key_next_unique', ['tenant'], { unique: true, where: 'active_from IS NULL' })
@@ -12,14 +12,14 @@ export class SigningKey {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'signing_key_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'signing_key_pkey' }) kid!: string;
   @Column('jsonb') publicJwk!: PublicJwk;
-  /** PKCS #8 in PEM, sealed by the key ring. */
+  /** PKCS #8 in PEM, encrypted with the key ring. */
   @Column('text') privateSealed!: string;
   @Column('timestamptz') publishedAt!: Date;
   @Column('timestamptz', { nullable: true }) activeFrom!: Date | null;
   @Column('timestamptz', { nullable: true }) retiredAt!: Date | null;
 }
 
-/** The public part as the JWKS document shows it. */
+/** The public key as published in the JWKS document. */
 export interface PublicJwk {
   readonly kty: string;
   readonly crv: string;

@@ -6,8 +6,8 @@ export type KeyRow = Readonly<Omit<SigningKey, 'tenant'>>;
 const LOCK_KEYS = sql<Pick<SigningKey, 'kid'>>(`SELECT kid FROM signing_key ORDER BY kid FOR UPDATE`);
 
 /**
- * Replicas look after the keys one after the other. An advisory lock could be held by the role of any other service. Where
- * there is no row to lock, only one replica can insert the first.
+ * Serializes key maintenance across replicas. It locks rows instead of an advisory lock, which the role of any other service
+ * could hold. While there is no row to lock, a unique index lets only one replica insert the first key.
  */
 export async function lockKeys(tx: Tx): Promise<void> {
   await query(tx, LOCK_KEYS);
@@ -21,7 +21,7 @@ export function listKeys(tx: Tx): Promise<KeyRow[]> {
 
 const INSERT_KEY = sql(`INSERT INTO signing_key (${columnsOf(SigningKey)}) VALUES (${placeholdersOf(SigningKey)})`);
 
-/** False, and the transaction is lost, when another replica has made the key that was missing. */
+/** Returns false, with the transaction aborted, when another replica has created the key concurrently. */
 export async function insertKey(tx: Tx, key: SigningKey): Promise<boolean> {
   try {
     await query(tx, INSERT_KEY, valuesOf(SigningKey, key));
@@ -35,7 +35,7 @@ export async function insertKey(tx: Tx, key: SigningKey): Promise<boolean> {
 const RETIRE_KEY = sql(`UPDATE signing_key SET retired_at = $1 WHERE active_from IS NOT NULL AND retired_at IS NULL`);
 const ACTIVATE_KEY = sql(`UPDATE signing_key SET active_from = $2 WHERE kid = $1`);
 
-/** The active key begins to retire, and this one signs from now on. */
+/** Retires the active key and activates this one. */
 export async function updateActiveKey(tx: Tx, kid: string, now: Date): Promise<void> {
   await query(tx, RETIRE_KEY, [now]);
   await query(tx, ACTIVATE_KEY, [kid, now]);

@@ -12,10 +12,10 @@ import { dueSteps, type KeyStep, type RotationPlan, stateOf } from '../domain/ke
 import type { SigningKey } from './signing-key.entity';
 import { deleteKey, insertKey, type KeyRow, listKeys, lockKeys, updateActiveKey, updateSealedKey } from './signing-key.queries';
 
-/** Longer than replicas may go on signing with a key that another replica has just replaced. */
+/** Longer than a replica may keep signing with a key that another replica has just retired. */
 const RETIRING_MARGIN_MS = 3_600_000;
 
-/** Of each replica, since each keeps the keys in memory. */
+/** Runs on every replica, because each one caches the keys in memory. */
 export const REFRESH_TASK = 'refresh signing keys';
 
 export interface PublishedKey {
@@ -31,13 +31,13 @@ export interface PublishedKey {
 interface Signer {
   readonly kid: string;
   readonly privateKey: KeyObject;
-  /** By type of token. */
+  /** Encoded JWT headers by token type. */
   readonly headers: Map<string, string>;
 }
 
 /**
- * The suite's signing keys: signs with the active one, publishes them all, and moves them on while it runs. Each replica
- * refreshes them every few seconds, under one lock, and keeps them in memory.
+ * The signing keys of the suite. Signs tokens with the active key, publishes all keys and rotates them at run time. Each
+ * replica refreshes its in-memory copy every few seconds, under one lock.
  */
 @Injectable()
 export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap {
@@ -60,11 +60,14 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
       publishedAheadMs: 2 * JWKS_LIFETIME_MS + config.keyCheckSeconds * 1_000,
       retiringMs: longestTokenSeconds * 1_000 + RETIRING_MARGIN_MS,
     };
-    // Until a refresh succeeds again, the keys in memory serve.
+    // While refreshes fail, the keys in memory stay in use.
     schedule.every({ name: REFRESH_TASK, everyMs: config.keyCheckSeconds * 1_000, eachReplica: true, run: () => this.refresh() });
   }
 
-  /** The keys are there before the first request, unless the database is not: then the first request that needs them asks again. */
+  /**
+   * Loads the keys before the first request. If the database is unavailable, the first request that needs the keys loads
+   * them.
+   */
   async onApplicationBootstrap(): Promise<void> {
     await this.refresh().catch((error: unknown) => {
       if (error instanceof AppError) throw error;
@@ -72,15 +75,15 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     });
   }
 
-  /** Moves the keys on where that is due, and learns what other replicas did. */
+  /** Performs the rotation steps that are due and loads the changes of other replicas. */
   async refresh(): Promise<void> {
-    // After another replica made the key, there is a row to lock: the second try waits for it.
+    // If another replica creates the key concurrently, the second attempt finds its row and waits for the lock.
     const keys = (await this.moveOn()) ?? (await this.moveOn());
     if (!keys) throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being changed', { retryAfter: 2 });
     await this.remember(keys);
   }
 
-  /** Undefined, with nothing changed, where another replica has made the same key at this moment. */
+  /** Returns undefined, with nothing changed, when another replica has created the same key concurrently. */
   private async moveOn(): Promise<KeyRow[] | undefined> {
     try {
       return await this.db.transaction(ALL_TENANTS, async (tx) => {
@@ -95,7 +98,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     }
   }
 
-  /** Signs claims as a token of this type (`at+jwt`). */
+  /** Signs claims as a token of the given type, for example `at+jwt`. */
   async sign(type: string, claims: object): Promise<string> {
     const { kid, privateKey, headers } = this.signer ?? (await this.firstSigner());
     const header = headers.get(type) ?? jwtHeader({ alg: TOKEN_ALGORITHM, typ: type, kid });
@@ -103,7 +106,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     return signedJwt(header, claims, privateKey);
   }
 
-  /** The keys of the JWKS document: those that sign, will sign, or have signed tokens that still live. */
+  /** Returns the keys of the JWKS document: active keys, upcoming keys, and retired keys whose tokens are still valid. */
   async document(): Promise<{ keys: readonly PublishedKey[] }> {
     await this.load();
     return { keys: this.published };
@@ -145,7 +148,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     };
   }
 
-  /** After the key ring got a new first key, the stored keys are wrapped with that one. */
+  /** Re-encrypts the stored keys with the first key of the key ring, after that key changed. */
   private async reseal(tx: Tx, keys: KeyRow[]): Promise<KeyRow[]> {
     const resealed: KeyRow[] = [];
     for (const key of keys) {
@@ -156,7 +159,7 @@ export class SigningKeys extends VerificationKeys implements OnApplicationBootst
     return resealed;
   }
 
-  /** A replica with an older key ring leaves the work of a newer one alone. */
+  /** Rewraps a private key. A replica with an older key ring keeps what a newer one has encrypted. */
   private rewrapped({ kid, privateSealed }: KeyRow): string {
     try {
       return this.config.keyRing.rewrap(privateSealed, sealContext(kid));

@@ -14,7 +14,7 @@ import { applicationTokenView, refreshedTokenView } from './token.view';
 
 export type GrantType = 'client_credentials' | 'refresh_token';
 
-/** Gives out tokens for the grants that `/oauth/token` knows. */
+/** Issues tokens for the OAuth grant types. */
 @Injectable()
 export class GrantService {
   constructor(
@@ -25,7 +25,7 @@ export class GrantService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A token for a grant of the given types; each endpoint takes its own. */
+  /** Issues a token for a grant of the given types; each endpoint accepts its own types. */
   async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
     const client = await this.clients.prove(request, 'token');
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
@@ -68,7 +68,7 @@ export class GrantService {
     return refreshedTokenView(issued, successor, saasToken);
   }
 
-  /** One of the suite's own services says for which tenant it wants to work. */
+  /** Returns the tenant for which one of the suite's own services requests a token. */
   private async tenantOf({ tenant }: OAuthRequest['form']): Promise<string> {
     if (tenant !== undefined && isTenant(tenant, TENANT_BOUNDS.account) && (await this.tenants.exists(tenant))) return tenant;
     throw new AppError('invalid', 'invalid_request', 'The field tenant must name a tenant of this suite');

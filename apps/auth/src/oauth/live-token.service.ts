@@ -4,8 +4,8 @@ import { ALL_TENANTS } from '@suite/tenant';
 import { type AskedToken, listLiveTokens } from './revoked-token.queries';
 
 /**
- * Access tokens as auth itself takes them: one that was revoked, or whose client was deleted, is worth nothing here from that
- * moment on. Other services, which do not ask, take it until it expires.
+ * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked or its client is deleted. Other
+ * services do not check this and accept the token until it expires.
  */
 export class LiveAccessTokens extends AccessTokens {
   private readonly living: BatchedReads<AskedToken, boolean>;
@@ -18,7 +18,7 @@ export class LiveAccessTokens extends AccessTokens {
     });
   }
 
-  /** Whether a token still counts cannot be remembered. */
+  /** Disables the cache of verified tokens: whether a token is still valid can change at any time. */
   override find(): undefined {
     return undefined;
   }
@@ -33,7 +33,7 @@ export class LiveAccessTokens extends AccessTokens {
     return claims && (await this.isLive(askedToken(claims))) ? claims : undefined;
   }
 
-  /** Asked together with what other requests ask at the same moment. */
+  /** Batches the query with those of concurrent requests. */
   private isLive(token: AskedToken): Promise<boolean> {
     return this.living.get(ALL_TENANTS, token);
   }

@@ -1,4 +1,4 @@
-/** The error codes of RFC 6749, 7009 and 8707; our errors are called so where one of them fits. */
+/** The error codes of RFC 6749, 7009 and 8707. An error type that is one of them is used as the code. */
 const OAUTH_ERRORS: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_client',
@@ -22,13 +22,13 @@ interface StandardError {
   readonly message: string;
 }
 
-/** What strict OAuth clients look for in an error under /oauth. */
+/** The error members that strict OAuth clients expect under /oauth. */
 export interface OAuthErrorMembers {
   readonly error: string;
   readonly error_description: string;
 }
 
-/** The members that an error has beside the standard ones: none outside of /oauth. */
+/** Returns the additional members of an error under /oauth; undefined for other paths. */
 export function oauthErrorMembers(error: StandardError, path: string): OAuthErrorMembers | undefined {
   if (!path.startsWith('/oauth/')) return undefined;
   return { error: codeOf(error), error_description: printable(error.message) };
@@ -38,5 +38,5 @@ function codeOf({ type, status }: StandardError): string {
   return OAUTH_ERRORS.has(type) ? type : (OF_STATUS[status] ?? 'invalid_request');
 }
 
-/** An error_description has neither quotes nor backslashes nor anything beyond ASCII. */
+/** Replaces characters that `error_description` does not allow: quotes, backslashes and everything beyond printable ASCII. */
 const printable = (text: string): string => text.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, ' ');

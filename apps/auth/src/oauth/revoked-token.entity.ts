@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An access token that introspection calls inactive although it has not expired. */
+/** An access token that was revoked before it expires. */
 @Entity('revoked_token')
 @Index('revoked_token_expires_at', ['expiresAt'])
 export class RevokedToken {

@@ -10,7 +10,7 @@ export async function insertRevokedToken(db: Database, token: RevokedToken): Pro
   await db.query(token.tenant, INSERT, valuesOf(RevokedToken, token));
 }
 
-/** A token of which somebody wants to know whether it still counts. */
+/** A token whose revocation status is requested. */
 export interface AskedToken extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'>> {
   readonly clientId: string;
   /** Absent in tokens of older builds. */
@@ -19,9 +19,9 @@ export interface AskedToken extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'
   readonly issuedAt: number;
 }
 
-// A client with the id of one that was deleted is another client: tokens from before are not its own. Tokens of older builds
-// do not name the incarnation of their client and are told by the time. Those that were revoked
-// are found by themselves, wherever their tenants' rows are.
+// A client that reuses the id of a deleted one is a different client: older tokens are not valid for it. Tokens of older builds
+// lack the client incarnation; their issue time is compared instead. Revoked tokens are looked up separately, because the
+// rows of the tenants may be on different nodes.
 const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
   `SELECT asked.jti
      FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::uuid[]) AS asked (tenant, jti, client_id, issued_at, incarnation)
@@ -30,12 +30,12 @@ const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
     WHERE (asked.tenant, asked.jti) NOT IN (SELECT r.tenant, r.jti FROM revoked_token r WHERE r.tenant ${anyOf('$1')} AND r.jti ${anyOf('$2')})`,
 );
 
-/** Those that were not revoked and whose client still exists, by their ids. */
+/** Returns the ids of the tokens that are not revoked and whose client still exists. */
 export async function listLiveTokens(db: Database, asked: readonly AskedToken[]): Promise<ReadonlySet<string>> {
   const column = (member: keyof AskedToken) => asked.map((token) => token[member]);
   const values = [column('tenant'), column('jti'), column('clientId'), column('issuedAt'), column('clientIncarnation')];
   return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 
-/** Deletes tokens that have expired anyway. Answers how many. */
+/** Deletes expired revocations. Returns the number of deleted rows. */
 export const purgeRevokedTokens = purgeOf<[before: Date, limit: number]>(RevokedToken, 'expires_at < $1', '$2');

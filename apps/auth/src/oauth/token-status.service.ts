@@ -14,13 +14,13 @@ import type { IntrospectionDto } from './oauth.dto';
 import { insertRevokedToken } from './revoked-token.queries';
 import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
 
-/** A client that is who it says, and what it asks about. */
+/** An authenticated client and the token of its request. */
 interface Proven {
   readonly client: RegisteredClient;
   readonly token: string;
 }
 
-/** Ends tokens (RFC 7009) and says whether they live (RFC 7662). */
+/** Revokes tokens (RFC 7009) and introspects them (RFC 7662). */
 @Injectable()
 export class TokenStatusService {
   constructor(
@@ -31,7 +31,7 @@ export class TokenStatusService {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Ends a token of the client's own. Somebody else's, or none at all, is left alone without a word. */
+  /** Revokes a token of the client. Succeeds without effect for a token of another client and for an unknown token. */
   async revoke(request: OAuthRequest): Promise<void> {
     const { client, token } = await this.prove(request, 'revoke');
     const refresh = parseRefreshToken(token);
@@ -41,7 +41,7 @@ export class TokenStatusService {
     await insertRevokedToken(this.db, { tenant: claims.tenant, jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) });
   }
 
-  /** Ends the family of a token that it has or had: the id alone, which an altered token has too, ends nothing. */
+  /** Revokes the family of a refresh token. The family id alone is not enough: an altered token must not end a family. */
   private async revokeRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<void> {
     const owner = { tenant, id: familyId, clientId };
     const now = this.clock.now();
@@ -51,7 +51,7 @@ export class TokenStatusService {
     });
   }
 
-  /** What a token is worth, told to clients of its own tenant; of a refresh token only to the client that has it. */
+  /** Introspects a token for a client of the same tenant; a refresh token only for the client that holds it. */
   async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
     const { client, token } = await this.prove(request, 'introspect');
     if (client.type === 'public') throw new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');

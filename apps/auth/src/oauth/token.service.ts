@@ -6,7 +6,7 @@ import { AuthConfig } from '../config';
 import { SigningKeys } from '../key/signing-key.service';
 import type { IssuedToken } from './token.view';
 
-/** Whom an access token speaks for. */
+/** The subject of an access token. */
 export interface TokenSubject {
   readonly kind: CallerKind;
   readonly tenant: string;
@@ -15,7 +15,7 @@ export interface TokenSubject {
   readonly clientIncarnation: string | null | undefined;
   readonly scopes: readonly string[];
   readonly sessionId?: string | undefined;
-  /** Whose pages may use the token. */
+  /** Origins of the pages that may use the token. */
   readonly webOrigins?: readonly string[];
 }
 
@@ -54,13 +54,13 @@ export class TokenService {
     return { token: await this.keys.sign(ACCESS_TOKEN_TYPE, claims), expiresIn, scope };
   }
 
-  /** Names a logged-in user; it lives as long as the customer's access token. */
+  /** Issues the `saas-token`, which identifies a logged-in customer. It lives as long as the customer's access token. */
   issueSaas(tenant: string, customerNumber: string): Promise<string> {
     const claims: SaasClaims = { ...this.timedClaims(this.lifetimeSeconds.customer), sub: customerNumber, tenant };
     return this.keys.sign(SAAS_TOKEN_TYPE, claims);
   }
 
-  /** What every token says of itself. */
+  /** Returns the claims that every token has. */
   private timedClaims(expiresIn: number): Pick<AccessClaims, 'iss' | 'aud' | 'iat' | 'exp'> {
     const iat = Math.floor(this.clock.nowMs() / 1_000);
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };

@@ -3,14 +3,17 @@ import type { FamilyGrant, FamilyOwner } from '../session/refresh-family.queries
 import type { LoginAnswerDto } from '../session/session.dto';
 import type { IntrospectionDto, TokenDto } from './oauth.dto';
 
-/** A token that was made just now. */
+/** A newly issued token. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresIn: number;
   readonly scope: string;
 }
 
-/** An application's token. It cannot be refreshed, which is said by the letter of the interface or, if so wanted, of RFC 6749. */
+/**
+ * Returns the token response of an application. It has no refresh token: `refresh_token` is empty, or absent for clients
+ * that follow RFC 6749 strictly.
+ */
 export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, isStrict: boolean): TokenDto {
   return {
     access_token: token,
@@ -22,7 +25,7 @@ export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, i
   };
 }
 
-/** What follows a customer's access token. */
+/** The successor tokens of a login. */
 export interface Successor {
   readonly refreshToken: string;
   readonly refreshExpiresIn: number;
@@ -61,7 +64,7 @@ export function loginView(
 
 export const INACTIVE: IntrospectionDto = { active: false };
 
-/** What the client's incarnation is concerns auth alone. */
+/** Returns the introspection of an access token, without the client incarnation, which is internal to auth. */
 export function accessIntrospectionView(claims: AccessClaims): IntrospectionDto {
   const { iss, aud, sub, client_id, tenant, kind, scope, session_id, jti, iat, exp, 'allowed-origins': origins } = claims;
   const optional = { ...(session_id !== undefined && { session_id }), ...(origins && { 'allowed-origins': [...origins] }) };

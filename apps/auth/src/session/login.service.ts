@@ -20,7 +20,7 @@ import type { Successor } from '../oauth/token.view';
 import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
 import { insertFamily } from './refresh-family.queries';
 
-/** Somebody's way into an account. */
+/** The credentials and network of a login. */
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
@@ -44,7 +44,10 @@ export class LoginService {
     private readonly throttle: LoginThrottleService,
   ) {}
 
-  /** Checks e-mail and password and starts a family of refresh tokens. One answer and one timing for an unknown e-mail and a wrong password. */
+  /**
+   * Checks e-mail and password and starts a family of refresh tokens. An unknown e-mail and a wrong password have the same
+   * response and the same timing.
+   */
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
     const { tenant, subject: anonymousId } = caller;
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network, anonymousId };
@@ -77,7 +80,7 @@ export class LoginService {
     });
   }
 
-  /** The account, when the password is its own. A failure is on record before anybody else gets the turn. */
+  /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
   private async prove(attempt: LoginAttempt, password: string): Promise<LoginAccount> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     await this.throttle.admit(attempt, knownOf(account));
@@ -86,7 +89,7 @@ export class LoginService {
     throw new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong');
   }
 
-  /** From now on, this address and this session are the owner's. */
+  /** Records this network and this session as known to the account. */
   private async remember(tx: Tx, attempt: LoginAttempt, account: LoginAccount, now: Date): Promise<void> {
     const { tenant, network, anonymousId } = attempt;
     const { customerNumber, networkSeenAt, sessionSeenAt } = account;

@@ -3,7 +3,7 @@ import { Client } from '../client/client.entity';
 import { Customer } from '../customer/customer.entity';
 import type { RefreshFamilyState } from '../domain/refresh-family';
 
-/** One row for each login, whatever happens to it: so a family cannot have two live tokens. */
+/** The refresh tokens of one login. A single row for each login, so that a family cannot have two valid tokens. */
 @Entity('refresh_family')
 @ForeignKey(() => Client, ['tenant', 'clientId'], ['tenant', 'clientId'], { name: 'refresh_family_client_fkey', onDelete: 'CASCADE' })
 @ForeignKey(() => Customer, ['tenant', 'customerNumber'], ['tenant', 'customerNumber'], {
@@ -18,18 +18,18 @@ export class RefreshFamily implements RefreshFamilyState {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_family_pkey' }) id!: string;
   @Column('text') clientId!: string;
   @Column('text') customerNumber!: string;
-  /** The shopper's session from before the login. */
+  /** The anonymous session before the login. */
   @Column('text', { nullable: true }) sessionId!: string | null;
   @Column('text', { array: true }) scopes!: string[];
   @Column('bytea') currentHash!: Buffer;
   @Column('bytea', { nullable: true }) previousHash!: Buffer | null;
-  /** The beginnings of the hashes before, oldest first. */
+  /** Prefixes of the earlier hashes, oldest first. */
   @Column('bytea', { nullable: true }) usedHashes!: Buffer | null;
   @Column('bytea', { nullable: true }) successorSalt!: Buffer | null;
   @Column('timestamptz') rotatedAt!: Date;
-  /** Moves on with each use. */
+  /** Idle expiry; extended by each use. */
   @Column('timestamptz') expiresAt!: Date;
-  /** Does not. */
+  /** Absolute expiry; never extended. */
   @Column('timestamptz') endsAt!: Date;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
 }

@@ -2,16 +2,16 @@ import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, 
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import { RefreshFamily } from './refresh-family.entity';
 
-/** A family, and the client that holds it. */
+/** A family and the client that holds it. */
 export type FamilyOwner = Readonly<Pick<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
-/** Whom a family's tokens speak for. */
+/** The subject and scopes of a family's tokens. */
 export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'sessionId' | 'scopes' | 'expiresAt'>>;
 
 export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
 const LATER = { but: ['previousHash', 'usedHashes', 'successorSalt', 'revokedAt'] } as const;
-/** What a login begins with: the other members come with the first rotation. */
+/** A new family; the omitted columns are set by the first rotation. */
 export type NewFamily = Readonly<Omit<RefreshFamily, (typeof LATER.but)[number]>>;
 
 const INSERT_FAMILY = sql(
@@ -19,8 +19,8 @@ const INSERT_FAMILY = sql(
 );
 
 /**
- * Starts a family for a client that still exists; false, and the transaction is lost, when it was deleted meanwhile. The
- * foreign key sees to it: it locks the client's row, on the node where the family is.
+ * Starts a family. Returns false, with the transaction aborted, when the client was deleted concurrently. The foreign key
+ * ensures this: it locks the row of the client, on the node that holds the family.
  */
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<boolean> {
   try {
@@ -36,14 +36,14 @@ export interface Rotation {
   readonly presentedHash: Buffer;
   readonly successorHash: Buffer;
   readonly successorSalt: Buffer;
-  /** Scopes that the family must have. */
+  /** Scopes that the family must include. */
   readonly scopes: readonly string[];
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
 const USED_BYTES_MAX = USED_HASHES_MAX * USED_HASH_BYTES;
-// With NULL, which is no hash, it stays NULL.
+// NULL at the first rotation, when there is no previous hash.
 const NOW_USED = `coalesce(used_hashes, '') || substring(previous_hash FOR ${USED_HASH_BYTES})`;
 const ROTATE_FAMILY = sql<FamilyGrant>(
   `UPDATE refresh_family
@@ -54,7 +54,7 @@ const ROTATE_FAMILY = sql<FamilyGrant>(
     RETURNING customer_number, session_id, scopes, expires_at`,
 );
 
-/** Puts the successor in the place of the current token, in one statement: of many callers at once, one does it. */
+/** Replaces the current token with its successor, in one statement: of several concurrent callers, one succeeds. */
 export async function rotateFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, rotation: Rotation): Promise<FamilyGrant | undefined> {
   const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes } = rotation;
   const values = [tenant, id, clientId, presentedHash, successorHash, successorSalt, now, expiresAt, scopes];
@@ -76,10 +76,10 @@ const REVOKE_FAMILY = sql(
   `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL`,
 );
 
-/** Ends a family for good. It waits for a rotation that is under way, and none can follow. */
+/** Revokes a family permanently. Waits for a rotation in flight; later rotations fail. */
 export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, now: Date): Promise<void> {
   await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
 }
 
-/** Deletes families that nobody can use any more. Answers how many. */
+/** Deletes expired families. Returns the number of deleted rows. */
 export const purgeFamilies = purgeOf<[before: Date, limit: number]>(RefreshFamily, 'expires_at < $1', '$2');

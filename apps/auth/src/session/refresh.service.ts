@@ -11,12 +11,12 @@ import { digest, sha256 } from '../domain/secret';
 import type { Successor } from '../oauth/token.view';
 import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
 
-/** What a refresh token was exchanged for. */
+/** The result of exchanging a refresh token. */
 export interface Refreshed extends FamilyGrant, Successor {}
 
 const SALT_BYTES = 32;
 
-/** Exchanges refresh tokens: one token, one use. */
+/** Exchanges refresh tokens. Each token can be used once. */
 @Injectable()
 export class RefreshService {
   constructor(
@@ -27,7 +27,10 @@ export class RefreshService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The successor of a token: a live one is exchanged whatever else comes from its address. `scopes` must be of the family's; asking for others refuses and uses nothing up. */
+  /**
+   * Exchanges a token for its successor. A valid token is never throttled, whatever else comes from its network. The family
+   * must include `scopes`; otherwise the request is rejected and the token stays unused.
+   */
   async exchange(client: RegisteredClient, text: string, scopes: readonly string[], network: string): Promise<Refreshed> {
     const token = parseRefreshToken(text);
     const successor = token && (await this.rotate(client, token, scopes));
@@ -36,7 +39,7 @@ export class RefreshService {
     throw invalidGrant();
   }
 
-  /** Undefined when no family has, or had, such a token: it was invented, or altered on its way. */
+  /** Returns undefined when no family has or had this token: it was invented, or altered in transit. */
   private async rotate(client: RegisteredClient, token: RefreshToken, scopes: readonly string[]): Promise<Refreshed | undefined> {
     const owner: FamilyOwner = { tenant: client.tenant, id: token.familyId, clientId: client.clientId };
     const successorSalt = randomBytes(SALT_BYTES);
@@ -59,7 +62,7 @@ export class RefreshService {
       if (verdict === 'unknown') return undefined;
       if (verdict === 'reuse') {
         await revokeFamily(tx, owner, now);
-        // Not the id itself: whoever reads logs could end sessions with it.
+        // A digest: the family id itself would let readers of the logs end sessions.
         const family = digest(owner.id);
         this.logger.warn(
           { tenant: owner.tenant, clientId: owner.clientId, family },

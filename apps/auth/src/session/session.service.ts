@@ -11,7 +11,7 @@ import { type LoginRequest, LoginService } from './login.service';
 import type { PageRequest } from '../oauth/oauth-request.dto';
 import type { AnonymousQuery, AnonymousTokenDto, LoginAnswerDto } from './session.dto';
 
-/** The tokens of shoppers: anonymous at first, then logged in. */
+/** Issues the tokens of shoppers, anonymous and logged in. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -37,7 +37,7 @@ export class SessionService {
     return { access_token: token, expires_in: expiresIn, scope, token_type: 'Bearer' };
   }
 
-  /** The customer's tokens carry the anonymous session on. */
+  /** Logs a customer in. The customer's tokens continue the anonymous session. */
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
     const { tenant, clientId, clientIncarnation, sessionId, webOrigins } = caller;
     const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.network } as const;

@@ -3,7 +3,7 @@ import { AppError } from '@suite/errors';
 import type { Command } from '@suite/platform';
 import { TenantService } from './tenant.service';
 
-/** The one argument beside --json. */
+/** Returns the only argument besides --json. */
 function argument(args: readonly string[], usage: string): string {
   const [value, ...others] = args.filter((arg) => arg !== '--json');
   if (value !== undefined && !value.startsWith('-') && others.length === 0) return value;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account: what all the suite's data hangs from. */
+/** A tenant of the suite: one shop, to which all other data belongs. */
 @Entity('tenant')
 export class Tenant {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tenant_pkey' }) tenant!: string;

@@ -3,7 +3,7 @@ import { Tenant } from './tenant.entity';
 
 const INSERT_TENANT = sql(`INSERT INTO tenant (${columnsOf(Tenant)}) VALUES (${placeholdersOf(Tenant)})`);
 
-/** False when there is one already. */
+/** Returns false when the tenant already exists. */
 export async function insertTenant(tx: Tx, tenant: Tenant): Promise<boolean> {
   try {
     await query(tx, INSERT_TENANT, valuesOf(Tenant, tenant));
@@ -22,7 +22,7 @@ export async function hasTenant(db: Database, tenant: string): Promise<boolean> 
 
 const LOCK_TENANT = sql<Pick<Tenant, 'tenant'>>(`SELECT tenant FROM tenant WHERE tenant = $1 FOR UPDATE`);
 
-/** Whoever decides by all of a tenant's clients takes this lock first. */
+/** Locks the tenant, before a decision that depends on all of its clients. */
 export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
   await query(tx, LOCK_TENANT, [tenant]);
 }

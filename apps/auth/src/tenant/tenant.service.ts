@@ -8,9 +8,9 @@ import { hasTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
   readonly tenant: string;
-  /** May do everything. */
+  /** Confidential, with every scope. */
   readonly backend: ClientCredentials;
-  /** Public: for the anonymous tokens of shoppers. */
+  /** Public, for the anonymous tokens of shoppers. */
   readonly storefront: ClientCredentials;
 }
 
@@ -24,7 +24,7 @@ export class TenantService {
     private readonly clients: ClientService,
   ) {}
 
-  /** Makes an account with its first two clients, or nothing at all. */
+  /** Creates a tenant and its first two clients in one transaction. */
   async create(tenant: string): Promise<TenantCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
     return this.db.transaction(tenant, async (tx) => {
@@ -36,7 +36,7 @@ export class TenantService {
     });
   }
 
-  /** A further client of a tenant, with every scope: for a tenant whose own can no longer make one. */
+  /** Creates another client with every scope, for a tenant whose own clients can no longer create one. */
   async createClient(tenant: string): Promise<ClientCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
     if (await this.exists(tenant)) return this.clients.create(tenant, BACKEND);

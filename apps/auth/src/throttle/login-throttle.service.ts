@@ -8,35 +8,35 @@ import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 import { ThrottleService } from './throttle.service';
 
-/** Somebody who tries to get into an account from somewhere. */
+/** An attempt to log in to an account. */
 export interface LoginAttempt {
   readonly tenant: string;
   readonly emailKey: string;
   readonly network: string;
-  /** The shopper's session. */
+  /** Digest of the anonymous session. */
   readonly anonymousId: string;
 }
 
-/** What the owner of the account has used before. */
+/** Whether the customer has logged in from this network and session before. */
 export interface Known {
   readonly isNetworkKnown: boolean;
   readonly isSessionKnown: boolean;
 }
 
-/** Nobody is known to an account that there is not. */
+/** Returns what is known; an unknown account has no known networks or sessions. */
 export const knownOf = (account: LoginAccount | undefined): Known => ({
   isNetworkKnown: account !== undefined && account.networkSeenAt !== null,
   isSessionKnown: account !== undefined && account.sessionSeenAt !== null,
 });
 
-/** For each thread that hashes. */
+/** Concurrent attempts for each hashing thread. */
 const ATTEMPTS_PER_THREAD = 2;
 const ATTEMPTS_WAITING_MAX = 1_000;
 
 /**
- * Slows down the guessing of passwords: for each account from each address, for each address, and for each account from
- * addresses where its owner has never been. A session from which the owner has logged in before is judged by itself, so that
- * nobody else's attempts, from wherever, keep the owner out.
+ * Throttles password guessing: for each account and network, for each network, and for each account over all networks from
+ * which its customer has never logged in. A session from which the customer has logged in before has a count of its own, so
+ * that attempts from elsewhere cannot lock the customer out.
  */
 @Injectable()
 export class LoginThrottleService {
@@ -51,12 +51,15 @@ export class LoginThrottleService {
     this.underWay = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
   }
 
-  /** Runs an attempt from its admission to its count. Those under way are not counted yet, so there are only a few; others wait. */
+  /**
+   * Runs an attempt from admission to count. Attempts in flight are not counted yet, so their number is limited and the rest
+   * waits.
+   */
   inTurn<T>(attempt: () => Promise<T>): Promise<T> {
     return this.underWay.run(attempt);
   }
 
-  /** Refuses (429) an attempt that comes too early. */
+  /** Throws 429 for an attempt that comes too early. */
   async admit(attempt: LoginAttempt, known: Known): Promise<void> {
     const wait = known.isSessionKnown ? await this.sessionWait(attempt) : await this.strangersWait(attempt, known);
     if (wait > 0) throw tooManyAttempts(wait);
@@ -68,7 +71,10 @@ export class LoginThrottleService {
     await this.throttles.count(attempt.tenant, new Map(isSessionKnown ? [[session, PAIR_RULE]] : strangers));
   }
 
-  /** The owner is in: earlier failures from here were slips. Others may have been made at other accounts, or by others. */
+  /**
+   * Clears the failures of the session, or of this account from this network, after a login. Other counts stay, because
+   * they may include failures at other accounts or by other people.
+   */
   async forgive(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Known): Promise<void> {
     const { session, pair } = keysOf(attempt);
     await deleteThrottle(tx, attempt.tenant, isSessionKnown ? session : pair);
@@ -92,7 +98,7 @@ export class LoginThrottleService {
     return isQueued(counts.get(account), now) ? this.queue(attempt, now) : 0;
   }
 
-  /** Gives the attempt a turn of its own, behind those who wait already. Answers how long it is until then. */
+  /** Reserves a turn for the attempt, after the turns of earlier callers. Returns the wait until then. */
   private queue(attempt: LoginAttempt, now: Date): Promise<number> {
     const { pair, account } = keysOf(attempt);
     return this.db.transaction(attempt.tenant, async (tx) => {
@@ -106,7 +112,7 @@ export class LoginThrottleService {
   }
 }
 
-/** Whether strangers to this account must wait for a turn. */
+/** Whether callers from unknown networks and sessions need a turn for this account. */
 const isQueued = (account: ThrottleRow | undefined, now: Date): boolean =>
   account !== undefined && (waitMs(account, ACCOUNT_RULE, now) > 0 || (account.turnAt !== null && account.turnAt > now));
 

@@ -1,19 +1,19 @@
 import { columnsOf, type Database, purgeOf, query, sql, type Tx } from '@suite/platform';
 import { Throttle } from './throttle.entity';
 
-/** What is on record under a key. */
+/** The count stored under a key. */
 export type ThrottleRow = Readonly<Omit<Throttle, 'tenant'>>;
 
 const COLUMNS = columnsOf(Throttle, { but: ['tenant'] });
 const LIST = sql<ThrottleRow>(`SELECT ${COLUMNS} FROM throttle WHERE tenant = $1 AND key = ANY ($2)`);
 
-/** What is on record, by key. Attempts of which nobody knows yet for which tenant they are belong to ALL_TENANTS. */
+/** Returns the counts by key. Attempts whose tenant is not known yet use ALL_TENANTS. */
 export async function listThrottles(db: Database, tenant: string, keys: readonly string[]): Promise<Map<string, ThrottleRow>> {
   const rows = await db.query(tenant, LIST, [tenant, keys]);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-// Makes the rows that there are not yet, and takes them all in one order, so that two calls cannot cross.
+// Inserts missing rows and locks all rows in one order, so that two concurrent calls cannot deadlock.
 const LOCK = sql<ThrottleRow>(
   `INSERT INTO throttle AS t (tenant, key, failures, failed_at)
    SELECT $1, key, 0, $3 FROM unnest($2::text[]) AS key ORDER BY key
@@ -21,7 +21,7 @@ const LOCK = sql<ThrottleRow>(
    RETURNING ${COLUMNS}`,
 );
 
-/** What is on record, and with nothing on record an empty row: one for each key. */
+/** Locks the counts, one row for each key; a new row is empty. */
 export function lockThrottles(tx: Tx, tenant: string, keys: readonly string[], now: Date): Promise<ThrottleRow[]> {
   return query(tx, LOCK, [tenant, keys, now]);
 }
@@ -33,7 +33,7 @@ const UPDATE = sql(
     WHERE throttle.tenant = $1 AND throttle.key = n.key`,
 );
 
-/** For rows that were locked before. */
+/** Updates rows that the transaction has locked. */
 export async function updateThrottles(tx: Tx, tenant: string, rows: readonly ThrottleRow[]): Promise<void> {
   const column = (member: keyof ThrottleRow) => rows.map((row) => row[member]);
   const values = [column('key'), column('failures'), column('failedAt'), column('forgivenAt'), column('turnAt')];
@@ -46,5 +46,5 @@ export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promi
   await query(tx, DELETE, [tenant, key]);
 }
 
-/** Deletes what is forgotten. Answers how many rows. */
+/** Deletes counts that have expired. Returns the number of deleted rows. */
 export const purgeThrottles = purgeOf<[before: Date, limit: number]>(Throttle, 'failed_at < $1', '$2');

@@ -3,7 +3,7 @@ import { Clock, Database } from '@suite/platform';
 import { type ThrottleRule, withFailure } from '../domain/throttle';
 import { lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 
-/** What an attempt is counted under, and by which rule. */
+/** The keys under which an attempt is counted, each with its rule. */
 export type ThrottleKeys = ReadonlyMap<string, ThrottleRule>;
 
 /** Counts failed attempts. */
@@ -14,7 +14,7 @@ export class ThrottleService {
     private readonly clock: Clock,
   ) {}
 
-  /** One more failure under each key. A turn whose time has come is used. */
+  /** Adds a failure under each key. A turn whose time has come is used up. */
   async count(tenant: string, keys: ThrottleKeys): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const now = this.clock.now();

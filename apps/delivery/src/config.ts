@@ -1,19 +1,19 @@
 import { type Env, KeyRing, MAIL_ADDRESS, mailSettings, type MailSettings, PlatformConfig } from '@suite/platform';
 
 export class DeliveryConfig extends PlatformConfig {
-  /** Seals the providers' credentials. The first key seals, all open. */
+  /** Encrypts the providers' credentials. The first key encrypts; every key decrypts. */
   readonly keyRing: KeyRing;
   readonly providerAUrl: URL;
   readonly providerBUrl: URL;
-  /** One call to a provider; after that its fate is in doubt and the provider is asked. */
+  /** Timeout of one call to a provider. After it the outcome is unknown, and the provider is asked before a retry. */
   readonly providerTimeoutMs: number;
-  /** Concurrent calls of one account at its provider. */
+  /** Maximum number of concurrent calls of one account to its provider. */
   readonly providerConcurrency: number;
-  /** How long a provider is left alone after it failed again and again. */
+  /** How long a circuit breaker stays open. */
   readonly providerBreakMs: number;
-  /** A planRoute call answers within this time. */
+  /** Maximum duration of a planRoute call. */
   readonly planRouteMs: number;
-  /** Who learns of failed plannings where a site's configuration names nobody; empty: nobody. */
+  /** Default recipient of mails about failed plannings, for sites whose configuration has none. Empty: no mail is sent. */
   readonly notificationEmail: string;
   readonly mail: MailSettings;
 

@@ -5,7 +5,10 @@ import { ProviderApi } from './provider-api.client';
 
 const TASKS = '/api/tasks';
 
-/** PROVIDER_A: tasks with a destination and recipients; the API key goes as the user of HTTP Basic, without a password. */
+/**
+ * Adapter of PROVIDER_A, whose tasks have a destination and recipients. The API key is the user name of HTTP Basic, with an
+ * empty password.
+ */
 export class ProviderA implements DeliveryProvider {
   private readonly api: ProviderApi;
 

@@ -10,27 +10,27 @@ import {
 } from '../domain/delivery-provider';
 import { isTaskId, trackingUrlOf } from '../domain/placed-task';
 
-/** Where and as whom a provider is called. */
+/** The address of a provider and the credentials for it. */
 export interface ProviderAccess {
   readonly provider: ProviderName;
   readonly peer: Peer;
   readonly baseUrl: URL;
   readonly authorization: string;
-  /** Texts that must not come back to anybody: the credential in each form that goes over the wire. */
+  /** Texts to mask in provider messages: the credential in each form in which it is sent. */
   readonly secrets: readonly string[];
 }
 
 interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below the provider's base URL. */
+  /** Relative to the provider's base URL. */
   readonly path: string;
   readonly body?: object;
 }
 
 const NO_CONTENT = 204;
-/** The provider was still waiting for our request: nobody knows how much of it came. */
+/** The provider timed out while reading the request. It is unknown how much of it arrived. */
 const REQUEST_TIMEOUT = 408;
-/** The provider does not want to risk it yet; the same request is good a moment later. */
+/** The provider does not process the request yet; the same request can succeed later. */
 const TOO_EARLY = 425;
 const isRateLimited = (status: number): boolean => status === 429;
 const isRejectedCredentials = (status: number): boolean => status === 401 || status === 403;
@@ -38,11 +38,11 @@ const isRejectedCredentials = (status: number): boolean => status === 401 || sta
 const NOT_ASKED: UnavailableFacts = { outcomeUnknown: false, atFault: false };
 const FAULT: UnavailableFacts = { outcomeUnknown: true, atFault: true };
 
-/** The provider works; what it says of one task is of no use. */
+/** The provider works, but its data for one task is unusable. */
 const BAD_ROW: UnavailableFacts = { outcomeUnknown: true, atFault: false };
 const CANCEL_THERE = 'cancel it there, then delete the task here to plan the order again';
 
-/** What the lack of an answer means, by its reason. */
+/** Maps the reason for a missing response to an error. */
 const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
   open: () => new ProviderUnavailable(TOO_LATE, NOT_ASKED),
   not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
@@ -52,12 +52,12 @@ const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => Pr
   too_large: malformedResponse,
 };
 
-/** For an answer that makes no sense. The provider may have done its work. */
+/** Returns the error for an unreadable response. The provider may have performed the request. */
 function malformedResponse(provider: ProviderName): ProviderUnavailable {
   return new ProviderUnavailable(`${provider} answered something unreadable`, FAULT);
 }
 
-/** JSON to and from a provider; whatever goes wrong becomes a ProviderRefusal or a ProviderUnavailable. */
+/** JSON client of a provider. Every failure is thrown as a ProviderRefusal or a ProviderUnavailable. */
 export class ProviderApi {
   constructor(private readonly access: ProviderAccess) {}
 
@@ -72,8 +72,8 @@ export class ProviderApi {
   }
 
   /**
-   * The one way in for what a provider says of a task. An id that cannot be stored is a failure of its order alone: the
-   * provider works, and goes on for other orders. A tracking URL that is no link of the web is left out.
+   * Validates what a provider returns for a task; every adapter uses it. An id that cannot be stored fails only its own order,
+   * because the provider works for other orders. A tracking URL that is not a web link is dropped.
    */
   placed({ id, trackingUrl, existed }: { id: unknown; trackingUrl: unknown; existed: boolean }): PlacedTask {
     const { provider } = this.access;
@@ -86,7 +86,7 @@ export class ProviderApi {
     return malformedResponse(this.access.provider);
   }
 
-  /** The body of a success, undefined where it has none; throws what any other status means. */
+  /** Returns the body of a successful response, undefined when it has none. Throws for any other status. */
   private acceptedBody({ status, headers, text }: HttpAnswer): unknown {
     if (status === NO_CONTENT) return undefined;
     const body = parsed(text);
@@ -119,17 +119,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An account that a provider locks out for longer is asked again after this; a mistaken header must not stop it for a day. */
+/** Upper bound of Retry-After: an incorrect header must not stop an account for a day. */
 const RETRY_AFTER_MS_MAX = 300_000;
 
-/** Seconds or a date, as HTTP has it; a date counts from the provider's own, whose clock may not be ours. */
+/**
+ * Parses Retry-After, which holds seconds or a date. A date is compared with the Date header of the response, because the
+ * provider's clock may differ from ours.
+ */
 function retryAfterOf({ 'retry-after': header, date }: HttpAnswer['headers']): number | undefined {
   if (typeof header !== 'string') return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(String(date));
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), RETRY_AFTER_MS_MAX) : undefined;
 }
 
-/** The sentence for a person in an error body: `message`, or the first of `errors`. */
+/** Returns the readable message of an error body: `message`, or the first of `errors`. */
 function wordsOf(body: unknown): string | undefined {
   const { errors } = (body ?? {}) as { errors?: unknown };
   for (const fault of [body, Array.isArray(errors) ? (errors[0] as unknown) : undefined]) {

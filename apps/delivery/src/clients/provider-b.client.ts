@@ -6,7 +6,7 @@ import { ProviderApi } from './provider-api.client';
 const ORDERS = '/orders';
 const CREATED = 201;
 
-/** PROVIDER_B: orders with a consignee, under the customer number, format and order type that the merchant has of it. */
+/** Adapter of PROVIDER_B, whose orders have a consignee and the merchant's customer number, format and order type. */
 export class ProviderB implements DeliveryProvider {
   private readonly api: ProviderApi;
 
@@ -19,7 +19,7 @@ export class ProviderB implements DeliveryProvider {
     this.api = new ProviderApi({ provider: 'PROVIDER_B', peer, baseUrl, authorization: `Token ${token}`, secrets: [token] });
   }
 
-  /** A reference that is taken is answered with the order that has it, and another status. */
+  /** Creates a task. If the reference exists, the provider returns the existing order with another status. */
   async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
     const { status, body } = await this.api.call({ method: 'POST', path: ORDERS, body: this.bodyOf(task) }, signal);
     return this.placed(body, status !== CREATED);

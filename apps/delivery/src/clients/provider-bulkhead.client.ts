@@ -17,7 +17,7 @@ import { ProviderUnavailable, TOO_LATE } from '../domain/delivery-provider';
 
 export interface BulkheadLimits {
   readonly concurrency: number;
-  /** How long the provider is left alone after too many faults. */
+  /** How long the circuit breaker stays open. */
   readonly breakMs: number;
 }
 
@@ -26,14 +26,14 @@ const RETRIES = 2;
 const PAUSE_MS = { initialDelay: 100, maxDelay: 400 };
 
 /**
- * The way of one account to its provider, for one order after the other. Around each attempt, from the outside in:
+ * Limits and retries the calls of one account to its provider. The policies around each attempt, from the outside in:
  *
- * 1. the bulkhead: so many orders at a time;
- * 2. retries: up to three attempts, with growing pauses, while the provider is unavailable and time remains;
- * 3. Retry-After: none before the moment for which the provider asked;
- * 4. the circuit breaker: none for a while after ten faults in a row.
+ * 1. bulkhead: limits the number of concurrent orders;
+ * 2. retries: up to three attempts with growing pauses, while the provider is unavailable and time remains;
+ * 3. Retry-After: no attempt before the time that the provider asked for;
+ * 4. circuit breaker: no attempts for a while after ten consecutive faults.
  *
- * The attempt itself is domain/order-push.ts. What goes wrong here slows no other account.
+ * The attempt itself is domain/order-push.ts. Failures of one account do not slow down other accounts.
  */
 export class ProviderBulkhead {
   private readonly bulkhead: BulkheadPolicy;
@@ -48,7 +48,7 @@ export class ProviderBulkhead {
     );
   }
 
-  /** Throws what the last attempt threw, or a ProviderUnavailable when there was no attempt. */
+  /** Runs the attempt. Throws the error of the last attempt, or a ProviderUnavailable when no attempt was made. */
   async run<T>(attempt: () => Promise<T>, deadline: Deadline): Promise<T> {
     const { signal } = deadline;
     const isWorthRetrying = (error: unknown) =>
@@ -62,7 +62,7 @@ export class ProviderBulkhead {
     }
   }
 
-  /** Whether the provider is left alone at the moment, because it failed again and again. */
+  /** Whether the circuit breaker is open. */
   get isCircuitOpen(): boolean {
     return this.breaker.state === CircuitState.Open;
   }
@@ -89,12 +89,12 @@ export class ProviderBulkhead {
     return Math.max(0, this.notBefore - performance.now());
   }
 
-  /** Orders that were not even tried fail for the reason that made us stop trying. */
+  /** Returns the failure that opened the circuit, which is also the reason for orders that were not attempted. */
   private openCircuitReason(): string {
     const failure = this.breaker.lastFailure;
     return failure && 'error' in failure && failure.error instanceof ProviderUnavailable ? failure.error.message : TOO_LATE;
   }
 }
 
-/** For an order whose provider was left alone: whatever the reason, it is not the provider's fault this time. */
+/** Returns the error for an order that was not attempted; it does not count as a fault of the provider. */
 const notAsked = (reason: string): ProviderUnavailable => new ProviderUnavailable(reason, { outcomeUnknown: false, atFault: false });

@@ -9,22 +9,22 @@ import { ProviderA } from './provider-a.client';
 import { ProviderB } from './provider-b.client';
 import { ProviderBulkhead } from './provider-bulkhead.client';
 
-/** Accounts that planned most recently; one that comes after so many others starts with a closed circuit. */
+/** Number of cached bulkheads, least recently used out first. An evicted account starts again with a closed circuit. */
 const BULKHEADS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 1_024 * 1_024;
 
-/** An account at a provider: a tenant may have one for each of its sites. */
+/** An account at a provider. A tenant may have one for each site. */
 export interface AccountKey {
   readonly tenant: string;
   readonly provider: ProviderName;
   readonly accountId: string;
 }
 
-/** The adapters, and the bulkhead of each account. */
+/** Holds the adapters and the bulkhead of each account. */
 @Injectable()
 export class Providers implements OnApplicationShutdown {
   private readonly bulkheads = new LruMap<ProviderBulkhead>(BULKHEADS_MAX);
-  /** Without a limit of its own: the bulkhead of an account bounds what it may take, so that no account waits for another. */
+  /** Has no connection limit: the bulkhead of each account limits its share, so that no account waits for another. */
   private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
   private readonly peers: Readonly<Record<ProviderName, Peer>>;
 
@@ -33,7 +33,7 @@ export class Providers implements OnApplicationShutdown {
     http: HttpClient,
     metrics: Metrics,
   ) {
-    // The circuit breakers are in the bulkheads, one for each account.
+    // The circuit breakers are part of the bulkheads, one for each account.
     const rules = {
       timeoutMs: config.providerTimeoutMs,
       answerBytesMax: ANSWER_BYTES_MAX,
@@ -68,7 +68,7 @@ export class Providers implements OnApplicationShutdown {
     await this.connections.destroy();
   }
 
-  /** Accounts for which this replica leaves the provider alone at the moment. */
+  /** Returns the number of accounts whose circuit is open on this replica. */
   private openCircuits(provider: ProviderName): number {
     const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.startsWith(`${provider}/`));
     return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;

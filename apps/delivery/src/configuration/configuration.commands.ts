@@ -4,8 +4,8 @@ import { ConfigurationService } from './configuration.service';
 import { listKeys } from './configuration.queries';
 
 /**
- * `node main.js rewrap`: after a new key was put first in the ring, holds every data key with it, so that the old key can
- * leave. The credentials themselves are not opened. May run while the service does, and be repeated.
+ * `node main.js rewrap`: wraps every data key with the first key of the ring, so that older keys can be removed from it. Does
+ * not decrypt the credentials. Idempotent, and safe while the service runs.
  */
 export const rewrap: Command = {
   help: 'hold all credentials with the first key of the ring, so that older keys can be removed',

@@ -4,7 +4,7 @@ import type { ProviderName } from '../domain/delivery-provider';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 
-/** Which provider delivers for a site. The credentials are sealed and never leave. */
+/** The delivery provider of a site. The credentials are encrypted and never returned. */
 @Entity('configuration')
 @Unique('configuration_site_unique', ['tenant', 'siteCode'])
 @Check('configuration_provider_known', `delivery_provider IN ('PROVIDER_A', 'PROVIDER_B')`)
@@ -15,9 +15,9 @@ export class Configuration {
   @Column('text') deliveryProvider!: ProviderName;
   @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
   @Column('text') sealedCredential!: string;
-  /** Changes with whatever makes it another account at the provider; null: not changed since accounts are told apart. */
+  /** Identifies the account at the provider; changes when the account may be another one. Null: unchanged since it was introduced. */
   @Column('uuid', { nullable: true }) accountId!: string | null;
-  /** Of dates and times without an offset; null: UTC. */
+  /** Time zone of dates and times without an offset; null: UTC. */
   @Column('text', { nullable: true }) timeZone!: string | null;
   @Column('text', { nullable: true }) notificationEmail!: string | null;
   @Column('timestamptz') createdAt!: Date;

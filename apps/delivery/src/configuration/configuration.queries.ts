@@ -30,7 +30,7 @@ export async function insertConfiguration(db: Database, configuration: Configura
   await db.query(configuration.tenant, INSERT_CONFIGURATION, valuesOf(Configuration, configuration));
 }
 
-/** What a configuration keeps for ever: whose it is, and since when. */
+/** The immutable columns. */
 const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
 const CHANGES = membersOf(Configuration, { but: FIXED }).map((member, i) => `${snakeCase(member)} = $${i + 3}`);
 const UPDATE_CONFIGURATION = sql(`UPDATE configuration SET ${CHANGES.join(', ')} WHERE tenant = $1 AND id = $2`);
@@ -42,14 +42,14 @@ export async function updateConfiguration(tx: Tx, configuration: Configuration):
 
 const DELETE_CONFIGURATION = sql<{ id: string }>('DELETE FROM configuration WHERE tenant = $1 AND site_code = $2 RETURNING id');
 
-/** Answers how many there were. */
+/** Returns the number of deleted configurations. */
 export async function deleteConfiguration(db: Database, tenant: string, siteCode: string): Promise<number> {
   return (await db.query(tenant, DELETE_CONFIGURATION, [tenant, siteCode])).length;
 }
 
 const LIST_KEYS = sql<Pick<Configuration, 'tenant' | 'id'>>('SELECT tenant, id FROM configuration ORDER BY tenant, id');
 
-/** Every configuration of every tenant. */
+/** Lists the configurations of all tenants. */
 export function listKeys(db: Database): Promise<Pick<Configuration, 'tenant' | 'id'>[]> {
   return db.query(ALL_TENANTS, LIST_KEYS);
 }

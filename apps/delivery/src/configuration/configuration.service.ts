@@ -40,18 +40,21 @@ interface NewConfiguration extends Wish {
   readonly credentials: Credentials;
 }
 
-/** What it takes to call a site's provider. The credential is in the clear: for adapters, and for nothing that is written. */
+/**
+ * The data needed to call a site's provider. It contains the decrypted credential: pass it to adapters only, and never store
+ * or log it.
+ */
 export interface ProviderAccount extends Account {
   readonly tenant: string;
   readonly siteCode: string;
-  /** Another one whenever the provider may take us for somebody else than before. */
+  /** Changes whenever the provider may treat us as another account. */
   readonly accountId: string;
   readonly timeZone: string;
-  /** Who learns of failures; empty: nobody. */
+  /** Recipient of mails about failures; empty: no mail is sent. */
   readonly notificationEmail: string;
 }
 
-/** A replica that has the key may answer, or this one be replaced by one that has it. */
+/** Retry-After for a missing key: another replica may have it, or a replica with the key may replace this one. */
 const KEY_PAUSE_SECONDS = 5;
 
 @Injectable()
@@ -67,7 +70,7 @@ export class ConfigurationService {
     return configurationView(await this.loadRow(tenant, siteCode));
   }
 
-  /** Answers the id. */
+  /** Creates a configuration and returns its id. */
   async create(tenant: string, wish: NewConfiguration): Promise<string> {
     const { siteCode, deliveryProvider } = wish;
     const now = this.clock.now();
@@ -93,7 +96,10 @@ export class ConfigurationService {
     }
   }
 
-  /** Replaces what the change names and answers how many configurations that were. A mail address or time zone it does not mention stays. */
+  /**
+   * Replaces the given fields and returns the number of changed configurations. An omitted mail address or time zone stays the
+   * same.
+   */
   async replace(tenant: string, wish: ConfigurationChange & Wish): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(wish);
     const providerBConfiguration = providerBConfigurationOf(deliveryProvider, wish);
@@ -121,14 +127,14 @@ export class ConfigurationService {
     return count;
   }
 
-  /** Opens the site's credentials for calls to its provider. */
+  /** Loads the site's account and decrypts its credentials. */
   async loadAccount(tenant: string, siteCode: string): Promise<ProviderAccount> {
     const account = await this.findAccount(tenant, siteCode);
     if (!account) throw notConfigured(siteCode);
     return account;
   }
 
-  /** As loadAccount; undefined where the site has no configuration. */
+  /** Like loadAccount, but returns undefined when the site has no configuration. */
   async findAccount(tenant: string, siteCode: string): Promise<ProviderAccount | undefined> {
     const found = await findConfiguration(this.db, tenant, siteCode);
     if (!found) return undefined;
@@ -142,12 +148,12 @@ export class ConfigurationService {
     };
   }
 
-  /** Who learns of what goes wrong at the site; empty: nobody. */
+  /** Returns the recipient of mails about failures at the site; empty: no mail is sent. */
   async findRecipient(tx: Tx, tenant: string, siteCode: string): Promise<string> {
     return (await findNotificationEmail(tx, tenant, siteCode)) ?? this.config.notificationEmail;
   }
 
-  /** Holds the credential's data key with the first key of the ring; answers whether another one held it so far. */
+  /** Wraps the credential's data key with the first key of the ring. Returns whether it was wrapped with another key before. */
   async rewrap(tenant: string, id: string): Promise<boolean> {
     return this.db.transaction(tenant, async (tx) => {
       const known = await lockConfiguration(tx, tenant, id);
@@ -171,7 +177,7 @@ export class ConfigurationService {
     return { provider, credential, providerBConfiguration };
   }
 
-  /** A credential that does not open here may be any. */
+  /** Whether both are the same account. A credential that cannot be decrypted here counts as a different one. */
   private isAccountOf(known: Configuration, account: Account): boolean {
     try {
       return isSameAccount(this.accountOf(known), account);
@@ -180,7 +186,10 @@ export class ConfigurationService {
     }
   }
 
-  /** Opens or rewraps what is sealed; a key that is missing here may be at another replica, or on its way. */
+  /**
+   * Decrypts or rewraps a credential. A key that is missing here may be present on another replica, or a deployment may be
+   * rolling it out.
+   */
   private withKey(configuration: Configuration, work: (keyRing: KeyRing, context: string) => string): string {
     const { tenant, siteCode, deliveryProvider } = configuration;
     try {

@@ -2,7 +2,7 @@ import { given } from '@suite/platform';
 import type { ConfigurationAnswer, InsertedAnswer, InsertedId } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 
-/** A site's configuration without anything secret. */
+/** Returns a site's configuration without its secrets. */
 export function configurationView(configuration: Configuration): ConfigurationAnswer {
   return given<ConfigurationAnswer>({
     id: configuration.id,

@@ -1,4 +1,4 @@
-/** A moment until which work must be done; its signal ends the calls that are still under way. */
+/** A deadline for a piece of work. Its signal aborts the calls that are still in flight. */
 export class Deadline {
   constructor(
     private readonly endsAtMs: number,

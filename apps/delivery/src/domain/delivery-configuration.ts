@@ -1,20 +1,20 @@
 import { AppError, validationError } from '@suite/errors';
 import type { ProviderName } from './delivery-provider';
 
-/** What PROVIDER_B needs to know of the merchant. Clients send orderType as a number or a text; it stays what it was. */
+/** The merchant's settings at PROVIDER_B. Clients send orderType as a number or a text; the type is preserved. */
 export interface ProviderBConfiguration {
   readonly providerBCustomerNumber: string;
   readonly format?: string;
   readonly orderType?: number | string;
 }
 
-/** As a client sends it: the customer number may stand beside instead of inside. */
+/** The settings as a client sends them: the customer number may be inside the object or next to it. */
 export interface ProviderBWish {
   readonly providerBConfiguration?: Partial<ProviderBConfiguration> | null;
   readonly providerBCustomerNumber?: string | null;
 }
 
-/** The settings of PROVIDER_B that a request asks for, or the 400 that names what is missing; null for the other provider. */
+/** Returns the PROVIDER_B settings of a request, or throws 400 naming the missing one; null for the other provider. */
 export function providerBConfigurationOf(provider: ProviderName, wish: ProviderBWish): ProviderBConfiguration | null {
   const { providerBConfiguration: inside, providerBCustomerNumber: beside } = wish;
   if (beside && inside?.providerBCustomerNumber && beside !== inside.providerBCustomerNumber) {
@@ -35,7 +35,7 @@ export interface Credentials {
 
 const CREDENTIAL_FIELD: Readonly<Record<ProviderName, keyof Credentials>> = { PROVIDER_A: 'apiKey', PROVIDER_B: 'token' };
 
-/** The one credential that the provider takes, or the 400 that names it. */
+/** Returns the credential that the provider requires, or throws 400 naming it. */
 export function credentialOf(provider: ProviderName, credentials: Credentials): string {
   const name = CREDENTIAL_FIELD[provider];
   const credential = credentials[name];
@@ -44,27 +44,30 @@ export function credentialOf(provider: ProviderName, credentials: Credentials): 
   throw validationError([{ field: `credentials.${name}`, type: 'missing_value', message }]);
 }
 
-/** Whom the provider takes us for. */
+/** The identity of the merchant at the provider. */
 export interface Account {
   readonly provider: ProviderName;
   readonly credential: string;
   readonly providerBConfiguration: ProviderBConfiguration | null;
 }
 
-/** Whether the provider knows two accounts for one. Another credential may be one of another account: nobody can tell from here. */
+/**
+ * Whether both are the same account at the provider. A different credential may belong to a different account, so the
+ * accounts count as different.
+ */
 export function isSameAccount(a: Account, b: Account): boolean {
   const customerOf = ({ providerBConfiguration }: Account) => providerBConfiguration?.providerBCustomerNumber;
   return a.provider === b.provider && a.credential === b.credential && customerOf(a) === customerOf(b);
 }
 
-/** A change as a client sends it; the contract answers 500, not 400, when one of the three is missing. */
+/** A change as a client sends it. By contract, a missing field of these three is a 500 and not a 400. */
 export interface ConfigurationChange {
   readonly id?: string | null;
   readonly deliveryProvider?: ProviderName | '' | null;
   readonly credentials?: Credentials | '' | null;
 }
 
-/** The change with everything that it must have, or the contract's 500. */
+/** Returns the change with all required fields, or throws the contract's 500. */
 export function completeChange({ id, deliveryProvider, credentials }: ConfigurationChange): {
   readonly id: string;
   readonly deliveryProvider: ProviderName;
@@ -79,7 +82,7 @@ export function completeChange({ id, deliveryProvider, credentials }: Configurat
   throw new AppError('failed', 'missing_parameters', `Required parameters are missing: ${missing.filter(Boolean).join(', ')}`);
 }
 
-/** What sealed credentials are bound to, so that they open nowhere else. */
+/** Returns the encryption context of credentials, which binds them to their tenant, site and provider. */
 export function credentialsContext(tenant: string, siteCode: string, provider: ProviderName): string {
   return `${tenant}/${siteCode}/${provider}`;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-/** Where an order goes. Every field is optional: an order may arrive before its address is known. */
+/** The destination of an order. Every field is optional, because an order may arrive before its address is known. */
 export interface ShippingAddress {
   readonly contactName?: string;
   readonly companyName?: string;
@@ -18,7 +18,7 @@ export interface ShippingAddress {
   readonly contactPhone?: string;
 }
 
-/** Where a customer picks an order up. */
+/** The place where a customer picks up an order. */
 export interface PickupAddress {
   readonly id?: string;
   readonly street?: string;
@@ -32,7 +32,7 @@ export interface PickupAddress {
   readonly addressTag?: string;
 }
 
-/** When an order is to be delivered: a day, hours of it, and the same as epoch milliseconds. */
+/** The requested delivery time: a day and hours, or epoch milliseconds. */
 export interface DeliveryTime {
   readonly deliveryDate?: string;
   readonly deliveryTimeFrom?: string;
@@ -43,7 +43,7 @@ export interface DeliveryTime {
   readonly completeBefore?: number;
 }
 
-/** What of an order the provider is told. A change of any of it makes a new revision. */
+/** The part of an order that is sent to the provider. Any change to it creates a new revision. */
 export interface DeliverableOrder {
   readonly id: string;
   readonly siteCode: string;
@@ -56,7 +56,7 @@ export interface DeliverableOrder {
 
 export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
 
-/** A driver finds an address with a street and a town. */
+/** Whether the address is complete enough for a driver: a street, and a city or a zip code. */
 export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {
   return says(shippingAddress?.street) && (says(shippingAddress?.city) || says(shippingAddress?.zipCode));
 }

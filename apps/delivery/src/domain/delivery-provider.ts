@@ -4,34 +4,34 @@ import type { DeliveryWindow } from './delivery-window';
 export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
 export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
 
-/** What a provider is given to deliver: an order, under our key for the task, and when it is to arrive. */
+/** A delivery request to a provider: the order, our key for the task, and the delivery window. */
 export interface TaskRequest {
   readonly key: string;
   readonly order: DeliverableOrder;
   readonly window: DeliveryWindow;
 }
 
-/** A task as the provider knows it. */
+/** A task as the provider returns it. */
 export interface PlacedTask {
   readonly taskId: string;
   readonly trackingUrl: string | null;
-  /** The provider had a task under this key before the call, perhaps with older data. */
+  /** Whether the provider already had a task under this key, perhaps with older data. */
   readonly existed: boolean;
 }
 
 /**
- * A delivery provider. Every adapter passes the same contract (test/provider-contract.ts). All three calls may be repeated,
- * end when the signal says so, and throw ProviderRefusal or ProviderUnavailable and nothing else.
+ * A delivery provider. Every adapter passes the same contract tests (test/provider-contract.ts). All three calls are
+ * idempotent, stop when the signal aborts, and throw only ProviderRefusal or ProviderUnavailable.
  */
 export interface DeliveryProvider {
   create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
-  /** The task under our key; undefined when the provider has none. */
+  /** Finds the task under our key; undefined when the provider has none. */
   find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined>;
-  /** A null tracking URL says nothing: the one that is known stays. */
+  /** Updates a task. A null tracking URL in the result means that the known URL stays valid. */
   update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
 }
 
-/** The provider understood the call and said no: trying again would not help, and nothing was done. */
+/** The provider rejected the request. Nothing was done, and a retry would not help. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 
@@ -44,15 +44,18 @@ export class ProviderRefusal extends Error {
 }
 
 export interface UnavailableFacts {
-  /** The provider may have done what was asked although it did not say so. */
+  /** Whether the provider may have performed the request although it did not confirm it. */
   readonly outcomeUnknown: boolean;
-  /** The provider is to blame (it is not when it asks for patience, or when our time was up): its circuit breaker counts it. */
+  /**
+   * Whether the failure counts against the circuit breaker. It does not when the provider asks for a later retry, or when our
+   * own time was up.
+   */
   readonly atFault: boolean;
-  /** How long the provider wants to be left alone. */
+  /** The wait that the provider asked for. */
   readonly retryAfterMs?: number;
 }
 
-/** The provider did not answer, or not with an answer. */
+/** The provider sent no response, or none that can be used. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 
@@ -64,16 +67,16 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** What a dispatcher reads when time ran out, whoever's it was. */
+/** Shown to a dispatcher for every timeout, whether the provider's or our own. */
 export const TOO_LATE = 'provider did not answer in time';
 
 const MESSAGE_LENGTH_MAX = 200;
-/** Left over where a text was cut; PostgreSQL stores none. */
+/** Half of a surrogate pair, left when a text is cut; PostgreSQL does not store it. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /**
- * A provider's own words, fit for an answer, a mail and the database: on one line, not too long, and without the credential should the
- * provider repeat it.
+ * Sanitizes a provider's message for responses, mails and the database: a single line of limited length, with the credential
+ * masked in case the provider repeats it.
  */
 export function providerWords(text: string, secrets: readonly string[]): string {
   const masked = secrets.reduce((masking, secret) => masking.replaceAll(secret, '***'), text.toWellFormed());

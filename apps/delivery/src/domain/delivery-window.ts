@@ -2,20 +2,20 @@ import { validationError } from '@suite/errors';
 import type { DeliveryTime } from './delivery-order';
 import { DAY_MS, MINUTE_MS, momentOf } from './local-time';
 
-/** A date without a time zone is one of this zone, where the site's configuration names none. */
+/** Time zone of dates without an offset, when the site's configuration has none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Between which moments an order is to arrive, in milliseconds since 1970; an open end has none. */
+/** The delivery window in milliseconds since 1970; an open end is absent. */
 export interface DeliveryWindow {
   readonly completeAfter?: number | undefined;
   readonly completeBefore?: number | undefined;
 }
 
 /**
- * The window that an order asks for: what it says in milliseconds, else what date and times say, in the site's zone unless
- * they have an offset. A date without times is that whole day; times without a date say nothing. A window that would end
- * at an earlier time of day than it begins ends on the next day. One that lies in an hour that the clocks skip begins when
- * they go forward, and keeps its length.
+ * Returns the delivery window of an order. Epoch milliseconds take precedence over date and times, which are in the site's
+ * time zone unless they have an offset. A date without times is the whole day; times without a date are ignored. A window
+ * whose end is at an earlier time of day than its start ends on the next day. A window within an hour that a clock change
+ * skips starts at the clock change and keeps its length.
  */
 export function windowOf(time: DeliveryTime | null, timeZone: string): DeliveryWindow {
   const { deliveryDate: date, deliveryTimeFrom, deliveryTimeTo, completeAfter, completeBefore } = time ?? {};
@@ -31,11 +31,14 @@ export function windowOf(time: DeliveryTime | null, timeZone: string): DeliveryW
   return { completeAfter: begin, completeBefore: isSkipped ? begin + last.ms - from.ms : end };
 }
 
-/** Whether nobody could deliver in the window. */
+/** Whether the window is empty. */
 export const endsBeforeItBegins = ({ completeAfter, completeBefore }: DeliveryWindow): boolean =>
   completeAfter !== undefined && completeBefore !== undefined && completeBefore < completeAfter;
 
-/** Refuses (400) times that end before they begin in every time zone, and not on the next day. What depends on the site's zone is judged when the order is planned. */
+/**
+ * Rejects (400) times that end before they begin in every time zone, and not on the next day. Rules that depend on the
+ * site's time zone are checked when the order is planned.
+ */
 export function checkDeliveryTime({ deliveryTimeFrom, deliveryTimeTo, completeAfter, completeBefore }: DeliveryTime): void {
   const [from, to] = [timeOf(deliveryTimeFrom), timeOf(deliveryTimeTo)];
   if (from && to && isComparable(from, to) && utc(to) < utc(from) && to.ms >= from.ms) throw refusal('deliveryTimeTo', 'deliveryTimeFrom');
@@ -46,7 +49,7 @@ function refusal(field: string, begin: string): Error {
   return validationError([{ field: `deliveryTime.${field}`, type: 'invalid_value', message: `${field} must not be before ${begin}` }]);
 }
 
-/** A time of day, and how far from UTC it is if it says so. */
+/** A time of day with an optional UTC offset. */
 interface DayTime {
   readonly ms: number;
   readonly offsetMs?: number;

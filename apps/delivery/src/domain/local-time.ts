@@ -2,8 +2,8 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The moment at which the clocks of a zone show a local time, given as the milliseconds of the same date and time in UTC.
- * Of an hour that comes twice it is the first; a time that is skipped is the moment at which the clocks go forward.
+ * Converts a local time in a time zone to epoch milliseconds. The local time is given as the milliseconds of the same date
+ * and time in UTC. An ambiguous time is its first occurrence; a skipped time is the moment of the clock change.
  */
 export function momentOf(local: number, timeZone: string): number {
   const [before, after] = [offsetAt(local - DAY_MS, timeZone), offsetAt(local + DAY_MS, timeZone)];
@@ -12,7 +12,7 @@ export function momentOf(local: number, timeZone: string): number {
   return changeBetween(local - after, local - before, timeZone);
 }
 
-/** When the clocks change between two moments. */
+/** Returns the moment between two others at which the clocks change. */
 function changeBetween(before: number, after: number, timeZone: string): number {
   const offset = offsetAt(before, timeZone);
   let [earliest, latest] = [before, after];
@@ -26,14 +26,14 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone: making one costs more than all that is done with it. */
+/** Cached for each time zone: constructing a format is far more expensive than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
   return format;
 }
 
-/** How far a zone is from UTC at a moment, from a name such as `GMT+05:30`, or `GMT` alone. */
+/** Returns the UTC offset of a time zone at a moment, from a name such as `GMT+05:30` or `GMT`. */
 function offsetAt(moment: number, timeZone: string): number {
   const name =
     formatOf(timeZone)

@@ -7,47 +7,47 @@ import {
   type TaskRequest,
 } from './delivery-provider';
 
-/** What is known of an order's task by the call that has claimed the order. */
+/** The recorded state of an order's task, as read by the call that claimed the order. */
 export interface ClaimedTask {
   readonly orderId: string;
   readonly deliveryProvider: ProviderName;
-  /** The account at the provider with which the first try was made; null for one that was made before accounts were told apart. */
+  /** The provider account of the first attempt; null for attempts from before accounts were recorded. */
   readonly accountId: string | null;
-  /** The revision that our key for the task names. */
+  /** The revision that is part of our key for the task. */
   readonly keyRevision: number;
-  /** How often the order was claimed, with this claim. */
+  /** Number of claims of the order, including this one. */
   readonly tries: number;
   readonly taskId: string | null;
   readonly pushedRevision: number | null;
 }
 
-/** How a push ended: what is recorded of the order's task, and for a failure the reason. */
+/** The result of a push: the task to record, and the reason of a failure. */
 export interface PushResult {
   readonly orderId: string;
   readonly taskId: string | null;
   readonly trackingUrl: string | null;
-  /** The revision that the provider now has for sure, if any. */
+  /** The revision that the provider certainly has, if any. */
   readonly pushedRevision: number | null;
-  /** Nothing of it is at the provider and nothing can be: the row may go, and with it the key. */
+  /** The provider has no task for the order and cannot get one: the row may be deleted, and with it the key. */
   readonly untouched: boolean;
   readonly failure?: string;
 }
 
-/** What is left to do about a task that may be there. */
+/** Tells the dispatcher how to resolve a task that may exist at the provider. */
 const LOOK_THERE = 'look there, then delete the task here to plan the order again';
 
 const MADE_ELSEWHERE = 'the task was made with other credentials: change it there, or cancel it there and delete it here';
 
 const NOTHING_NEW = { trackingUrl: null, pushedRevision: null, untouched: false } as const;
 
-/** An earlier attempt was made with an account that we can no longer ask: making a task now might make a second one. */
+/** An earlier attempt used an account that can no longer be queried: creating a task now could create a duplicate. */
 class TaskInDoubt extends Error {
   override readonly name = 'TaskInDoubt';
 }
 
 /**
- * Brings one claimed order to the provider. A task may be there whenever an earlier attempt ended without an answer: then
- * the provider is asked by our key before anything is made. Its no says nothing of an account that was another one then.
+ * Pushes one claimed order to the provider. If an earlier attempt ended without a response, a task may exist: the provider is
+ * queried by our key before a task is created. A negative answer proves nothing if the account has changed since.
  */
 export class OrderPush {
   private inDoubt: boolean;
@@ -62,7 +62,7 @@ export class OrderPush {
     this.inDoubt = claimed.taskId === null && claimed.tries > 1;
   }
 
-  /** One attempt; it may be repeated after a ProviderUnavailable. */
+  /** Makes one attempt. It may be repeated after a ProviderUnavailable. */
   async attempt(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask> {
     const { request, claimed } = this;
     try {
@@ -77,7 +77,7 @@ export class OrderPush {
     }
   }
 
-  /** Looks for a task that an earlier attempt may have made; undefined when there is none for sure. */
+  /** Finds a task that an earlier attempt may have created; undefined when there certainly is none. */
   async find(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask | undefined> {
     const placed = await provider.find(this.request.key, signal);
     if (placed || !this.isAnotherAccount) return placed;
@@ -95,18 +95,18 @@ export class OrderPush {
     return { orderId: id, taskId, trackingUrl, pushedRevision: revision, untouched: false };
   }
 
-  /** An earlier attempt made the task. It has at least the revision that the key names. */
+  /** Returns the result for a task from an earlier attempt. It has at least the revision that the key names. */
   found({ taskId, trackingUrl }: PlacedTask): PushResult {
     const { orderId, keyRevision } = this.claimed;
     return { orderId, taskId, trackingUrl, pushedRevision: keyRevision, untouched: false };
   }
 
-  /** Nothing was left to do: what is recorded stays. */
+  /** Returns the result of a push that had nothing to do: the recorded state stays. */
   kept(): PushResult {
     return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: null };
   }
 
-  /** Turns a failed attempt into a result; anything else is a bug and goes on. */
+  /** Converts a failed attempt into a result; rethrows unexpected errors. */
   failed(error: unknown): PushResult {
     const isForeseen = error instanceof ProviderUnavailable || error instanceof ProviderRefusal || error instanceof TaskInDoubt;
     if (!isForeseen) throw error;
@@ -120,12 +120,12 @@ export class OrderPush {
   }
 }
 
-/** Whether the provider has this revision already; another call may have pushed an even newer one meanwhile. */
+/** Whether the provider already has this revision, or a newer one pushed by a concurrent call. */
 export function isUpToDate({ taskId, pushedRevision }: Pick<PushResult, 'taskId' | 'pushedRevision'>, revision: number): boolean {
   return taskId !== null && pushedRevision !== null && pushedRevision >= revision;
 }
 
-/** Why an order is not pushed whose task is, or may be, at a provider that no longer is the site's. */
+/** Returns why an order is not pushed if its task is, or may be, at a provider that the site no longer uses. */
 export function taskElsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
   return taskId === null
     ? `${deliveryProvider} may have a task of this order from an earlier attempt; ${LOOK_THERE}`

@@ -1,14 +1,14 @@
-/** Ids of both providers are a tenth as long. */
+/** Ten times the length of both providers' ids. */
 const TASK_ID_LENGTH_MAX = 255;
 const TRACKING_URL_LENGTH_MAX = 2_048;
 
-/** What no text of a task may contain: control and format characters, line breaks and halves of characters. */
+/** Characters that no text of a task may contain: control and format characters, line breaks and lone surrogates. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Whether a provider's id of a task can be stored, shown and sent back as it is. */
+/** Whether a provider's task id can be stored, displayed and sent back unchanged. */
 export const isTaskId = (id: string): boolean => id !== '' && id.length <= TASK_ID_LENGTH_MAX && !UNFIT.test(id);
 
-/** The tracking URL that a provider names, as a link that any page may show; null for anything but http and https. */
+/** Returns a provider's tracking URL if it is safe to link to; null for anything but http and https. */
 export function trackingUrlOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TRACKING_URL_LENGTH_MAX || UNFIT.test(value)) return null;
   const url = URL.parse(value);

@@ -4,11 +4,11 @@ import type { ProviderName } from './delivery-provider';
 export interface Failure {
   readonly orderId: string;
   readonly deliveryProvider: ProviderName;
-  /** Why, in a dispatcher's words. */
+  /** The reason, worded for a dispatcher. */
   readonly errorMessage: string;
 }
 
-/** How it went with each order of one planRoute call. An order that comes up twice has the outcome of the second time. */
+/** The outcome of each order of one planRoute call. If an order is processed twice, the second outcome counts. */
 export class PlanningOutcome {
   private readonly reasons = new Map<string, string | undefined>();
 
@@ -22,7 +22,7 @@ export class PlanningOutcome {
     this.reasons.set(orderId, reason);
   }
 
-  /** How many orders were looked at. Those that did not fail have their task, in the state that was asked for. */
+  /** Number of processed orders. Those that did not fail have an up-to-date task. */
   get seen(): number {
     return this.reasons.size;
   }

@@ -3,13 +3,13 @@ import type { TaskRequest } from './delivery-provider';
 import { DEFAULT_TIME_ZONE, endsBeforeItBegins, windowOf } from './delivery-window';
 import type { OrderStatus } from './order-status';
 
-/** What is planned when the caller names no status. */
+/** The statuses that are planned when the caller names none. */
 const PLANNED_STATUSES: readonly OrderStatus[] = ['CREATED', 'CONFIRMED'];
 
 export interface Plan {
   readonly siteCode: string;
   readonly statuses: readonly OrderStatus[];
-  /** In which dates and times without an offset are meant. */
+  /** Time zone of dates and times without an offset. */
   readonly timeZone: string;
 }
 
@@ -22,15 +22,15 @@ export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, t
   return { siteCode, statuses: orderStatus ? [orderStatus] : PLANNED_STATUSES, timeZone };
 }
 
-/** Whether nobody wants the order delivered any more, whatever was planned before. */
+/** Whether the order needs no delivery: it was declined or is picked up, even if it was planned before. */
 export const isCalledOff = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>): boolean =>
   orderStatus === 'DECLINED' || pickup;
 
-/** Whether a plan for all orders of a site includes this one; it passes over the others. */
+/** Whether a plan for all orders of a site includes this one; the others are skipped. */
 export const isOpen = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>, { statuses }: Plan): boolean =>
   statuses.includes(orderStatus) && !pickup;
 
-/** Why an order cannot be planned, in a dispatcher's words; undefined when it can. */
+/** Returns why an order cannot be planned, worded for a dispatcher; undefined when it can. */
 export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses, timeZone }: Plan): string | undefined {
   if (!order) return 'The order does not exist';
   if (order.siteCode !== siteCode) return `The order belongs to site ${order.siteCode}, not to ${siteCode}`;
@@ -41,7 +41,7 @@ export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, sta
   return undefined;
 }
 
-/** What a provider is asked for. Its key names the revision with which the first try was made. */
+/** Returns the request to the provider. Its key names the revision of the first attempt. */
 export function taskRequest(
   tenant: string,
   order: PlannableOrder,

@@ -1,6 +1,6 @@
 import type { CalledOffTask } from './called-off.queries';
 
-/** What the merchant reads about tasks that a provider has, or may have, and that nobody wants any more. */
+/** Returns the mail that asks the merchant to cancel tasks at the provider whose orders need no delivery any longer. */
 export function calledOffMail(siteCode: string, tasks: readonly CalledOffTask[]): { readonly subject: string; readonly text: string } {
   const count = tasks.length === 1 ? '1 delivery is' : `${tasks.length} deliveries are`;
   return {

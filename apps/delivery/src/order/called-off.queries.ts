@@ -1,7 +1,7 @@
 import { query, sql, type Tx } from '@suite/platform';
 import type { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
-/** A task, or what may have become one, and why nobody wants it any more. */
+/** A task that exists or may exist at a provider, and whose order needs no delivery any longer. */
 export type CalledOffTask = Readonly<
   Pick<DeliveryOrder, 'id' | 'siteCode' | 'orderNumber' | 'pickup'> & Pick<DeliveryTask, 'deliveryProvider' | 'taskId'>
 >;
@@ -17,7 +17,7 @@ const MARK_CALLED_OFF = sql<CalledOffTask>(`
    WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NULL AND ${IS_CALLED_OFF}
   RETURNING o.id, o.site_code, o.order_number, o.pickup, t.delivery_provider, t.task_id`);
 
-/** Marks the tasks of orders that are called off, and takes the mark off the others. Answers those that had none until now. */
+/** Marks the tasks of orders that need no delivery and unmarks the others. Returns the newly marked tasks. */
 export async function markCalledOff(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<CalledOffTask[]> {
   await query(tx, UNMARK_WANTED, [tenant, orderIds]);
   return query(tx, MARK_CALLED_OFF, [tenant, orderIds]);

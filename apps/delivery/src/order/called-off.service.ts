@@ -5,7 +5,7 @@ import { ConfigurationService } from '../configuration/configuration.service';
 import { calledOffMail } from './called-off.mail';
 import { markCalledOff } from './called-off.queries';
 
-/** Tells the merchant of tasks that a provider keeps although their orders are called off: we cannot cancel them there. */
+/** Notifies the merchant of tasks whose orders need no delivery, because this service cannot cancel them at the provider. */
 @Injectable()
 export class CalledOffService {
   constructor(
@@ -14,7 +14,10 @@ export class CalledOffService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** For orders that were changed, or pushed, just now. Each task is told of once, until its order is wanted again. */
+  /**
+   * Notifies the merchant about orders that were just changed or pushed. Each task is reported once, until its order needs a
+   * delivery again.
+   */
   async tell(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<void> {
     if (orderIds.length === 0) return;
     const bySite = Object.groupBy(await markCalledOff(tx, tenant, orderIds), ({ siteCode }) => siteCode);

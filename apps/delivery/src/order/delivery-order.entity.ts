@@ -22,13 +22,13 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('boolean') pickup!: boolean;
   @Column('jsonb', { nullable: true }) pickupAddress!: PickupAddress | null;
   @Column('jsonb', { nullable: true }) shippingAddress!: ShippingAddress | null;
-  /** Grows with each change of what a provider is told. */
+  /** Increases with each change of what is sent to a provider. */
   @Column('integer', { default: 1 }) revision!: number;
 }
 
 /**
- * An order's task at a provider, or the attempt to make one. The row is there before the provider is asked, so that
- * whatever happens then, the next try knows under which key a task may exist.
+ * An order's task at a provider, or the attempt to create one. The row is written before the provider is called, so that the
+ * next attempt knows the key under which a task may exist, whatever happened.
  */
 @Entity('delivery_task')
 @Index('delivery_task_claimed_until', ['claimedUntil'], { where: 'claimed_until IS NOT NULL' })
@@ -36,20 +36,20 @@ export class DeliveryTask {
   @PrimaryColumn('text', TASK_KEY) tenant!: string;
   @PrimaryColumn('text', TASK_KEY) orderId!: string;
   @Column('text') deliveryProvider!: ProviderName;
-  /** The account at the provider with which it was begun; null for one from before accounts were told apart. */
+  /** The provider account of the first attempt; null for tasks from before accounts were recorded. */
   @Column('uuid', { nullable: true }) accountId!: string | null;
-  /** The revision that our key for the task names: the one of the first attempt. */
+  /** The revision of the first attempt, which is part of our key for the task. */
   @Column('integer') keyRevision!: number;
-  /** How often the order was claimed for a push since the row exists. */
+  /** Number of claims of the order since the row exists. */
   @Column('integer') tries!: number;
-  /** Null while we do not know of a task. */
+  /** Null while no task is known. */
   @Column('text', { nullable: true }) taskId!: string | null;
   @Column('text', { nullable: true }) trackingUrl!: string | null;
-  /** The revision that the provider has for sure; null while it may have an older one. */
+  /** The revision that the provider certainly has; null while it may have an older one. */
   @Column('integer', { nullable: true }) pushedRevision!: number | null;
-  /** Which call is pushing the order, and until when nobody else may. */
+  /** The call that is pushing the order, and when its claim expires. */
   @Column('uuid', { nullable: true }) claim!: string | null;
   @Column('timestamptz', { nullable: true }) claimedUntil!: Date | null;
-  /** When the merchant was told that the order is called off and the task is to be cancelled there; null while it is wanted. */
+  /** When the merchant was asked to cancel the task at the provider; null while the order is to be delivered. */
   @Column('timestamptz', { nullable: true }) calledOffAt!: Date | null;
 }

@@ -2,17 +2,20 @@ import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type
 import type { OrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
-/** What of a task is of no use to those who read its order. */
+/** Columns of a task that readers of its order do not need. */
 const UNREAD = ['tenant', 'orderId', 'accountId', 'keyRevision', 'tries', 'claim', 'claimedUntil'] as const;
 
-/** An order with what is known of its task; null where there is nothing. */
+/** An order with its task; the task's columns are null when it has none. */
 export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {
   readonly [M in Exclude<keyof DeliveryTask, (typeof UNREAD)[number]>]: DeliveryTask[M] | null;
 };
 
 const COLUMNS = `${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, ${columnsOf(DeliveryTask, { but: UNREAD, of: 't' })}`;
 const WITH_TASK = 'LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id';
-/** For rows that a part of the statement has made. A subselect, since Citus (13.2) crashes when such rows are joined with a table itself. */
+/**
+ * Joins the tasks to rows that a part of the same statement has returned. A subselect, because Citus (13.2) crashes when such
+ * rows are joined with a table directly.
+ */
 const WITH_TASK_OF_ROW = 'LEFT JOIN (SELECT * FROM delivery_task WHERE tenant = $1) t ON t.order_id = o.id';
 
 const LIST_ORDERS_BY_ID = sql<OrderRow>(`SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK} WHERE o.tenant = $1 AND o.id ${anyOf('$2')}`);
@@ -29,7 +32,7 @@ const LIST_PAGE = sql<OrderRow & { readonly total: number }>(`
     FROM (SELECT * FROM delivery_order WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4) o ${WITH_TASK_OF_ROW}
    ORDER BY o.id`);
 
-/** A page of the site's orders by id, and how many orders the site has: counted apart, from the index alone. */
+/** Returns a page of the site's orders by id and their total, which is counted separately, from the index alone. */
 export async function listPage(
   db: Database,
   tenant: string,
@@ -47,7 +50,7 @@ const LIST_OPEN_ORDERS = sql<OrderRow>(`
      AND t.pushed_revision IS DISTINCT FROM o.revision
    ORDER BY o.id LIMIT $5`);
 
-/** The next orders of the site in this status, by id, whose task is missing or out of date. */
+/** Lists the next orders of the site in this status, by id, whose task is missing or out of date. */
 export function listOpenOrders(
   db: Database,
   tenant: string,
@@ -59,7 +62,7 @@ export function listOpenOrders(
 type Key = 'tenant' | 'id' | 'siteCode';
 type Content = Exclude<keyof DeliveryOrder, Key | 'orderStatus' | 'revision'>;
 
-/** What is replaced when an order comes again, and whether its provider is to learn of it: then the revision grows. */
+/** The columns that a repeated order replaces, and whether the provider must learn of a change, which increases the revision. */
 const IS_TOLD: Readonly<Record<Content, boolean>> = {
   orderNumber: true,
   contactPhone: true,
@@ -89,17 +92,17 @@ const SAVE_ORDER = sql<OrderRow>(`
 
 export type OrderContent = Omit<DeliveryOrder, 'revision'>;
 
-/** What an order's status may have been before, for it to be replaced. */
+/** The conditions under which an order is inserted or replaced. */
 export interface SaveRules {
-  /** A replaced order keeps its status when this is undefined. */
+  /** The status to set; undefined keeps the status of a replaced order. */
   readonly newStatus: OrderStatus | undefined;
   readonly mayBeNew: boolean;
   readonly from: readonly OrderStatus[];
 }
 
 /**
- * Inserts the order, if a new one may be so, or replaces it, if it is in one of the statuses and of the same site: one
- * statement, so that no other can come between. Answers nothing when neither was possible.
+ * Inserts the order if it may be new, or replaces it if its status and site allow that. It is one statement, so that no
+ * concurrent change can intervene. Returns undefined when neither was possible.
  */
 export async function saveOrder(tx: Tx, order: OrderContent, { newStatus, mayBeNew, from }: SaveRules): Promise<OrderRow | undefined> {
   const columns = membersOf(DeliveryOrder, INSERTED).map((member) => [snakeCase(member), order[member as keyof OrderContent]]);
@@ -117,9 +120,9 @@ const DELETE_TASK = sql<{ readonly id: string }>(`
   UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`);
 
 /**
- * Deletes the order's task, unless the order is being planned. The next task is one of a new revision, so that a provider
- * that remembers our old key does not answer with the old task. Locks the order before the task, as claims do. Answers
- * whether there was something to delete.
+ * Deletes the order's task, unless the order is being planned. It also increases the revision, so that the next task has a new
+ * key and a provider that remembers the old key does not return the old task. Locks the order before the task, as claims do.
+ * Returns whether a task was deleted.
  */
 export async function deleteTask(db: Database, tenant: string, orderId: string): Promise<boolean> {
   return (await db.query(tenant, DELETE_TASK, [tenant, orderId])).length > 0;

@@ -42,21 +42,21 @@ export class DeliveryOrderService {
     return orderView(await this.loadRow(tenant, orderId));
   }
 
-  /** Takes a whole order in: a new one, or in the place of the one that is there. */
+  /** Inserts an order, or replaces an existing one. */
   async replace(tenant: string, orderId: string, order: NewOrder): Promise<OrderAnswer> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
     const saved = await this.db.transaction(tenant, async (tx) => {
       const row = await saveOrder(tx, contentOf(tenant, orderId, order), rules);
-      // A claim that was made at this moment is not in the row: the statement was begun before it was made.
+      // A claim made concurrently is not in the row: the statement started before it.
       if (row && (isCalledOff(row) || row.calledOffAt !== null)) await this.calledOff.tell(tx, tenant, [orderId]);
       return row;
     });
     return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
   }
 
-  /** Deletes the order's task, which somebody has seen to at the provider; the order can then be planned again. */
+  /** Deletes the order's task after a person has handled it at the provider. The order can then be planned again. */
   async deleteTask(tenant: string, orderId: string): Promise<void> {
     if (await deleteTask(this.db, tenant, orderId)) return;
     const { deliveryProvider } = await this.loadRow(tenant, orderId);
@@ -70,7 +70,7 @@ export class DeliveryOrderService {
     return order;
   }
 
-  /** Says why an order could not be saved as it was sent. */
+  /** Throws the reason why an order could not be saved. */
   private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
     const known = await this.orders.get(tenant, orderId);
     if (known && known.siteCode !== siteCode) {

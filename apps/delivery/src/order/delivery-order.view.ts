@@ -2,7 +2,7 @@ import { given } from '@suite/platform';
 import type { OrderAnswer, TaskAnswer } from './delivery-order.dto';
 import type { OrderRow } from './delivery-order.queries';
 
-/** The order as it is told: absent where there is nothing. */
+/** Returns the order as the API shows it; empty fields are absent. */
 export function orderView(row: OrderRow): OrderAnswer {
   return given<OrderAnswer>({
     id: row.id,

@@ -9,12 +9,12 @@ import { type Claim, UNCLAIMED } from './planning.queries';
 export interface ExpiredClaims {
   readonly tenant: string;
   readonly siteCode: string;
-  /** The provider of the first of them. */
+  /** The provider of the first order. */
   readonly deliveryProvider: ProviderName;
   readonly orderIds: readonly string[];
 }
 
-/** The next turn finds the rest. */
+/** Maximum number of sites in one run; the next run continues with the rest. */
 const SITES_MAX = 100;
 
 const LIST_EXPIRED_CLAIMS = sql<ExpiredClaims>(`
@@ -23,7 +23,7 @@ const LIST_EXPIRED_CLAIMS = sql<ExpiredClaims>(`
    WHERE t.claimed_until < clock_timestamp()
    GROUP BY t.tenant, o.site_code LIMIT ${SITES_MAX}`);
 
-/** What calls have left that were killed, of every tenant. */
+/** Lists claims of all tenants that killed calls left behind. */
 export function listExpiredClaims(db: Database): Promise<ExpiredClaims[]> {
   return db.query(ALL_TENANTS, LIST_EXPIRED_CLAIMS);
 }
@@ -37,7 +37,7 @@ const CLAIM_EXPIRED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
     FROM expired WHERE t.tenant = $1 AND t.order_id = expired.order_id
   RETURNING ${columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' })}`);
 
-/** Claims these orders, whatever has become of them; returns those that no other call has claimed since. */
+/** Claims these orders regardless of their state. Returns those that no other call has claimed since. */
 export function claimExpired(db: Database, { tenant, id, leaseMs }: Claim, orderIds: readonly string[]): Promise<ClaimedTask[]> {
   return db.query(tenant, CLAIM_EXPIRED, [tenant, id, leaseMs, orderIds]);
 }

@@ -6,7 +6,7 @@ import { SettlementService } from './settlement.service';
 
 const EVERY_MS = 30_000;
 
-/** Finds the claims of killed planRoute calls, and has them settled. */
+/** Finds expired claims of killed planRoute calls and settles them. */
 @Injectable()
 export class ExpiredClaimsService {
   constructor(
@@ -18,7 +18,7 @@ export class ExpiredClaimsService {
     schedule.every({ name: 'settle interrupted plannings', everyMs: EVERY_MS, run: () => this.settleAll() });
   }
 
-  /** Settles the sites concurrently: a provider that hangs for one keeps no other waiting. */
+  /** Settles the sites concurrently, so that a hanging provider delays only its own site. */
   private async settleAll(): Promise<void> {
     const settled = (await listExpiredClaims(this.db)).map((claims) =>
       this.settlement.settleSite(claims).catch((err: unknown) => {

@@ -5,7 +5,7 @@ import { CalledOffService } from '../order/called-off.service';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
 import { type Claim, recordResults } from './planning.queries';
 
-/** Keeps what a planning learns: of tasks, of failures, and of orders that were called off while they were pushed. */
+/** Records the results of a planning: tasks, failures, and orders that were declined or changed to pickup during their push. */
 @Injectable()
 export class PlanningRecordService {
   constructor(
@@ -14,7 +14,10 @@ export class PlanningRecordService {
     private readonly calledOff: CalledOffService,
   ) {}
 
-  /** All of it together, so that whoever finds the call dead can report it. Answers whether what failed is kept. */
+  /**
+   * Records everything in one transaction, so that a call that dies can be reported completely. Returns whether failures were
+   * stored.
+   */
   record(call: ReportedCall, claim: Claim, results: readonly PushResult[]): Promise<boolean> {
     const { tenant, leaseMs } = claim;
     const orderIds = results.map(({ orderId }) => orderId);
@@ -25,7 +28,7 @@ export class PlanningRecordService {
     });
   }
 
-  /** The end of the call. */
+  /** Reports the end of the call. */
   finish(call: ReportedCall): Promise<void> {
     return this.reports.finish(call);
   }

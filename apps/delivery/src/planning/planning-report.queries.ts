@@ -11,7 +11,7 @@ const SAVE_REPORT = sql(`
   VALUES (${placeholdersOf(PlanningReport, TIMED)}, clock_timestamp() + $9 * interval '1 millisecond')
   ON CONFLICT (tenant, id) DO UPDATE SET seen = EXCLUDED.seen, failed = EXCLUDED.failed, listed = EXCLUDED.listed`);
 
-/** Inserts the report, or brings it up to date; nobody looks at it before its time is up. */
+/** Inserts or updates the report. It becomes overdue when its lease ends. */
 export async function saveReport(tx: Tx, report: ReportContent, leaseMs: number): Promise<void> {
   const values = valuesOf(PlanningReport, { ...report, listed: JSON.stringify(report.listed) }, TIMED);
   await query(tx, SAVE_REPORT, [...values, leaseMs]);
@@ -20,7 +20,7 @@ export async function saveReport(tx: Tx, report: ReportContent, leaseMs: number)
 const DELETE_REPORT = sql<ReportContent>(`
   DELETE FROM planning_report WHERE tenant = $1 AND id = $2 RETURNING ${columnsOf(PlanningReport, TIMED)}`);
 
-/** Deletes the report and answers what was in it; undefined when somebody else has mailed it. */
+/** Deletes the report and returns its content; undefined when another replica has already mailed it. */
 export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<ReportContent | undefined> {
   return (await query(tx, DELETE_REPORT, [tenant, id]))[0];
 }
@@ -28,7 +28,7 @@ export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<
 type Key = Pick<PlanningReport, 'tenant' | 'id'>;
 const LIST_OVERDUE = sql<Key>('SELECT tenant, id FROM planning_report WHERE ends_at < clock_timestamp() ORDER BY ends_at');
 
-/** The reports of calls that ended without mailing them, of every tenant. */
+/** Lists the reports of all tenants whose calls ended without mailing them. */
 export function listOverdue(db: Database): Promise<Key[]> {
   return db.query(ALL_TENANTS, LIST_OVERDUE);
 }

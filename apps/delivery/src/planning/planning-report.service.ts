@@ -7,22 +7,22 @@ import type { PlanningOutcome } from '../domain/planning-outcome';
 import { deleteReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
 import { failureMail, interruptedMail, LISTED_MAX } from './planning.mail';
 
-/** After this long a call that has not ended is taken for dead, although the claims of its orders end sooner. */
+/** Additional time after the lease of the claims before an unfinished call counts as dead. */
 const SPARE_MS = 30_000;
 const SWEEP_EVERY_MS = 30_000;
 
-/** A planRoute call, and what is known of how it goes. */
+/** A planRoute call and its outcome so far. */
 export interface ReportedCall {
   readonly id: string;
   readonly account: Pick<ProviderAccount, 'tenant' | 'siteCode' | 'provider' | 'notificationEmail'>;
   readonly outcome: PlanningOutcome;
-  /** Whether some of it was kept already. */
+  /** Whether a part of the outcome is already stored. */
   readonly isKept: boolean;
 }
 
 /**
- * Says how a planning ended: in the log, and to the merchant when orders failed. What failed is kept from the moment on
- * in which it is recorded, so that also a call that was killed is reported, once.
+ * Reports the end of a planning in the log, and to the merchant by mail when orders failed. Failures are stored with the
+ * results that they belong to, so that a killed call is reported too, exactly once.
  */
 @Injectable()
 export class PlanningReportService {
@@ -44,7 +44,7 @@ export class PlanningReportService {
     schedule.every({ name: 'mail interrupted plannings', everyMs: SWEEP_EVERY_MS, run: () => this.mailInterrupted() });
   }
 
-  /** Keeps what has failed so far, in the transaction that records it. Answers whether there was anything to keep. */
+  /** Stores the failures so far, in the transaction that records them. Returns whether there were any. */
   async keep(tx: Tx, call: ReportedCall, leaseMs: number): Promise<boolean> {
     const report = reportOf(call);
     if (report.failed === 0 || report.recipient === '') return false;
@@ -52,7 +52,7 @@ export class PlanningReportService {
     return true;
   }
 
-  /** The end of a call: what was kept becomes its one mail. */
+  /** Sends the one mail of a finished call. */
   async finish(call: ReportedCall): Promise<void> {
     const report = reportOf(call);
     const { tenant, id, siteCode, deliveryProvider: provider, recipient, seen, failed } = report;
@@ -63,7 +63,7 @@ export class PlanningReportService {
     if (recipient === '' || (failed === 0 && !call.isKept)) return;
     await this.db.transaction(tenant, async (tx) => {
       const kept = await deleteReport(tx, tenant, id);
-      const isMailed = call.isKept && kept === undefined; // we were slow, and somebody took us for dead
+      const isMailed = call.isKept && kept === undefined; // the call was slow, and another replica has reported it as dead
       if (failed > 0 && !isMailed) await this.outbox.post(tx, tenant, { to: { name: '', address: recipient }, ...failureMail(report) });
     });
   }

@@ -25,19 +25,22 @@ export interface PlanningContext {
 }
 
 const CHUNK = 100;
-/** When time is up the rest is only listed. */
+/** Chunk size after the deadline, when orders are only listed as failures. */
 const CHUNK_TOO_LATE = 5_000;
 const BUSY_PAUSE_MS = 100;
 const BUSY = 'Another planning of this order was still under way; try again';
-/** A claim outlives the call by this much, for what is still to be recorded then. */
+/** How long a claim outlives the call's deadline, to leave time for recording results. */
 const LEASE_SPARE_MS = 2_000;
 
-/** One planRoute call: reads, claims, pushes and records a hundred orders at a time. No transaction is open while the provider works. */
+/**
+ * One planRoute call. Reads, claims, pushes and records a hundred orders at a time. No transaction is open during calls to the
+ * provider.
+ */
 export class PlanningRun implements ReportedCall {
   readonly id = randomUUID();
   readonly outcome: PlanningOutcome;
   isKept = false;
-  /** Orders that another call is pushing, or that were changed since they were read. */
+  /** Orders that another call is pushing, or that have changed since they were read. */
   private busy: string[] = [];
   private isListed = false;
 
@@ -49,14 +52,17 @@ export class PlanningRun implements ReportedCall {
     return this.context.account;
   }
 
-  /** Plans these orders; each of them either gets its task or is among the failures. */
+  /** Plans these orders. Each one either gets its task or is reported as a failure. */
   async planListed(orderIds: readonly string[]): Promise<void> {
     this.isListed = true;
     await this.planIds(orderIds, TOO_LATE);
     await this.planBusy();
   }
 
-  /** Plans all of the site that are open; those of another status, to be picked up or up to date are passed over in silence. */
+  /**
+   * Plans all open orders of the site. Orders in another status, for pickup or already up to date are skipped without a
+   * failure.
+   */
   async planAll(): Promise<void> {
     for (const status of this.context.plan.statuses) await this.planStatus(status);
     await this.planBusy();
@@ -82,7 +88,7 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Waits for the orders that could not be claimed, and then does what is left to do of them. */
+  /** Waits for orders that could not be claimed, and then plans what is left of them. */
   private async planBusy(): Promise<void> {
     while (this.busy.length > 0) {
       const orderIds = this.busy;
@@ -108,7 +114,7 @@ export class PlanningRun implements ReportedCall {
     await this.record(claim, results);
   }
 
-  /** Pushes what is still as it was read and has no other claim; the rest is read again. */
+  /** Pushes orders that are unchanged and have no other claim; the others are read again. */
   private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
     if (open.length === 0) return [];
     const claimed = new Map((await claimOrders(this.context.db, claim, this.context.plan, open)).map((task) => [task.orderId, task]));
@@ -134,7 +140,7 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Once time is up, only the end is left, which reports everything. */
+  /** Records the results. After the deadline, failures alone are left to the final report. */
   private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
     const isNothingNew = results.length === 0 && (this.context.deadline.isOver || this.outcome.failures.length === 0);
     if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isKept = true;

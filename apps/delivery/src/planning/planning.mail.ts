@@ -1,12 +1,12 @@
 import type { ReportContent } from './planning-report.queries';
 
-/** More would be no mail to read. */
+/** Maximum number of failures that a mail lists, to keep it readable. */
 export const LISTED_MAX = 500;
 
 type Mail = { readonly subject: string; readonly text: string };
 type Report = Omit<ReportContent, 'tenant' | 'id' | 'recipient'>;
 
-/** What the merchant reads about a call that has ended: which orders failed and why. */
+/** Returns the mail about a finished call: the orders that failed, with reasons. */
 export function failureMail(report: Report): Mail {
   const { siteCode, seen, failed } = report;
   return {
@@ -19,7 +19,7 @@ export function failureMail(report: Report): Mail {
   };
 }
 
-/** The same about a call that was cut off, whose caller has no answer: nothing is known of what it had not recorded. */
+/** Returns the mail about an interrupted call, whose caller got no response. Unrecorded results are unknown. */
 export function interruptedMail(report: Report): Mail {
   const { siteCode, failed } = report;
   return {

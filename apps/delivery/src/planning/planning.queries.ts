@@ -3,7 +3,7 @@ import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
 import { DeliveryTask } from '../order/delivery-order.entity';
 
-/** Who claims, and for how long: a call that was killed leaves its claims to the next one after that. */
+/** The owner and lease of a claim. When a call is killed, its claims can be taken over after the lease. */
 export interface Claim {
   readonly tenant: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Claim {
   readonly leaseMs: number;
 }
 
-/** What a claim has no use for. */
+/** Columns that a claim does not need. */
 export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
 
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
@@ -39,9 +39,9 @@ const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
   SELECT * FROM made UNION ALL SELECT * FROM taken`);
 
 /**
- * Claims orders before their provider is asked. Returns those that no other call has claimed, and that still are as they
- * were read: a decline, a pick-up or another change waits for the claim or comes before it. From here on the row says that
- * a task may exist, and under which key. Rows are locked in one order, so that two calls cannot wait for each other.
+ * Claims orders before their provider is called. Returns those that no other call has claimed and that are unchanged since
+ * they were read. A decline, a pickup or another change either waits for the claim or precedes it. From then on the row
+ * states that a task may exist, and under which key. Rows are locked in one order, so that two calls cannot deadlock.
  */
 export function claimOrders(
   db: Database,
@@ -67,7 +67,7 @@ const RECORD_RESULTS = sql(`
     FROM r
    WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND NOT (r.untouched AND t.tries = 1 AND t.task_id IS NULL)`);
 
-/** Records what was learned and gives the claims back; claims that ran out meanwhile belong to another call and stay. */
+/** Records the results and releases the claims. Claims that expired in the meantime belong to another call and stay. */
 export async function recordResults(tx: Tx, { tenant, id }: Claim, results: readonly PushResult[]): Promise<void> {
   if (results.length === 0) return;
   const column = <M extends keyof PushResult>(member: M) => results.map((result) => result[member]);

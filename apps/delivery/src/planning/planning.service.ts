@@ -10,7 +10,7 @@ import type { Failure } from '../domain/planning-outcome';
 import { PlanningRecordService } from './planning-record.service';
 import { PlanningRun } from './planning-run.service';
 
-/** What of the time for a call is kept for recording how it ended. */
+/** Fraction of the call's time that is reserved for recording the results. */
 const RESERVE = 0.1;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class PlanningService {
     private readonly records: PlanningRecordService,
   ) {}
 
-  /** Pushes the orders that fit to the site's provider and answers those that failed. */
+  /** Pushes the matching orders to the site's provider and returns the failures. */
   async planRoute(
     tenant: string,
     { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: OrderStatus; orderIds?: readonly string[] },

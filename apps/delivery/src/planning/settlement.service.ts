@@ -14,16 +14,16 @@ import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
 import { PlanningRecordService } from './planning-record.service';
 import type { Claim } from './planning.queries';
 
-/** A claim outlives the turn that has taken it by this much, for what is still to be recorded then. */
+/** How long a claim outlives the run that took it, to leave time for recording results. */
 const LEASE_SPARE_MS = 2_000;
-/** With a turn each half minute the provider has an hour to recover; then the merchant is told. */
+/** With a run every 30 seconds, a provider has an hour to recover before the merchant is notified. */
 const TRIES_MAX = 120;
 const INTERRUPTED = 'The planning was interrupted before the order had its task; plan it again';
 
 /**
- * Settles what a killed planRoute call has left: orders that are claimed, and whose tasks may be at the provider. The
- * provider is asked by our key, and nothing is made: a task is stored, and anything else releases the claim with a failure
- * that the merchant gets by mail. A provider that cannot be asked is asked again at the next turn.
+ * Settles the claims of a killed planRoute call, whose tasks may exist at the provider. The provider is queried by our key, and
+ * no task is created. A task that is found is recorded; otherwise the claim is released with a failure, which the merchant
+ * receives by mail. A provider that is unavailable is queried again in the next run.
  */
 @Injectable()
 export class SettlementService {
@@ -41,7 +41,7 @@ export class SettlementService {
     const deadline = Deadline.in(this.config.planRouteMs);
     const claim: Claim = { tenant, id: randomUUID(), provider, accountId, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
     const tasks = await claimExpired(this.db, claim, orderIds);
-    if (tasks.length === 0) return; // another replica has them
+    if (tasks.length === 0) return; // another replica has claimed them
     const orders = new Map((await listOrdersById(this.db, tenant, orderIds)).map((order) => [order.id, order]));
     const outcome = new PlanningOutcome(provider);
     const settled: PushResult[] = [];
@@ -50,7 +50,7 @@ export class SettlementService {
       if (!order) return;
       const result = await this.settle(order, task, { account, deadline, tenant });
       if (result) settled.push(result);
-      if (!result || isCalledOff(order)) return; // of a task that is not wanted, recording it tells the merchant
+      if (!result || isCalledOff(order)) return; // recording the result has notified the merchant
       if (result.failure === undefined) outcome.succeeded(order.id);
       else outcome.failed(order.id, result.failure);
     };
@@ -60,7 +60,7 @@ export class SettlementService {
     await this.records.finish({ ...call, isKept });
   }
 
-  /** What is known of the order's task now; undefined when its provider is to be asked again. */
+  /** Returns the current state of the order's task; undefined when its provider must be queried again. */
   private async settle(
     order: OrderRow,
     task: ClaimedTask,

@@ -126,7 +126,7 @@ export class ClientService {
    */
   async delete(tenant: string, clientId: string): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      await lockTenant(tx, tenant); // two administrators must not delete each other concurrently
+      await lockTenant(tx, tenant); // so that two administrators cannot delete each other
       const [first, ...others] = await listAdministrators(tx, tenant);
       if (first === clientId && others.length === 0) {
         throw new AppError('conflict', 'last_administrator', `Without ${clientId} nobody could manage the tenant's clients any more`);

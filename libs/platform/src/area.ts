@@ -11,7 +11,7 @@ interface KnownError {
 
 type Classes = readonly (new () => object)[];
 
-/** What makes one service differ from the others in the eyes of the platform. */
+/** The properties of one service that the platform needs. */
 export interface Area {
   /** As in the folder, the image and the logs: `sequential-id`. */
   readonly name: string;
@@ -23,12 +23,12 @@ export interface Area {
   readonly tenantBounds: TenantBounds;
   readonly entities: Classes;
   readonly migrations: Classes;
-  /** Entities of which `distribute` gives every node a copy: small, seldom written, and found without knowing their tenant. */
+  /** Entities that `distribute` replicates to every node: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: Classes;
-  /** Answers may be cached only where their handler says so. */
+  /** Responses are not cacheable unless their handler allows it. */
   readonly isNeverCached?: boolean;
-  /** What an error's body has beside the members of its shape; asked for every error, also one that no handler has seen. */
+  /** Returns additional members of an error body. Called for every error, including those raised before a handler runs. */
   readonly errorMembers?: (error: KnownError, path: string) => object | undefined;
-  /** Has a job queue, in the schema `<schema>_jobs`, with these queues. */
+  /** The queues of the service's job queue, in the schema `<schema>_jobs`. */
   readonly queues?: readonly QueueDefinition[];
 }

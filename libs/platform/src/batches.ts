@@ -1,24 +1,24 @@
 import { databaseUnavailable } from './database/database-errors';
 import { currentContext, inContext, type RequestContext } from './request-context';
 
-/** What became of one call of a batch. */
+/** The outcome of one call in a batch. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
-/** Does what a batch of calls asks for, all at once. Answers an outcome for each call, in the same order. */
+/** Runs a batch of calls together. Returns one outcome per call, in the same order. */
 export type RunBatch<Call, Answer> = (key: string, calls: readonly Call[]) => Promise<readonly Outcome<Answer>[]>;
 
 export interface BatchLimits {
-  /** So many calls go together at most. */
+  /** The most calls in one batch. */
   readonly callsMax: number;
-  /** So many batches of a key run at the same time: one where their order matters. */
+  /** The most concurrent batches of one key: 1 where order matters. */
   readonly batchesMax: number;
-  /** A batch that runs longer than this is stuck: whoever waits behind it is refused. */
+  /** A batch that runs longer than this is stuck, and the calls that wait behind it are rejected. */
   readonly waitMsMax: number;
-  /** Learns how many calls go together. */
+  /** Observes the size of each batch. */
   readonly sizes?: { observe(calls: number): void };
 }
 
-/** Where nobody says otherwise. Tests of what comes of crowds have more time, since the machine may be slow. */
+/** The default limits. Tests with many concurrent callers allow more time because the machine may be slow. */
 export const BATCH_LIMITS = { callsMax: 200, batchesMax: 1, waitMsMax: 2_000 };
 
 interface WaitingCall<Call, Answer> {
@@ -29,7 +29,7 @@ interface WaitingCall<Call, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The calls that wait for one key, and how many batches of it run or are about to. */
+/** The calls that wait for one key, and the number of its batches that run or are about to. */
 interface Queue<Call, Answer> {
   waiting: WaitingCall<Call, Answer>[];
   serving: number;
@@ -37,15 +37,15 @@ interface Queue<Call, Answer> {
 }
 
 /**
- * Lets calls that wait for the same thing be done together. The first call of a key is run at once; calls that come
- * while it runs wait, and are then run together. For calls of one key it promises:
+ * Runs calls of the same key together. The first call of a key runs alone. Calls that arrive while it runs wait, and then
+ * run as one batch. For the calls of one key it guarantees:
  *
- * 1. One batch runs at a time unless `batchesMax` says more, and calls are run in the order in which they came, within a batch
- *    and from batch to batch.
- * 2. A call is run once, or never: it is never run again after a failure, and never after it was refused.
- * 3. A call is answered once: with its own outcome, with the error of its batch, or with the refusal. It is refused, for
- *    a stuck batch or because its signal was aborted, only while it still waits, so a refused call has had no effect.
- * 4. Nothing that happens to a batch touches the batches after it, or those of other keys.
+ * 1. At most `batchesMax` batches run concurrently, by default one. Calls run in order of arrival, within a batch and from
+ *    batch to batch.
+ * 2. A call runs at most once. It does not run again after a failure, nor after a rejection.
+ * 3. A call settles once: with its own outcome, with the error of its batch, or with a rejection. A stuck batch or an
+ *    aborted signal rejects a call only while it still waits, so a rejected call has had no effect.
+ * 4. A failure of one batch affects neither later batches nor other keys.
  */
 export class BatchedCalls<Call, Answer> {
   private readonly queues = new Map<string, Queue<Call, Answer>>();
@@ -58,7 +58,7 @@ export class BatchedCalls<Call, Answer> {
     this.limits = { ...BATCH_LIMITS, ...limits };
   }
 
-  /** `signal`: aborted when nobody wants the answer any more, as when the caller has hung up. */
+  /** Adds a call to the next batch of its key. `signal` aborts when the answer is no longer needed, as when the caller hangs up. */
   join(key: string, call: Call, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const queue = this.queueOf(key);
@@ -66,7 +66,7 @@ export class BatchedCalls<Call, Answer> {
       queue.waiting.push({ call, context: currentContext(), signal, resolve, reject });
       if (queue.serving === this.limits.batchesMax) return;
       queue.serving += 1;
-      // Not at once: what has arrived in the same turn of the event loop goes along.
+      // Deferred so that calls of the same turn of the event loop join this batch.
       setImmediate(() => void this.serve(key, queue));
     });
   }
@@ -83,7 +83,7 @@ export class BatchedCalls<Call, Answer> {
       if (batch.length === 0) continue;
       this.limits.sizes?.observe(batch.length);
       const stuck = setTimeout(() => this.refuseWaiting(queue), this.limits.waitMsMax);
-      // In the name of the one who has waited longest, not of whoever opened the queue, perhaps long ago.
+      // The batch runs in the context of its oldest call. The request that opened the queue may have ended long ago.
       const outcomes = await inContext(batch[0]?.context, () => this.outcomesOf(key, batch));
       clearTimeout(stuck);
       queue.isStuck = false;
@@ -116,25 +116,24 @@ function isStillWanted({ signal, reject }: Pick<WaitingCall<unknown, unknown>, '
   return !signal?.aborted;
 }
 
-/** Who asks while one read is under way need not wait for its end: that would double the time where few ask. */
+/** A second read may start while one is in flight; waiting would double the latency under low load. */
 const READS_AT_ONCE = 2;
 
 /**
- * Reads together what concurrent requests ask for: while READS_AT_ONCE reads of a group run, what is asked for is collected
- * for the next one. Every answer was read after it was asked for, so nothing is stale, and a busy server asks the database a
- * few times for many requests.
+ * Combines concurrent reads. While READS_AT_ONCE reads of a group are in flight, further requests are collected for the next
+ * read. A read starts after all of its requests, so no answer is stale. A busy server needs few queries for many requests.
  */
 export class BatchedReads<Asked, Answer> {
   private readonly calls: BatchedCalls<Asked, Answer>;
 
-  /** `read` answers in the order in which it is asked; a group is mostly a tenant. */
+  /** `read` returns its answers in the order of its arguments. A group is usually a tenant. */
   constructor(read: (group: string, asked: readonly Asked[]) => Promise<readonly Answer[]>) {
     this.calls = new BatchedCalls(async (group, asked) => (await read(group, asked)).map((answer) => ({ answer })), {
       batchesMax: READS_AT_ONCE,
     });
   }
 
-  /** Reads rows by a key of theirs; each key is asked for once. */
+  /** Reads rows by a key column, and reads each distinct key once. */
   static ofRows<Key extends string, Row extends Readonly<Record<Key, string>>>(
     key: Key,
     list: (group: string, keys: readonly string[]) => Promise<readonly Row[]>,

@@ -1,4 +1,4 @@
-/** The one clock: coupon validity, token expiry and everything else is judged by it, and tests can set it. */
+/** The only source of time, for coupon validity, token expiry and everything else. Tests can set it. */
 export class Clock {
   now(): Date {
     return new Date();

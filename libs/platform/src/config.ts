@@ -2,9 +2,9 @@ import { type DatabaseServer, databaseServers } from './database/database-server
 import { type Mode, MODES } from './job/duties';
 import { Env } from './env';
 
-/** What `migrate` needs, and nothing else: it runs before there is a peer, a client or a key. */
+/** The configuration of `migrate`. It excludes everything else because `migrate` runs before any peer, client or key exists. */
 export class MigrationConfig {
-  /** The role that owns the tables; that of the service, where one role does both. */
+  /** The role that owns the tables. Defaults to the role of the service. */
   readonly migrationDatabaseUrl: URL;
   readonly otherDatabaseServers: readonly DatabaseServer[];
 
@@ -14,7 +14,7 @@ export class MigrationConfig {
   }
 }
 
-/** What `distribute` needs: the role of the service, too, which is told to let every node know its tenant. */
+/** The configuration of `distribute`. It adds the role of the service, whose settings make every node receive the tenant. */
 export class DistributionConfig extends MigrationConfig {
   readonly databaseUrl: URL;
 
@@ -24,55 +24,55 @@ export class DistributionConfig extends MigrationConfig {
   }
 }
 
-/** Where spans go, and which of them. */
+/** The destination and the sampling of spans. */
 export interface TraceSettings {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** The part of traces that `traceidratio` takes. */
+  /** The fraction of traces that `traceidratio` samples. */
   readonly ratio: number;
-  /** How long spans are gathered before they are sent. */
+  /** The time between two exports of spans. */
   readonly pauseMs: number;
 }
 
-/** Those of OpenTelemetry. */
+/** The sampler names of OpenTelemetry. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 
-/** What every service needs. A service adds its own fields in src/config.ts. */
+/** The configuration that all services share. A service adds its own fields in src/config.ts. */
 export class PlatformConfig {
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
-  /** /healthz, /readyz and /metrics; never routed to by the ingress. */
+  /** The port of /healthz, /readyz and /metrics. The ingress does not route to it. */
   readonly healthPort: number;
-  /** The role that the service runs as: it reads and writes rows. */
+  /** The role of the service, which reads and writes rows. */
   readonly databaseUrl: URL;
-  /** Standbys of its server, any of which may be the primary one day. */
+  /** Standbys of the database server, any of which may be promoted to primary. */
   readonly otherDatabaseServers: readonly DatabaseServer[];
-  /** A standby that lists and reports are read from. */
+  /** A standby that serves lists and reports. */
   readonly listDatabaseUrl: URL | undefined;
-  /** Connections of one replica; a periodic task needs one beside that of its lock. */
+  /** Connections of one replica. A periodic task uses two: one for its lock and one for its work. */
   readonly databasePoolSize: number;
-  /** Off behind a pooler that gives each transaction any connection and does not carry prepared statements along. */
+  /** False behind a transaction pooler that does not support prepared statements. */
   readonly preparesStatements: boolean;
   readonly mode: Mode;
-  /** Where auth publishes the keys that tokens are checked with. */
+  /** The address at which auth publishes the keys that verify tokens. */
   readonly jwksUrl: URL;
   /** The `iss` that tokens must carry: the public address of the suite. */
   readonly tokenIssuer: string;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
-  /** Of the build, by its content: another one may answer the same thing in other words. */
+  /** Identifies the build by its content. Another build may render the same resource differently. */
   readonly buildId: string;
-  /** undefined: nobody records what the service does. */
+  /** undefined: traces are not recorded. */
   readonly traces: TraceSettings | undefined;
-  /** Beside the service's own name, of whom the spans are: `deployment.environment=production`. */
+  /** Resource attributes of spans besides the service's name: `deployment.environment=production`. */
   readonly traceResource: Readonly<Record<string, string>>;
-  /** How long a stopping replica still takes requests, so that the network learns of it first. */
+  /** How long a stopping replica still accepts requests, so that load balancers can remove it first. */
   readonly shutdownDelayMs: number;
 
   constructor(protected readonly env: Env) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads and checks environment variables. The only place in the suite that touches process.env. Each may also stand in a
- * file, which NAME_FILE names: where secrets are mounted and not passed.
+ * Reads and validates environment variables. No other code in the suite reads process.env. `NAME_FILE` may name a file that
+ * holds the value of `NAME`, for secrets that are mounted.
  */
 export class Env {
   private readonly problems = new Set<string>();
@@ -16,12 +16,12 @@ export class Env {
     return '';
   }
 
-  /** A secret has no default. */
+  /** Reads a secret, which has no default. */
   secret(name: string): string {
     return this.string(name);
   }
 
-  /** A text of a given form; `what` completes the sentence "… is not". */
+  /** Reads a text that matches a pattern. `what` completes the sentence "… is not". */
   matching(name: string, pattern: RegExp, what: string): string {
     const value = this.string(name);
     if (value !== '' && !pattern.test(value)) this.problems.add(`${name} is not ${what}`);
@@ -35,7 +35,7 @@ export class Env {
     return new URL('http://invalid');
   }
 
-  /** undefined when absent. */
+  /** Returns undefined when absent. */
   optionalUrl(name: string): URL | undefined {
     return this.read(name) ? this.url(name) : undefined;
   }
@@ -53,7 +53,7 @@ export class Env {
     return value;
   }
 
-  /** A comma separated list; empty when absent. */
+  /** Reads a comma-separated list; empty when absent. */
   list(name: string): readonly string[] {
     return (this.read(name) ?? '')
       .split(',')
@@ -61,7 +61,7 @@ export class Env {
       .filter((entry) => entry !== '');
   }
 
-  /** Reads a value with a parser of its own, whose error becomes one of the problems. */
+  /** Reads a value with a custom parser. An error of the parser becomes one of the problems. */
   parsed<T>(name: string, parse: (value: string) => T, fallback?: string): T {
     const value = this.string(name, fallback);
     try {
@@ -72,7 +72,7 @@ export class Env {
     }
   }
 
-  /** Fails once with every problem, so that a new deployment is fixed in one try. */
+  /** Throws with every problem at once, so that a new deployment can be fixed in one attempt. */
   check(): void {
     if (this.problems.size > 0) throw new InvalidEnvironment([...this.problems]);
   }

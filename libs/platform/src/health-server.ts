@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Metrics } from './telemetry/metrics';
 import type { Readiness } from './readiness';
 
-/** The second port: alive (no database), ready (its schema is as new as its code, and it has had auth's keys), metrics. */
+/** Serves the health port: liveness (without the database), readiness (schema is current and auth's keys are loaded) and metrics. */
 export function createHealthServer(readiness: Readiness, metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.url === '/healthz') return answer(response, 200, { status: 'alive' });

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Something is sealed with a key that the ring does not have. Another replica may have it. */
+/** The ring lacks the key of a sealed text. Another replica may have it. */
 export class MissingKey extends Error {
   override readonly name = 'MissingKey';
 
@@ -15,9 +15,9 @@ export class MissingKey extends Error {
 }
 
 /**
- * Envelope encryption for secrets at rest. Each record has a random data key, which is wrapped by a key of the ring; the
- * first key wraps, the others still unwrap. Both layers are bound to a context (such as "acme/main/PROVIDER_A"), so that
- * a sealed text moved to another row does not open.
+ * Envelope encryption for secrets at rest. Each record has a random data key, which a key of the ring wraps. The first key
+ * wraps; the others only unwrap. Both layers are bound to a context (such as "acme/main/PROVIDER_A"), so a sealed text that
+ * is moved to another row does not open.
  */
 export class KeyRing {
   private constructor(private readonly keys: ReadonlyMap<string, Buffer>) {}
@@ -37,8 +37,8 @@ export class KeyRing {
   }
 
   /**
-   * A digest that only a holder of the ring can compute: names a text of few possible values, such as an e-mail address,
-   * where a plain hash could be found by trying them all. Changes with the ring's first key.
+   * Computes a keyed digest. It identifies a text that has few possible values, such as an e-mail address, where a plain hash
+   * could be reversed by brute force. It changes with the ring's first key.
    */
   digest(text: string, purpose: string): string {
     const key = hkdfSync('sha256', this.first()[1], '', `digest/${purpose}`, KEY_BYTES);
@@ -50,13 +50,13 @@ export class KeyRing {
     return ['v1', ...this.wrap(dataKey, context), encrypt(dataKey, Buffer.from(plaintext), context).toString('base64url')].join('.');
   }
 
-  /** Throws when the key is not in the ring, the context differs, or a byte was changed. */
+  /** Throws if the key is not in the ring, the context differs or the text was modified. */
   open(sealed: string, context: string): string {
     const { keyId, wrapped, box } = parts(sealed);
     return decrypt(this.unwrap(keyId, wrapped, context), box, context).toString();
   }
 
-  /** Wraps the data key again, with the ring's first key; the sealed text itself stays. Returns the same text when that key holds it already. */
+  /** Rewraps the data key with the ring's first key without re-encrypting the text. Returns the same text if that key already wraps it. */
   rewrap(sealed: string, context: string): string {
     const { keyId, wrapped, box } = parts(sealed);
     if (keyId === this.first()[0]) return sealed;

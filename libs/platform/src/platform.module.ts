@@ -22,7 +22,7 @@ import { within } from './within';
 
 const CLOSE_MS_MAX = 5_000;
 
-/** Closes the pool when the application closes, after the last request. Work that will not end does not keep the service from ending. */
+/** Closes the pool after the last request. Stops waiting after `CLOSE_MS_MAX`, so that hanging work does not block the exit. */
 class DatabaseShutdown implements OnApplicationShutdown {
   constructor(private readonly db: Database) {}
 
@@ -31,10 +31,10 @@ class DatabaseShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Everything the six services share: configuration, clock, database, logs, metrics, access, validation, errors. */
+/** The providers that all services share: configuration, clock, database, logs, metrics, access, validation, errors. */
 @Module({})
 export class PlatformModule {
-  /** `own` are providers of the app that join the shared ones, or take their place when they provide the same token. */
+  /** `own` are the app's providers. They are added to the shared ones, and override those with the same token. */
   static forService(area: Area, config: PlatformConfig, own: readonly Provider[] = []): DynamicModule {
     const shared: Provider[] = [
       { provide: config.constructor as never, useValue: config },
@@ -115,7 +115,7 @@ function verificationKeys({ jwksUrl }: PlatformConfig): FactoryProvider {
   };
 }
 
-/** The tokens that this app accepts: by its keys, its issuer and its clock. */
+/** Provides a token verifier with the app's keys, issuer and clock. */
 function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, config: PlatformConfig): FactoryProvider {
   return {
     provide: type,

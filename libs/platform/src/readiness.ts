@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isNotMigrated } from './database/database-errors
 import { UnfitConnection } from './database/pooler';
 import { within } from './within';
 
-/** Whoever asks gets an answer well within a second; a look that takes longer goes on for the next one who asks. */
+/** The probe is answered well within a second. A check that takes longer continues, and answers a later probe. */
 const ANSWER_MS_MAX = 500;
 const LOOK_MS_MAX = 2_000;
 
@@ -15,9 +15,9 @@ const KEYS_MISSING = 'auth has not given its keys yet: tokens cannot be checked'
 const MIGRATIONS_MISSING = 'migrations are missing: run the migrate command';
 
 /**
- * Whether this replica wants requests: it has found the schema as new as its code, has had auth's keys once, and does not
- * stop. It looks over a connection of its own, which no request can take away. What becomes of the database or of auth
- * afterwards makes no replica unready: it would be all of them at once, and callers would learn from nobody when to come back.
+ * Decides whether this replica accepts requests: its schema is as new as its code, auth's keys have been loaded once, and it
+ * is not stopping. The check uses a connection of its own, so requests cannot exhaust it. A later outage of the database or
+ * of auth does not make a replica unready: all replicas would leave at once, and no 503 could tell callers when to retry.
  */
 export class Readiness {
   stopping = false;
@@ -28,9 +28,9 @@ export class Readiness {
   constructor(
     private readonly area: Area,
     config: PlatformConfig,
-    /** Fails where the database is not one to work with. */
+    /** Fails if the database is unsuitable. */
     private readonly check: () => Promise<void>,
-    /** Fails until there were keys to check tokens with. */
+    /** Fails until the keys that verify tokens are loaded. */
     private readonly loadKeys: () => Promise<void>,
   ) {
     const options = databaseOptions(area, config);
@@ -50,14 +50,14 @@ export class Readiness {
     return this.stopping ? 'stopping' : this.reason;
   }
 
-  /** Finds out how the schema is. Fails for what does not pass by itself, such as a wrong password. */
+  /** Checks the schema. Throws for errors that a retry cannot fix, such as a wrong password. */
   look(): Promise<void> {
     return (this.looking ??= this.ask().finally(() => (this.looking = undefined)));
   }
 
   private async ask(): Promise<void> {
     const client = this.newClient();
-    client.on('error', () => undefined); // the query that suffers from it fails by itself
+    client.on('error', () => undefined); // the affected query reports the error
     try {
       await client.connect();
       const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${this.area.schema}.migrations`);
@@ -71,7 +71,7 @@ export class Readiness {
       this.reason = isNotMigrated(error) ? MIGRATIONS_MISSING : error instanceof UnfitConnection ? error.message : NOT_ANSWERED;
       if (!isNotMigrated(error) && !isDatabaseUnavailable(error)) throw error;
     } finally {
-      void client.end().catch(() => undefined); // a server that is frozen would never say goodbye
+      void client.end().catch(() => undefined); // a frozen server would never answer
     }
   }
 

@@ -11,10 +11,10 @@ import {
   writeTraceparent,
 } from './telemetry/tracing';
 
-/** What a call to somebody else takes along of the request, or the job, that causes it. */
+/** The part of a request or job that its outgoing calls propagate. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Our own work; where nobody records it, the caller's, so that the trace is passed on as it came. */
+  /** The span of this work. Without a recorder it is the caller's, so that the trace is propagated unchanged. */
   trace: TracePoint | undefined;
   readonly tracestate: string | undefined;
 }
@@ -26,7 +26,7 @@ interface IncomingRequest {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Does the rest of a request's work in its context, which it answers. */
+/** Runs the rest of a request in its context. Returns that context. */
 export function inRequestContext({ id, headers }: IncomingRequest, work: () => void): RequestContext {
   const { traceparent, tracestate } = headers;
   const caller = traceparent === undefined ? undefined : readTraceparent(traceparent);
@@ -39,13 +39,13 @@ export function inRequestContext({ id, headers }: IncomingRequest, work: () => v
   return context;
 }
 
-/** The context of the work at hand; undefined where nobody asked for it. */
+/** Returns the context of the current work; undefined outside of a request or job. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
-/** Does work in the context in which it was asked for, although another one may be at hand. */
+/** Runs work in the given context instead of the current one. */
 export const inContext = <T>(context: RequestContext | undefined, work: () => T): T => storage.run(context as RequestContext, work);
 
-/** What a job carries along of the request that sends it. */
+/** The request that caused a job, as stored with the job. */
 export interface Cause {
   readonly requestId: string;
   readonly traceparent?: string;
@@ -56,13 +56,13 @@ export function currentCause(): Cause | undefined {
   return requestId === undefined ? undefined : { requestId, ...(trace && { traceparent: writeTraceparent(trace) }) };
 }
 
-/** Does work that goes on, or begins, without a request: in its name, where one caused it. */
+/** Runs work outside of a request, in the context of its cause if it has one. */
 export function inBackground<T>(work: () => Promise<T>, cause?: Cause): Promise<T> {
   const { requestId = randomUUID(), traceparent } = cause ?? {};
   return storage.run({ requestId, trace: readTraceparent(traceparent), tracestate: undefined }, work);
 }
 
-/** The headers that join a call to the work that causes it. Where there is no trace, the first call begins one, unsampled. */
+/** Returns the headers that correlate a call with its cause. Without a trace, the first call starts an unsampled one. */
 export function contextHeaders(span?: OpenSpan): Record<string, string> {
   const context = storage.getStore();
   if (!context) return {};
@@ -71,13 +71,13 @@ export function contextHeaders(span?: OpenSpan): Record<string, string> {
   return { 'x-request-id': requestId, traceparent: writeTraceparent(point), ...(tracestate !== undefined && { tracestate }) };
 }
 
-/** What log lines say of where they belong. */
+/** Returns the request and trace ids for log lines. */
 export function contextFields(): object {
   const context = storage.getStore();
   return context ? { requestId: context.requestId, ...(context.trace && { traceId: context.trace.traceId }) } : {};
 }
 
-/** Begins a span within the work at hand; undefined, at no cost, where nobody records it. */
+/** Starts a span within the current work. Returns undefined, at no cost, if the work is not sampled. */
 export function openSpan(kind: SpanKind, name: string, attributes: SpanAttributes): OpenSpan | undefined {
   const cause = isTracing() ? storage.getStore()?.trace : undefined;
   return cause?.isSampled ? new OpenSpan(cause, kind, name, attributes) : undefined;

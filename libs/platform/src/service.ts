@@ -28,24 +28,24 @@ import { Readiness } from './readiness';
 import { releaseMemoryOfStart } from './start-memory';
 import { sql } from './database/statement';
 
-/** A command of a service beside `migrate`: `node main.js <name> [arguments]`. */
+/** A command of a service besides `migrate`: `node main.js <name> [arguments]`. */
 export interface Command {
   readonly help: string;
   run(app: INestApplicationContext, args: readonly string[]): Promise<void>;
 }
 
-/** An app's module, as the platform starts it. */
+/** The module of an app, which the platform starts. */
 export interface ServiceModule<T extends PlatformConfig> {
   readonly area: Area;
   readonly commands?: Readonly<Record<string, Command>>;
   with(config: T): DynamicModule;
 }
 
-/** `node main.js` serves, `migrate` and `distribute` prepare the database, other words are the service's own commands. */
+/** Runs `node main.js`. Without arguments it serves; `migrate` and `distribute` prepare the database; the rest are the service's commands. */
 export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) logToStandardError();
-  if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // and change nothing
+  if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // without running the command
   try {
     if (name === undefined) await serve(loadConfig(type), module);
     else if (name === 'migrate') await migrate(loadConfig(MigrationConfig), module.area);
@@ -58,7 +58,7 @@ export async function startService<T extends PlatformConfig>(type: ConfigType<T>
   }
 }
 
-/** Runs the migrations that the schema has not had yet; a second run at the same time waits for the first. */
+/** Runs the pending migrations. A concurrent run waits for the first. */
 export async function migrate(config: MigrationConfig, area: Area): Promise<void> {
   const source = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
   try {
@@ -71,7 +71,7 @@ export async function migrate(config: MigrationConfig, area: Area): Promise<void
   }
 }
 
-/** Whoever waits for a table keeps everybody waiting who comes later, so a migration waits no longer than this at a time. */
+/** A pending table lock blocks all later queries on the table, so each attempt of a migration waits no longer than this. */
 const LOCK_SECONDS_MAX = 2;
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
@@ -87,17 +87,17 @@ async function untilTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the schema is distributed: what a migration sets for its transaction reaches every node. Other servers take no notice. */
+/** Propagates a migration's transaction settings to all nodes of a cluster. Other servers ignore it. */
 const ON_A_CLUSTER = `
   SELECT set_config('citus.propagate_set_commands', 'local', false),
          set_config('citus.multi_shard_modify_mode', 'sequential', false),
          set_config('citus.enable_unsafe_triggers', 'on', false)`;
 
-/** What `migrate` does once it is alone with the database. Returns the migrations that were missing. */
+/** Runs the pending migrations once `migrate` holds its lock. Returns the applied ones. */
 export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
   await source.query(ON_A_CLUSTER);
   const applied = await source.runMigrations({ transaction: 'each' });
-  await source.query('SET citus.enable_ddl_propagation = off'); // the job queue stays on the node that is asked
+  await source.query('SET citus.enable_ddl_propagation = off'); // the job queue stays on the coordinator
   await prepareQueues(source, area);
   await source.query('RESET citus.enable_ddl_propagation');
   return applied;
@@ -136,7 +136,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
 
   const check = () => checkDatabase(app.get(Database), config, logger);
-  // A worker answers no calls, so it checks no tokens.
+  // A worker serves no requests, so it verifies no tokens.
   const loadKeys = () => (config.mode === 'worker' ? Promise.resolve() : app.get<VerificationKeys>(VerificationKeys).load());
   const readiness = new Readiness(area, config, check, loadKeys);
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -148,7 +148,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   const health = await listen(createHealthServer(readiness, app.get(Metrics)), config);
   const address = app.getHttpServer().address() as AddressInfo | null;
   logger.info({ mode: config.mode, port: address?.port, healthPort: config.healthPort }, 'listening');
-  await readiness.look(); // what does not pass by itself, such as a wrong password, ends it here
+  await readiness.look(); // throws for errors that a retry cannot fix, such as a wrong password
   releaseMemoryOfStart();
 
   const stop = async () => {
@@ -164,7 +164,7 @@ async function serve<T extends PlatformConfig>(config: T, module: ServiceModule<
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
 }
 
-/** Loaded only where somebody wants to have the traces. */
+/** Starts the exporter, which is loaded only if tracing is configured. */
 async function exportTraces({ traces, traceResource, buildId }: PlatformConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
   if (!traces) return undefined;
   const { startExporter } = await import('./telemetry/otlp-exporter');
@@ -189,7 +189,7 @@ function listen(server: Server, { healthPort, host }: PlatformConfig): Promise<S
   return new Promise((resolve, reject) => server.once('error', reject).listen(healthPort, host, () => resolve(server)));
 }
 
-/** One sentence that says what is wrong and what to do; a bug keeps its stack. */
+/** Returns one sentence with the problem and its solution, or the stack for a bug. */
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Not at once: whoever waits for the service to be ready need not wait for this. */
+/** Delayed so that the collection does not postpone readiness. */
 const AFTER_MS = 1_000;
 
-/** Gives back what only the start needed, 5 to 10 MiB: V8 by itself would keep it until as much again has been used. */
+/** Releases the 5 to 10 MiB that only the start needed. V8 would keep them until the heap has grown by as much again. */
 export function releaseMemoryOfStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than so many milliseconds; work that takes longer goes on by itself. */
+/** Waits for work, at most `ms` milliseconds. Work that takes longer continues in the background. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise((resolve) => (timer = setTimeout(resolve, ms)));

@@ -98,7 +98,7 @@ export class PlatformConfig {
 
 const otherServers = (env: Env): DatabaseServer[] => env.parsed('DATABASE_OTHER_SERVERS', databaseServers, '');
 
-/** The names, meanings and defaults are OpenTelemetry's; what we cannot do is refused. All are read, so that a wrong one is noticed. */
+/** Reads OpenTelemetry's variables, with its defaults. Rejects unsupported values, and validates all variables even when tracing is off. */
 function tracesOf(env: Env): TraceSettings | undefined {
   const endpoint = env.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT');
   env.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');

@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
 
-/** orderTotal in TypeScript, order_total in SQL: for entities, lists of columns and rows alike. */
+/** Converts between orderTotal in TypeScript and order_total in SQL, for entities, column lists and rows. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const camelCase = (column: string): string => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -8,17 +8,17 @@ type Entity<T> = new () => T;
 type Member<T> = keyof T & string;
 
 interface Choice<T> {
-  /** Members that are left out: what the database fills in, say. */
+  /** Members to omit, such as those with a database default. */
   readonly but?: readonly Member<T>[];
 }
 
-/** The members of an entity that are columns, in the order in which the class declares them. */
+/** Returns the members of an entity that are columns, in order of declaration. */
 export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Choice<T> = {}): readonly Member<T>[] {
   const members = columnMembers(entity) as Member<T>[];
   return but.length === 0 ? members : members.filter((member) => !but.includes(member));
 }
 
-/** TypeORM looks through the columns of all entities to find those of one, which is too much for each row. */
+/** Caches the columns. TypeORM searches the columns of all entities to find those of one, which is too slow per row. */
 const known = new WeakMap<Entity<object>, string[]>();
 
 function columnMembers(entity: Entity<object>): string[] {
@@ -33,7 +33,7 @@ function columnMembers(entity: Entity<object>): string[] {
   return members;
 }
 
-/** The table that an entity's rows are in. */
+/** Returns the table of an entity. */
 export function tableOf(entity: Entity<object>): string {
   const { name } = getMetadataArgsStorage().tables.find(({ target }) => target === entity) ?? {};
   if (name === undefined) throw new Error(`${entity.name} is no entity`);
@@ -41,15 +41,15 @@ export function tableOf(entity: Entity<object>): string {
 }
 
 /**
- * The columns of an entity, for SELECT, RETURNING and INSERT: `tenant, order_total`; with `of: 'o'` as `o.tenant,
- * o.order_total`. A column that is added to the entity is in every statement that lists its columns so.
+ * Returns the columns of an entity, for SELECT, RETURNING and INSERT: `tenant, order_total`; with `of: 'o'` as `o.tenant,
+ * o.order_total`. A column that is added to the entity appears in every such statement.
  */
 export function columnsOf<T extends object>(entity: Entity<T>, { but = [], of }: Choice<T> & { readonly of?: string } = {}): string {
   const columns = membersOf(entity, { but }).map(snakeCase);
   return columns.map((column) => (of === undefined ? column : `${of}.${column}`)).join(', ');
 }
 
-/** The placeholders that belong to columnsOf: `$1, $2`, or from another number on. */
+/** Returns the placeholders for columnsOf: `$1, $2`, starting at `from`. */
 export function placeholdersOf<T extends object>(
   entity: Entity<T>,
   { but = [], from = 1 }: Choice<T> & { readonly from?: number } = {},
@@ -59,7 +59,7 @@ export function placeholdersOf<T extends object>(
     .join(', ');
 }
 
-/** The values that belong to columnsOf, in its order; a missing member does not compile. */
+/** Returns the values for columnsOf, in the same order. A missing member does not compile. */
 export function valuesOf<T extends object, B extends Member<T> = never>(
   entity: Entity<T>,
   row: { readonly [M in Exclude<Member<T>, B>]: unknown },

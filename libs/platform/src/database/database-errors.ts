@@ -13,7 +13,7 @@ function driverError(error: unknown): DriverError | undefined {
   return types.isNativeError(error) ? error : undefined;
 }
 
-/** Whether the statement failed because the named unique or primary key already has such a row. */
+/** Returns whether the statement violated the named unique or primary key. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean => breaks(error, '23505', constraint);
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean => breaks(error, '23503', constraint);
 export const isCheckViolation = (error: unknown, constraint: string): boolean => breaks(error, '23514', constraint);
@@ -23,35 +23,35 @@ function breaks(error: unknown, code: string, constraint: string): boolean {
   return cause?.code === code && brokenConstraint(cause) === constraint;
 }
 
-/** A coordinator of several servers tells the name in the message alone, with the number of the shard behind it. */
+/** Returns the violated constraint. A Citus coordinator names it only in the message, followed by the shard id. */
 function brokenConstraint({ constraint, message }: DriverError): string | undefined {
   return constraint ?? / constraint "(.+?)(?:_\d{6,})?"/.exec(message)?.[1];
 }
 
-/** Whether what was asked for is not there yet, or not for this role: nothing has been migrated. */
+/** Returns whether the schema has not been migrated: a table or schema is missing, or the role lacks access. */
 export const isNotMigrated = (error: unknown): boolean => NOT_MIGRATED.has(driverError(error)?.code ?? '');
 const NOT_MIGRATED: ReadonlySet<string> = new Set(['42P01', '3F000', '42501']); // no table, no schema, no right
 
-/** Whether a lock was not to be had in time. */
+/** Returns whether acquiring a lock timed out. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
 /** The process or the machine has no descriptor, memory or port left for a connection or a file. */
 export const MACHINE_SHORTAGES: readonly string[] = ['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'];
 
-/** The connection is of no use any more. */
+/** Errors after which the connection must be discarded. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
   ...MACHINE_SHORTAGES,
   '57P01', '57P02', '57P03', // shutdown, crash, starting up
   '57014', // statement timeout
   '25P03', // idle in transaction timeout
-  '25006', // read only: a standby now, and the new primary is reached by connecting again
+  '25006', // read only: the server is a standby now, and a new connection reaches the new primary
   '53300', '53400', // too many connections
   '55P03', // lock timeout
 ]); // prettier-ignore
-/** The connection is good, but the server lacks what it needs: disk, memory, a disk that works. */
+/** The connection works, but the server is out of disk or memory, or its disk fails. */
 const SHORTAGE_CODES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
-/** A coordinator says so of a statement that was under way while a tenant was taken to another node. */
+/** Reported by a Citus coordinator for a statement in flight while its tenant moved to another node. */
 const MOVED_SHARD = 'could not find valid entry for shard';
 const CONNECTION_MESSAGES = [
   'Connection terminated',
@@ -66,7 +66,7 @@ const CONNECTION_MESSAGES = [
   'Query runner already released', // TypeORM, when the connection broke between two statements
 ];
 
-/** Whether the connection (not the statement) is the trouble: it must be thrown away. */
+/** Returns whether the connection (not the statement) failed and must be discarded. */
 export function isConnectionBroken(error: unknown): boolean {
   const cause = driverError(error);
   if (!cause || isOutOfFiles(error)) return false;
@@ -74,18 +74,18 @@ export function isConnectionBroken(error: unknown): boolean {
   return CONNECTION_MESSAGES.some((text) => cause.message.includes(text));
 }
 
-/** Whether the database cannot do its work at the moment: the caller is told to come back. */
+/** Returns whether the database is temporarily unavailable, so that the caller should retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error) ?? {};
   return isConnectionBroken(error) || SHORTAGE_CODES.has(code) || message.startsWith(MOVED_SHARD);
 }
 
-/** Nobody gave a connection back in time. */
+/** No connection was released to the pool in time. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
 const TIMEOUT_CODES: ReadonlySet<string> = new Set(['57014', '25P03', '55P03']);
 const TIMEOUT_MESSAGE = 'Query read timeout';
 
-/** Why the database is unavailable, in a word for figures; undefined for an error of another kind. */
+/** Returns why the database is unavailable, as a metrics label; undefined for other errors. */
 export function databaseTrouble(error: unknown): 'pool_full' | 'timeout' | 'shortage' | 'conflict' | 'connection' | undefined {
   const { code = '', message = '' } = driverError(error) ?? {};
   if (isRetryable(error)) return 'conflict';
@@ -95,7 +95,7 @@ export function databaseTrouble(error: unknown): 'pool_full' | 'timeout' | 'shor
   return SHORTAGE_CODES.has(code) ? 'shortage' : 'connection';
 }
 
-/** Two transactions crossed; the loser may simply try again. */
+/** Returns whether the transaction lost a conflict with a concurrent one and can be retried. */
 export function isRetryable(error: unknown): boolean {
   const code = driverError(error)?.code;
   return code === '40001' || code === '40P01';
@@ -107,7 +107,7 @@ function isOutOfFiles(error: unknown): boolean {
   return path !== undefined && MACHINE_SHORTAGES.includes(code);
 }
 
-/** What the error filter answers for an error of the database: 503 when it is unavailable, 400 for text it cannot store. */
+/** Translates an error of the database: 503 if it is unavailable, 400 for text that it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (isOutOfFiles(error)) return new AppError('unavailable', 'overloaded', 'This replica has too many files open', { retryAfter: 1 });
   if (isDatabaseUnavailable(error) || isRetryable(error)) {
@@ -118,6 +118,6 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** What a caller is told who had to wait for the database for too long, or in vain. */
+/** The 503 for a caller whose wait for the database timed out or failed. */
 export const databaseUnavailable = (): AppError =>
   new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });

@@ -1,18 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 import { within } from '../within';
 
-/** Sets gauges from what one statement answers, and forgets what they said. */
+/** Sets gauges from the result of a statement, and clears them. */
 export interface DatabaseSource {
   readonly read: () => Promise<void>;
   readonly clear: () => void;
 }
 
-/** So long a scrape waits for the database. */
+/** The longest that a scrape waits for the database. */
 const READ_MS_MAX = 500;
 
 /**
- * Figures that only the database knows: read once for each scrape, so that nobody pays for them whom nobody scrapes. A
- * database that does not answer makes them absent, never wrong, and holds up no other figure.
+ * Metrics that are read from the database. They are computed on scrape only. If the database does not answer, they are
+ * absent instead of stale, and do not delay the other metrics.
  */
 export class DatabaseGauges {
   private readonly sources: DatabaseSource[] = [];
@@ -28,7 +28,7 @@ export class DatabaseGauges {
     this.sources.push(source);
   }
 
-  /** A read that takes longer than a scrape waits is shared by the scrapes that come meanwhile: there is never a second one. */
+  /** Reads the gauges. Concurrent scrapes share one read, so a slow database receives no second one. */
   async refresh(): Promise<void> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     let isInTime = false;

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Where a server of the database listens. */
+/** The address of a database server. */
 export interface DatabaseServer {
   readonly host: string;
   readonly port: number;
@@ -8,7 +8,7 @@ export interface DatabaseServer {
 
 const PORT = 5432;
 
-/** From `host:port` with commas between; a host alone listens at PostgreSQL's own port. */
+/** Parses `host:port` entries, separated by commas. The port defaults to PostgreSQL's. */
 export function databaseServers(text: string): DatabaseServer[] {
   const places = text.split(',').map((place) => place.trim());
   return places.filter((place) => place !== '').map(serverAt);
@@ -23,20 +23,20 @@ const serverOf = ({ hostname, port }: URL): DatabaseServer => ({ host: hostname,
 
 type Connected = (error?: Error) => void;
 
-/** What a pool needs to go to one of several servers; nothing where there is one. */
+/** Returns the pool options for failover between several servers; none for a single server. */
 export function poolOptions(databaseUrl: URL, others: readonly DatabaseServer[]): { readonly Client?: typeof Client } {
   return others.length === 0 ? {} : { Client: clientOf([serverOf(databaseUrl), ...others]) };
 }
 
-/** The same database on another server. */
+/** Returns the URL of the same database on another server. */
 function at(url: string | undefined, server: DatabaseServer | undefined): string {
   const { host = '', port } = server ?? {};
   return Object.assign(new URL(url ?? ''), { hostname: host, port: String(port) }).href;
 }
 
 /**
- * Connects to the one of several servers that takes writes. A connection that does not come about, or ends at a standby,
- * sends the next one to the next server: so a service finds the new primary after a failover by connecting again.
+ * Returns a client that connects to the server that accepts writes. A connection that fails, or reaches a standby, makes
+ * the next attempt use the next server. After a failover, a service therefore finds the new primary by reconnecting.
  */
 function clientOf(servers: readonly DatabaseServer[]): typeof Client {
   let current = 0;

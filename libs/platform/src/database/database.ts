@@ -22,7 +22,7 @@ class SnakeNaming extends DefaultNamingStrategy {
 
 type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'databasePoolSize'> & Partial<Pick<PlatformConfig, 'otherDatabaseServers'>>;
 
-/** One schema and one role for each service; the schema only ever changes through migrations. */
+/** Returns the connection options of a service. Each has its own schema and role, and only migrations change the schema. */
 export function databaseOptions(area: Area, config: DatabaseConfig): PostgresDataSourceOptions {
   const { databaseUrl, databasePoolSize, otherDatabaseServers = [] } = config;
   return {
@@ -38,39 +38,39 @@ export function databaseOptions(area: Area, config: DatabaseConfig): PostgresDat
     applicationName: area.name,
     poolSize: databasePoolSize,
     extra: {
-      connectionTimeoutMillis: 2_000, // a full pool: 503 soon, not a queue without end
-      query_timeout: 6_000, // a frozen server; what a statement may take is a setting of the role, which poolers leave alone
+      connectionTimeoutMillis: 2_000, // an exhausted pool leads to an early 503, not to an unbounded queue
+      query_timeout: 6_000, // for a frozen server; the statement timeout is set on the role because poolers preserve that
       keepAlive: true,
       ...poolOptions(databaseUrl, otherDatabaseServers),
     },
   };
 }
 
-/** For migrations: as the role that owns the tables, for as long as a statement takes. */
+/** Returns the options for migrations: the role that owns the tables, without a time limit per statement. */
 export function ownerOptions(area: Area, databaseUrl: URL, otherServers: readonly DatabaseServer[] = []): PostgresDataSourceOptions {
   return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: poolOptions(databaseUrl, otherServers) };
 }
 
 /**
- * Returns the connections that a service works with. They are made when a request needs one, so that a service also starts
- * while its database is unavailable.
+ * Returns the connection pool of a service. Connections are opened on demand, so a service can start while its database is
+ * unavailable.
  */
 export function servicePool(area: Area, config: DatabaseConfig): Pool {
   const { url, applicationName, poolSize, ...rest } = databaseOptions(area, config);
   return newPool({ connectionString: url, application_name: applicationName, max: poolSize, ...(rest.extra as PoolConfig) });
 }
 
-/** Returns connections on which a Database can send several queries without waiting for the answers in between. */
+/** Returns a pool with pipelining, so that a Database can send several queries without waiting for each result. */
 export function newPool(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, pipeline: true });
-  pool.on('error', () => undefined); // an idle connection broke: the pool discards it by itself
+  pool.on('error', () => undefined); // an idle connection broke; the pool discards it
   return pool;
 }
 
 const CONNECT_TRIES = 30;
 const CONNECT_PAUSE_MS = 500;
 
-/** Connects for migrations, and waits a while for a database that is still starting. */
+/** Connects for migrations. Retries while the database is still starting. */
 export async function connect(options: PostgresDataSourceOptions): Promise<DataSource> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -85,29 +85,29 @@ export async function connect(options: PostgresDataSourceOptions): Promise<DataS
 const TRANSACTION_TRIES = 3;
 const RETRY_PAUSE_MS = 20;
 
-/** Lets the other transaction take the locks that this one has released: the two would cross again. */
+/** Backs off before a retry, so that the other transaction can take the released locks. Otherwise the two could deadlock again. */
 const pauseBeforeRetry = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * RETRY_PAUSE_MS * attempt));
 
 /**
- * The way to the service's tables. Every call names the tenant, which is set for one transaction, in the round trip that
- * begins it: row-level security shows no other tenant's rows even to a query that forgets to ask, and a connection
- * remembers nothing, so that a pooler may give the next transaction to another one.
+ * Access to the service's tables. Every call names the tenant, which is set for one transaction, in the round trip that
+ * begins it. Row-level security hides other tenants' rows even from a query without a tenant condition. The connection keeps
+ * no state between transactions, so a transaction pooler can be used.
  */
 export class Database {
   private standby: { readonly db: Database; readonly reads: Standby } | undefined;
 
   constructor(
     readonly pool: Pool,
-    /** Whether a connection finds what it has prepared in its next transaction. */
+    /** Whether prepared statements survive until the connection's next transaction. */
     private readonly preparesStatements = true,
-    /** Learns how long those waited for a connection who found none idle. */
+    /** Observes the time to get a connection when none is idle. */
     private readonly waitSeconds?: { observe(seconds: number): void },
   ) {}
 
   /**
-   * Does the work in one transaction: all of it or none. Crossing transactions (deadlock) are tried again, so it may run
-   * twice. It is begun together with its first statement; n statements take n + 1 round trips.
+   * Runs the work in one transaction. After a conflict with a concurrent transaction (deadlock) it is retried, so the work may
+   * run more than once. BEGIN is sent together with the first statement; n statements take n + 1 round trips.
    */
   async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -124,22 +124,22 @@ export class Database {
     }
   }
 
-  /** Does the work on one connection, each statement by itself. */
+  /** Runs the work on one connection, with one transaction per statement. */
   run<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.connected(tenant, 'each by itself', work);
   }
 
-  /** One statement by itself, in one round trip. Answers the rows, also those that an UPDATE or DELETE returns. */
+  /** Runs one statement in its own transaction, in one round trip. Returns its rows, including those of RETURNING. */
   query<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
     return this.connected(tenant, 'each by itself', (tx) => tx.query(statement, values));
   }
 
-  /** As query, for lists and reports: from the standby, where there is one and it has all that is stored by now. */
+  /** Like query, for lists and reports: reads from the standby if there is one and it has caught up. */
   list<T extends object>(tenant: string, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
     return this.standby ? this.standby.reads.list(tenant, statement, values) : this.query(tenant, statement, values);
   }
 
-  /** Lists are read from this server from now on. */
+  /** Sets the server that lists are read from. */
   listFrom(db: Database): this {
     this.standby = { db, reads: new Standby(this, db) };
     return this;
@@ -159,12 +159,12 @@ export class Database {
     }
   }
 
-  /** Fails where a pooler on the way would lose what a connection has prepared. */
+  /** Throws UnfitConnection if a pooler would lose prepared statements. */
   refuseForgetfulPooler(): Promise<void> {
     return refuseForgetfulPooler(this.pool);
   }
 
-  /** Whoever finds an idle connection is not measured: two looks at the clock would be a hundredth of a read. */
+  /** Measures only waits without an idle connection: reading the clock twice would add a hundredth to the cost of a read. */
   private connect(): Promise<PoolClient> {
     const { pool } = this;
     if (pool.idleCount > 0) return pool.connect();
@@ -172,18 +172,18 @@ export class Database {
     return pool.connect().finally(() => this.waitSeconds?.observe((performance.now() - since) / 1_000));
   }
 
-  /** After the last request. */
+  /** Closes all connections; called after the last request. */
   async close(): Promise<void> {
     await Promise.all([this.pool.end(), this.standby?.db.close()]);
   }
 }
 
-/** As Database.query, inside a transaction. */
+/** Like Database.query, inside a transaction. */
 export function query<T extends object>(tx: Tx, statement: Statement<T>, values: readonly unknown[] = []): Promise<T[]> {
   return tx.query(statement, values);
 }
 
-/** As Tx.queryAll: several statements in one round trip, which ends the transaction if it `commits`. */
+/** Like Tx.queryAll: runs several statements in one round trip, which ends the transaction if it `commits`. */
 export function queryAll<Rows extends readonly object[]>(
   tx: Tx,
   calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
@@ -192,7 +192,7 @@ export function queryAll<Rows extends readonly object[]>(
   return tx.queryAll<Rows>(calls, options);
 }
 
-/** The connection of a transaction, which has begun then, for those who bring texts of their own. In a run it sees no tenant. */
+/** Returns the connection of a transaction, which has begun by then, for custom SQL. In `run` no tenant is set on it. */
 export function connectionOf(tx: Tx): Promise<PoolClient> {
   return tx.connection();
 }

@@ -4,29 +4,29 @@ import { tableOf } from './columns';
 import type { DistributionConfig } from '../config';
 import { connect, ownerOptions } from './database';
 
-/** The database, or what is in it, is not such that it can be spread over several nodes. */
+/** The database or its schema cannot be distributed over several nodes. */
 export class NotDistributable extends Error {}
 
-/** By whose values rows are spread: all rows of a tenant, of all tables, are on one node. */
+/** The distribution column: all rows of a tenant, of all tables, are on one node. */
 const COLUMN = 'tenant';
 
-/** Where a table's rows are: on the node of their tenant, a copy on every node, or only where all of them were made. */
+/** The location of a table's rows: on the node of their tenant, replicated to every node, or on the original node only. */
 type Place = 'by tenant' | 'on every node' | 'here';
 
 interface Table {
   readonly name: string;
   readonly place: Place;
-  /** Every unique key has the tenant in it, without which no node could tell that a value is taken on another one. */
+  /** Every unique key includes the tenant. Otherwise a node could not detect a duplicate on another node. */
   readonly isByTenant: boolean;
   readonly refersTo: readonly string[];
-  /** Rows from before it was distributed, which nobody sees any more. */
+  /** The original node still stores rows from before the distribution, which queries no longer see. */
   readonly hasLeftovers: boolean;
 }
 
 /**
- * Spreads the service's tables over the nodes of a Citus cluster, as the role that owns them, and lets the tenant that a
- * transaction of the service sets reach those nodes. It comes after each `migrate`: what is distributed stays as it is, and
- * new tables follow. The job queue's schema and the list of migrations stay where they are, on the node that is asked.
+ * Distributes the service's tables over the nodes of a Citus cluster, as the role that owns them, and makes the tenant of a
+ * service's transaction reach those nodes. Run it after each `migrate`: it skips distributed tables and adds new ones. The
+ * schema of the job queue and the list of migrations stay on the coordinator.
  */
 export async function distribute(config: DistributionConfig, area: Area): Promise<void> {
   const owner = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
@@ -40,7 +40,7 @@ export async function distribute(config: DistributionConfig, area: Area): Promis
   await sendTenantAlong(service).finally(() => service.destroy());
 }
 
-/** What `distribute` does as the owner, once it is alone with the schema. Says one line of each table. */
+/** Distributes the tables once `distribute` holds its lock. Prints one line per table. */
 export async function distributeSchema(source: DataSource, area: Area, say: (line: string) => void): Promise<void> {
   const [extension] = await source.query<object[]>(`SELECT FROM pg_extension WHERE extname = 'citus'`);
   if (!extension) {
@@ -61,13 +61,13 @@ export async function distributeSchema(source: DataSource, area: Area, say: (lin
   if (unsafe) say(UNSAFE_MOVES);
 }
 
-/** Why: "To move a tenant" in docs/scale.md. Without that level, Citus refuses all moves that could lose rows. */
+/** The reason is in docs/scale.md, "To move a tenant". With other levels, Citus rejects every move that could lose rows. */
 export const UNSAFE_MOVES = 'a worker has wal_level = logical: move shards with block_writes and nothing else, or rows are lost';
 
 /**
- * A table that refers to a copied one stays a table of its own. Foreign keys to a copied table have their check on every
- * node, one after the other. Triggers that change nothing but the row at hand do the same on each node. Whoever comes first
- * chooses the number of shards, so that all services' rows of a tenant lie together and move together.
+ * Session settings for the distribution. A table that refers to a replicated table stays local. Foreign keys to a
+ * replicated table are checked on the nodes sequentially. Triggers are allowed because they change only their own row. The
+ * first service chooses the number of shards, so that all services' rows of a tenant are colocated and move together.
  */
 const SETTINGS = `
   SELECT set_config('citus.enable_local_reference_table_foreign_keys', 'off', false),
@@ -85,7 +85,7 @@ async function place(source: DataSource, { name, place: is, isByTenant }: Table,
   }
   const create = shouldBe === 'by tenant' ? `create_distributed_table($1, '${COLUMN}')` : 'create_reference_table($1)';
   await source.transaction(async (tx) => {
-    await tx.query(`ALTER TABLE "${name}" NO FORCE ROW LEVEL SECURITY`); // else its owner would not see the rows that are to be moved
+    await tx.query(`ALTER TABLE "${name}" NO FORCE ROW LEVEL SECURITY`); // otherwise the owner would not see the rows to move
     await tx.query(`SELECT ${create}`, [name]);
     await tx.query(`ALTER TABLE "${name}" FORCE ROW LEVEL SECURITY`);
   });
@@ -108,7 +108,7 @@ const TABLES = `
 
 const tablesOf = (source: DataSource, { schema }: Area): Promise<Table[]> => source.query<Table[]>(TABLES, [schema]);
 
-/** A table comes after those that it refers to. */
+/** Sorts tables so that each comes after those that it refers to. */
 function referredFirst(tables: readonly Table[]): Table[] {
   const ordered = new Map<string, Table>();
   while (ordered.size < tables.length) {
@@ -119,7 +119,7 @@ function referredFirst(tables: readonly Table[]): Table[] {
   return [...ordered.values()];
 }
 
-/** Of the role, since a pooler would not pass on what a connection sets. Every role may set it for itself. */
+/** Makes nodes receive the tenant. Set on the role because a pooler would lose a connection's setting; a role may set it itself. */
 export async function sendTenantAlong(source: DataSource): Promise<void> {
   const [role] = await source.query<object[]>(
     `SELECT FROM pg_roles WHERE rolname = current_user AND rolconfig @> ARRAY['citus.propagate_set_commands=local']`,

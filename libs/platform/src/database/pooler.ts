@@ -6,12 +6,12 @@ const NO_SUCH_STATEMENT = '26000';
 const TRIES = 2;
 const ANSWER_MS_MAX = 1_000;
 
-/** The way to the database is not one that the service can work with. */
+/** The connection to the database lacks a feature that the service needs. */
 export class UnfitConnection extends Error {}
 
 /**
- * Finds out whether a connection still has what it has prepared in its next transaction. Behind a pooler that gives each
- * transaction another connection to the server it has not, unless the pooler carries prepared statements along.
+ * Throws if prepared statements do not survive until a connection's next transaction. That is the case behind a transaction
+ * pooler that does not support prepared statements.
  */
 export async function refuseForgetfulPooler(pool: Pool): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -23,7 +23,7 @@ export async function refuseForgetfulPooler(pool: Pool): Promise<void> {
   }
 }
 
-/** Another client takes the server's connection on which the first has prepared something; the first needs it meanwhile. */
+/** Prepares a statement with one client while a second client occupies the server connection, and runs it again. */
 async function keepsPrepared(pool: Pool): Promise<boolean> {
   const clients: PoolClient[] = [];
   const statement = { name: `probe_${randomBytes(8).toString('hex')}`, text: 'SELECT 1' };
@@ -32,7 +32,7 @@ async function keepsPrepared(pool: Pool): Promise<boolean> {
     await first.query(statement);
     await other.query('BEGIN');
     const again = first.query(statement).then(() => true, isKnown);
-    // A pooler with one connection lets the first wait until the other has ended.
+    // Behind a pooler with one connection, the first client waits until the second has finished.
     await within(ANSWER_MS_MAX, again);
     await other.query('ROLLBACK');
     return await again;
@@ -43,7 +43,7 @@ async function keepsPrepared(pool: Pool): Promise<boolean> {
 
 async function taken(pool: Pool, clients: PoolClient[]): Promise<PoolClient> {
   const client = await pool.connect();
-  client.on('error', () => undefined); // the query that suffers from it fails by itself
+  client.on('error', () => undefined); // the affected query reports the error
   clients.push(client);
   return client;
 }

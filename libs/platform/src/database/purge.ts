@@ -5,9 +5,9 @@ import type { Database } from './database';
 import { sql, type StatementOptions } from './statement';
 
 /**
- * Declares, once, while modules load, what deletes some of the rows of any tenant that have expired: `limit` of them at most, so
- * that nobody waits for long. It takes the values of its parameters, and answers how many are gone. Rows are named by their
- * keys, which mean the same on every server, and asked again, since they may have changed meanwhile.
+ * Declares, at module load, a function that deletes expired rows of all tenants, at most `limit` per call, so that locks are
+ * short. It takes the values of the parameters and returns the number of deleted rows. Rows are selected by primary key,
+ * which is valid on every node, and the condition is checked again because rows may have changed in between.
  */
 export function purgeOf<Values extends readonly unknown[]>(
   entity: new () => object,

@@ -11,12 +11,12 @@ const FIND_POSITION = sql<{ position: string }>('SELECT pg_current_wal_insert_ls
 const IS_THERE = sql<{ isThere: boolean }>('SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there');
 
 /**
- * Lists and reports from a server that follows the primary. It is asked only once it has all that the primary had when the
- * list was asked for, so that everybody sees what they have written, on whichever replica of the service; where it is not
- * there soon, or not at all, the primary answers.
+ * Reads lists and reports from a standby. The standby is used only once it has replayed everything that the primary had when
+ * the list was requested, so callers read their own writes on every replica of the service. If it does not catch up in time,
+ * or is unavailable, the primary answers.
  */
 export class Standby {
-  /** How far the primary is: one question for all lists of a moment. */
+  /** The primary's WAL position, read once for concurrent lists. */
   private readonly positions = new BatchedReads<undefined, string>(async (_all, asked) => {
     const [now] = await this.primary.query(ALL_TENANTS, FIND_POSITION);
     return asked.map(() => now?.position ?? '');

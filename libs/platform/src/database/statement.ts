@@ -3,13 +3,13 @@ import { camelCase } from './columns';
 
 const declared: Statement<object>[] = [];
 
-/** A statement with a fixed text, and what its rows are. Made by `sql`. */
+/** A statement with a constant text and the type of its rows. Created by `sql`. */
 export class Statement<Row extends object> {
-  /** Under this name it is prepared, once for each connection; undefined for one that is planned each time. */
+  /** The name of the prepared statement, once per connection; undefined if it is planned on each execution. */
   readonly name: string | undefined;
-  /** The names of a row's members, known once the statement has run. */
+  /** The names of a row's members, set by the first execution. */
   private members: readonly string[] | undefined;
-  /** Only a type: what a row of the answer is. */
+  /** The type of a row; has no value at run time. */
   declare readonly row: Row;
 
   constructor(
@@ -21,10 +21,10 @@ export class Statement<Row extends object> {
     declared.push(this);
   }
 
-  /** The entity without whose table the statement is of no use. */
+  /** The entity whose table the statement requires. */
   readonly entity: (new () => object) | undefined;
 
-  /** Returns the rows of an answer, their columns in camelCase. */
+  /** Returns the rows of a result, with columns in camelCase. */
   rowsOf({ fields, rows }: QueryArrayResult): Row[] {
     const members = (this.members ??= fields.map(({ name }) => camelCase(name)));
     return rows.map((values) => {
@@ -36,26 +36,26 @@ export class Statement<Row extends object> {
 }
 
 export interface StatementOptions {
-  /** false: planned each time, for a statement whose best plan depends on how many rows there are. */
+  /** false: planned on each execution, for a statement whose best plan depends on the number of rows. */
   readonly prepared?: boolean;
-  /** For statements of the platform, which not every service has the table for. */
+  /** For statements of the platform whose table only some services have. */
   readonly table?: new () => object;
 }
 
 /**
- * Declares a statement, once, while modules load: `const FIND_COUPON = sql<Coupon>('SELECT … WHERE tenant = $1')`. Rows
- * come back in camelCase: `order_total` is `orderTotal`. A generated test prepares all of them on the migrated schema.
+ * Declares a statement, at module load: `const FIND_COUPON = sql<Coupon>('SELECT … WHERE tenant = $1')`. Rows
+ * are returned in camelCase: `order_total` is `orderTotal`. A generated test prepares every statement on the migrated schema.
  */
 export function sql<Row extends object = Record<string, never>>(text: string, options: StatementOptions = {}): Statement<Row> {
   return new Statement<Row>(text, options);
 }
 
 /**
- * `id ${anyOf('$2')}`: one of the values of an array. The array stands in a SELECT, so that the plan does not depend on how
- * long it is: PostgreSQL would otherwise plan the statement again each time, which takes longer than it does.
+ * Compares with the values of an array: `id ${anyOf('$2')}`. The array is wrapped in a SELECT so that the plan does not
+ * depend on its length. Otherwise PostgreSQL would replan the statement on each execution, which takes longer than it does.
  */
 export const anyOf = (parameter: string, type: 'text' | 'uuid' | 'integer' = 'text'): string =>
   `= ANY ((SELECT ${parameter}::${type}[])::${type}[])`;
 
-/** Every statement that has been declared so far. */
+/** Returns every statement declared so far. */
 export const statements = (): readonly Statement<object>[] => declared;

@@ -6,27 +6,27 @@ import { openSpan } from '../request-context';
 import type { Statement } from './statement';
 import { isTracing, type OpenSpan } from '../telemetry/tracing';
 
-/** A statement and the values that it is run with. */
+/** A statement and its parameter values. */
 export interface Call<Row extends object = object> {
   readonly statement: Statement<Row>;
   readonly values: readonly unknown[];
 }
 
-/** What is sent together: the beginning of a transaction, statements, its end. */
+/** The queries of one round trip: the start of a transaction, statements, its end. */
 interface Batch {
-  /** The tenant whose transaction begins. */
+  /** The tenant of the transaction to begin. */
   readonly begin?: string;
   readonly calls?: readonly Call[];
   readonly end?: 'COMMIT' | 'ROLLBACK';
 }
 
-/** Whether statements are one transaction, or each is one. */
+/** Whether the statements share one transaction or each has its own. */
 export type Statements = 'as one' | 'each by itself';
 
-/** Clients whose errors are listened to: the statement that suffers from one fails by itself. */
+/** Clients with an error listener. It can be empty because the affected statement reports the error. */
 const heard = new WeakSet<PoolClient>();
 
-/** Inside a service's transaction, or a run of statements on one connection; sees only the rows of one tenant. */
+/** A transaction, or a series of single statements on one connection. It sees only the rows of one tenant. */
 export class Tx {
   private isBegun = false;
   private isBroken = false;
@@ -42,17 +42,16 @@ export class Tx {
     client.on('error', () => undefined);
   }
 
-  /** Answers the rows, also those that an UPDATE or DELETE returns. */
+  /** Returns the rows, including those of RETURNING. */
   async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     const [rows] = await this.queryAll([{ statement, values }]);
     return rows;
   }
 
   /**
-   * Several statements in one round trip, one after the other: all of them or none, also in a run. Answers the rows of
-   * each. They are sent before the first is answered, so what one finds out can only keep the others from being done by
-   * failing. With `commits` the transaction ends in the same round trip: what they lock is not held for as long as this
-   * process takes to think, or stands still.
+   * Runs several statements in order, in one round trip and atomically, also in a run. Returns the rows of each. All are sent
+   * before the first result arrives, so a statement can prevent the later ones only by failing. With `commits` the same round
+   * trip ends the transaction, so its locks are not held while this process is busy or paused.
    */
   async queryAll<Rows extends readonly object[]>(
     calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
@@ -75,7 +74,7 @@ export class Tx {
     }
   }
 
-  /** The connection itself; within one transaction it has begun then. */
+  /** Returns the underlying connection. In `as one` mode, the transaction has begun by then. */
   async connection(): Promise<PoolClient> {
     if (this.statements === 'as one' && !this.isBegun) {
       this.isBegun = true;
@@ -89,26 +88,26 @@ export class Tx {
     this.isBegun = false;
   }
 
-  /** Never fails: a connection that no longer answers is given up, and its transaction with it. */
+  /** Rolls back. Does not throw: a connection that fails to answer is discarded, which ends its transaction. */
   async rollback(): Promise<void> {
     if (!this.isBegun || this.isBroken) return;
     this.isBegun = false;
     await this.send({ end: 'ROLLBACK' }).catch(() => (this.isBroken = true));
   }
 
-  /** A connection in an unknown state does not go back to the pool. */
+  /** Returns the connection to the pool, or closes it if its state is unknown. */
   release(fault: unknown): void {
     this.client.release(this.isBroken || isConnectionBroken(fault));
   }
 
-  /** Sends a batch in one packet and waits for all of its answers: when a query fails, the ones behind it do, too. */
+  /** Sends a batch in one packet and waits for all results. If a query fails, the later ones fail too. */
   private async send(batch: Batch): Promise<object[][]> {
     const span = isTracing() ? spanOf(batch) : undefined;
     const answers = await Promise.allSettled(this.write(this.queriesOf(batch)));
     const failed = answers.find((answer) => answer.status === 'rejected');
     span?.end(failed !== undefined);
     if (failed) {
-      // Without an answer of the server the state of the connection is unknown: a value that cannot be sent closes its statement.
+      // Without a server response the connection's state is unknown: a value that cannot be encoded closes its statement.
       this.isBroken ||= !(failed.reason instanceof DatabaseError) || isConnectionBroken(failed.reason);
       throw failed.reason;
     }
@@ -143,10 +142,10 @@ export class Tx {
   }
 }
 
-/** How many queries begin a transaction: BEGIN, and the setting of the tenant. */
+/** The number of queries that begin a transaction: BEGIN, and the setting of the tenant. */
 const BEGINNING = 2;
 
-/** Its text is a constant: values are sent beside it, and never shown. */
+/** Opens the span of a batch. The text is safe to record because values are sent as parameters. */
 function spanOf({ calls, end, begin }: Batch): OpenSpan | undefined {
   const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
   const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');

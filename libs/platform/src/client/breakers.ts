@@ -2,13 +2,13 @@ import { type CircuitBreakerPolicy, circuitBreaker, CircuitState, ConsecutiveBre
 import { LruMap } from 'toad-cache';
 
 export interface BreakerLimits {
-  /** So many faults in a row open the circuit. */
+  /** The number of consecutive faults that open the circuit. */
   readonly faultsMax: number;
-  /** How long it then stays open before one call tries again. */
+  /** How long the circuit stays open before one call probes the peer. */
   readonly pauseMs: number;
 }
 
-/** Which outcomes count as faults; without a rule every error does. */
+/** The outcomes that count as faults; by default every error. */
 export interface FaultRules<T> {
   readonly isFault?: (error: unknown) => boolean;
   readonly isFaultyResult?: (result: T) => boolean;
@@ -17,8 +17,8 @@ export interface FaultRules<T> {
 const BREAKERS_MAX = 1_000;
 
 /**
- * A circuit breaker for each key, which is a peer or a tenant at a peer: whoever fails again and again is left alone for a
- * while, answers at once meanwhile, and nobody else suffers.
+ * A circuit breaker per key, which is a peer or a tenant at a peer. After repeated faults, calls of that key fail fast for a
+ * while, and other keys are unaffected.
  */
 export class Breakers<T = unknown> {
   private readonly breakers = new LruMap<CircuitBreakerPolicy>(BREAKERS_MAX);
@@ -28,12 +28,12 @@ export class Breakers<T = unknown> {
     private readonly rules: FaultRules<T> = {},
   ) {}
 
-  /** Throws what `isBrokenCircuitError` of cockatiel knows, without doing the work, while the circuit is open. */
+  /** Runs the work. While the circuit is open, throws cockatiel's BrokenCircuitError instead. */
   execute<R extends T>(key: string, work: () => Promise<R>): Promise<R> {
     return this.breakerOf(key).execute(work);
   }
 
-  /** Keys that are left alone at the moment. */
+  /** Returns the number of keys with an open circuit. */
   get openCount(): number {
     const keys = [...this.breakers.keys()] as string[];
     return keys.filter((key) => this.breakers.get(key)?.state === CircuitState.Open).length;

@@ -4,15 +4,15 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as application/x-www-form-urlencoded, where the peer takes that. */
+  /** Sent as application/x-www-form-urlencoded. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Milliseconds until the peer counts as unavailable; default: the peer's. */
+  /** The time limit in milliseconds; defaults to the peer's. */
   readonly timeoutMs?: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
-/** What was answered, whatever its status. Redirects are answers like any other: nothing follows them. */
+/** An HTTP response of any status. Redirects are not followed. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -20,8 +20,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Why there is no answer. `not_sent`: nothing was sent, so nothing can have happened there; `open`: not even tried, since
- * the peer failed again and again; after the others the call may have been done.
+ * Why there is no answer. `not_sent`: nothing was sent, so the call had no effect. `open`: not attempted because the circuit
+ * is open after repeated faults. For all other reasons the call may have had its effect.
  */
 export type NoAnswerReason = 'not_sent' | 'open' | 'timeout' | 'aborted' | 'too_large' | 'broken';
 
@@ -34,19 +34,19 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A peer understood the call and said no (4xx). The caller decides what that means to its own caller. */
+/** A peer rejected the call (4xx). The calling code decides how to translate that for its own caller. */
 export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,
     readonly body: { type?: string; message?: string; details?: { field?: string; type: string; message?: string }[] },
-    /** Seconds, where the peer says when to come back. */
+    /** The peer's Retry-After in seconds, if any. */
     readonly retryAfter?: number,
   ) {
     super(`The service answered ${status}: ${body.message ?? ''}`);
   }
 }
 
-/** The headers that say what is sent; a call's own stand above them. */
+/** Returns the headers of a call. Its own headers override the defaults. */
 export function headersOf({ authorization, body, form, headers }: ServiceCall): Record<string, string> {
   return {
     accept: 'application/json',
@@ -62,6 +62,6 @@ export function bodyOf({ body, form }: ServiceCall): { body?: string } {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-/** Whether a peer said no with this status. */
+/** Returns whether the error is a peer's rejection with this status. */
 export const isRefusal = (error: unknown, status: number): error is ServiceRefusal =>
   error instanceof ServiceRefusal && error.status === status;

@@ -10,26 +10,26 @@ import { contextHeaders, openSpan } from '../request-context';
 import type { OpenSpan } from '../telemetry/tracing';
 
 export interface PeerOptions {
-  /** In metrics; one of a few, written down in the code. */
+  /** The metrics label; a constant, so that labels stay bounded. */
   readonly name: string;
   readonly timeoutMs?: number;
   readonly answerBytesMax?: number;
-  /** When to leave a host alone; false where the caller has breakers of its own. */
+  /** The limits of the circuit breaker; false if the calling code has its own. */
   readonly breaker?: BreakerLimits | false;
-  /** Connections of one's own, as where only certain addresses may be reached. */
+  /** Custom connections, for example to restrict the reachable addresses. */
   readonly dispatcher?: Dispatcher;
-  /** Somebody else's host: it learns nothing of our requests. */
+  /** A host outside of the suite, which receives no request or trace ids. */
   readonly isForeign?: boolean;
 }
 
 const TIMEOUT_MS = 2_000;
-/** More than any peer has to say: a thousandfold of a usual answer. */
+/** A thousand times the usual size of an answer. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-/** Refusals of the moment. */
+/** Temporary rejections. */
 const COMES_BACK: ReadonlySet<number> = new Set([421, 429]);
 const BREAKER: BreakerLimits = { faultsMax: 10, pauseMs: 1_000 };
 
-/** The one way out over HTTP. Gives each peer its time limit, breaker and figures. */
+/** Makes all outgoing HTTP calls. Gives each peer its time limit, circuit breaker and metrics. */
 export class HttpClient implements OnApplicationShutdown {
   private readonly agent = new Agent({ connections: 64, connect: { timeout: 1_000 } });
 
@@ -44,7 +44,7 @@ export class HttpClient implements OnApplicationShutdown {
   }
 }
 
-/** Another service, ours or somebody else's. It may be at several hosts. */
+/** Another service, inside or outside of the suite. It may have several hosts. */
 export class Peer {
   private readonly breakers: Breakers<HttpAnswer> | undefined;
 
@@ -64,8 +64,8 @@ export class Peer {
   }
 
   /**
-   * Calls one of our services: JSON both ways. Throws ServiceRefusal for a 4xx, AppError `unavailable` otherwise; for a 429,
-   * and a 421 of a service that is not the one that was meant, that, too, with the refusal as its cause.
+   * Calls a service of the suite with JSON. Throws ServiceRefusal for a 4xx and AppError `unavailable` otherwise. A 429, and a
+   * 421 from the wrong service, also throw `unavailable`, with the refusal as its cause.
    */
   async call<T>(url: URL, call: ServiceCall): Promise<T> {
     const { status, headers, body } = await this.sendJson(url, call).catch((cause: unknown) => {
@@ -77,7 +77,7 @@ export class Peer {
     throw status < 500 && !COMES_BACK.has(status) ? refusal : unavailable(url, refusal);
   }
 
-  /** Calls anybody, and answers whatever they say. Throws NoAnswer, and nothing else. */
+  /** Calls any host and returns its response, whatever the status. Throws only NoAnswer. */
   async send(url: URL, call: ServiceCall): Promise<HttpAnswer> {
     const { name: peer } = this.options;
     const end = this.metrics?.outgoingSeconds.startTimer({ peer });
@@ -130,7 +130,7 @@ async function textOf(body: AsyncIterable<Buffer>, bytesMax: number): Promise<st
   return Buffer.concat(chunks).toString();
 }
 
-/** Errors that come before the first byte is sent. */
+/** Errors that occur before the first byte is sent. */
 const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 function reasonOf(error: unknown, timeout: AbortSignal, signal: AbortSignal | undefined): NoAnswerReason {

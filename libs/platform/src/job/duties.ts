@@ -1,17 +1,17 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 
-/** `api` answers requests, `worker` does jobs and what is due from time to time, `both` both. */
+/** `api` serves requests, `worker` runs jobs and periodic tasks, `both` does both. */
 export const MODES = ['both', 'api', 'worker'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What a process of the service is there for. One that runs a command is there for nothing else. */
+/** The duties of a process of the service. A process that runs a command has no other duties. */
 export class Duties {
   constructor(
     private readonly http: HttpAdapterHost,
     private readonly mode: Mode,
   ) {}
 
-  /** Whether it runs until it is told to stop. */
+  /** Whether the process serves until it is stopped. */
   get isService(): boolean {
     return Boolean(this.http.httpAdapter as unknown);
   }

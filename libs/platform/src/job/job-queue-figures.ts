@@ -9,20 +9,20 @@ interface QueueFigures {
   readonly waiting: string;
   /** Seconds since the longest waiting job was due. */
   readonly late: number | null;
-  /** Seconds since the oldest job that is not done was made. */
+  /** Seconds since the oldest unfinished job was created. */
   readonly age: number | null;
 }
 
 /**
- * Looks at jobs that wait for their first or next try only, of which pg-boss has an index; each is counted from when it was
- * due, so that one that waits for its next try is not late.
+ * Reads only the jobs that wait for their first or next attempt, which pg-boss has indexed. Lag is counted from the due time,
+ * so a job that waits for its retry is not late.
  */
 const figuresOf = ({ schema }: Area): string => `
   SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(start_after))::float8 AS late,
          extract(epoch FROM now() - min(created_on))::float8 AS age
     FROM ${schema}_jobs.job WHERE state < 'active' GROUP BY name`;
 
-/** Depth, lag and age of a service's queues, and a count of tries that failed. */
+/** Measures depth, lag and age of a service's queues. Returns the counter of failed attempts. */
 export function measureQueues(area: Area, db: Database, { registry, database }: Metrics): Counter<'queue'> {
   const labels = { labelNames: ['queue'] as const, registers: [registry] };
   const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next try.', ...labels });

@@ -12,29 +12,29 @@ import type { Metrics } from '../telemetry/metrics';
 import { type Cause, currentCause, inBackground } from '../request-context';
 import { within } from '../within';
 
-/** A queue of the service, made by `migrate`. Times are seconds. */
+/** A queue of the service, created by `migrate`. Times are seconds. */
 export interface QueueDefinition {
   readonly name: string;
-  /** How often a job that failed is tried again before it is given up. */
+  /** The number of retries before a job has failed for good. */
   readonly retryLimit: number;
-  /** The first pause before another try; it doubles each time, up to `retryDelayMax`. */
+  /** The delay before the first retry. It doubles with each retry, up to `retryDelayMax`. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
   /** A job that runs longer than this is given to another worker. */
   readonly expireInSeconds: number;
 }
 
-/** A job as its worker sees it. It may come twice: a worker that was killed may have done it already. */
+/** A job as its worker receives it. Delivery is at least once: a worker that was killed may have completed it already. */
 export interface Job<T> {
   readonly data: T;
-  /** Nobody will try again when this try fails. */
+  /** Whether the job has no retries left. */
   readonly isLastTry: boolean;
-  /** Aborted when the replica must stop before the job is done; the job then goes on elsewhere. */
+  /** Aborted when the replica stops before the job is done. Another replica then retries it. */
   readonly signal: AbortSignal;
 }
 
 export interface WorkerOptions {
-  /** Jobs that one replica does at the same time. */
+  /** The number of jobs that one replica runs concurrently. */
   readonly atOnce: number;
 }
 
@@ -52,13 +52,13 @@ interface Worker {
 }
 
 const POLL_SECONDS = 0.5;
-/** A worker that gives no sign of life for this long is dead, and its jobs are tried elsewhere. */
+/** A worker without a heartbeat for this long is considered dead, and other workers retry its jobs. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 const START_AGAIN_MS = 2_000;
 const STOP_MS_MAX = 5_000;
 
-/** Jobs that survive a crash, kept in the service's second schema by pg-boss. */
+/** A durable job queue. pg-boss stores the jobs in the service's second schema. */
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: Worker[] = [];
   private starting: Promise<void> | undefined;
@@ -78,13 +78,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return new JobQueue(await createBoss(area, executorOn(db)), measureQueues(area, db, metrics), logger, duties);
   }
 
-  /** Puts a job into the queue in the caller's transaction: it exists exactly when the transaction commits. */
+  /** Enqueues a job in the caller's transaction: the job exists if and only if the transaction commits. */
   async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
     const cause = currentCause();
     await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
   }
 
-  /** Says who does the jobs of a queue, in every replica that does any; to be called before the application has started. */
+  /** Registers the handler of a queue's jobs. Call it before the application has started; only workers run jobs. */
   work<T>(queue: QueueDefinition, handle: (job: Job<T>) => Promise<void>, { atOnce }: WorkerOptions): void {
     this.workers.push({ queue: queue.name, handle, atOnce });
   }
@@ -93,7 +93,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.duties.isWorker) this.start();
   }
 
-  /** Takes no new jobs and waits a while for those at work; what is left then goes on in another replica. */
+  /** Stops taking jobs and waits up to `STOP_MS_MAX` for running ones. Another replica retries those that are left. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.startAgain);
@@ -102,7 +102,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
   }
 
-  /** In the background, and again until it works: a service whose database is unavailable or not migrated yet still starts. */
+  /** Starts in the background and retries, so that a service can start before its database is available and migrated. */
   private start(): void {
     this.starting = this.startWorkers().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the job queue cannot start yet');
@@ -115,13 +115,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (const worker of this.workers) {
       const options = { batchSize: worker.atOnce, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true as const };
       const id: string = await this.boss.work<never>(worker.queue, options, async (jobs: JobWithMetadata<never>[]) => {
-        if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // there are probably more
+        if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // a full batch: more jobs are likely waiting
         await Promise.all(jobs.map((job) => this.doJob(worker, job)));
       });
     }
   }
 
-  /** A job that fails is put back by itself; the others of its batch are done. */
+  /** Runs one job. A failure affects only this job, not the others of its batch. */
   private doJob(worker: Worker, job: JobWithMetadata<never>): Promise<void> {
     const { cause, ...data } = job.data as { cause?: Cause };
     return inBackground(() => this.tryJob(worker, { ...job, data: data as never }), cause);
@@ -138,7 +138,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-/** Brings the job queue's schema and queues up to date; part of `migrate`, so that replicas start without it. */
+/** Creates and updates the job queue's schema and queues. It is part of `migrate`, so replicas need not do it at start. */
 export async function prepareQueues(source: DataSource, area: Area): Promise<void> {
   if (!area.queues) return;
   const runner = source.createQueryRunner();
@@ -158,7 +158,7 @@ export async function prepareQueues(source: DataSource, area: Area): Promise<voi
 
 type Executor = NonNullable<ConstructorOptions['db']>;
 
-/** Loaded only where a service has queues: pg-boss is large. */
+/** Creates pg-boss, which is large and therefore loaded only if a service has queues. */
 async function createBoss(area: Area, db: Executor, { migrate = false, supervise = true } = {}): Promise<PgBoss> {
   const pgBoss = await import('pg-boss');
   return new pgBoss.PgBoss({
@@ -179,7 +179,7 @@ async function connectedTo(tx: Tx): Promise<Executor> {
   return { executeSql: (text, values) => client.query(text, values) };
 }
 
-/** Runs pg-boss's statements on the connection of the migrations, whose settings hold for them. */
+/** Runs pg-boss's statements on the connection of the migrations, with its settings. */
 function executorOfMigrations(runner: QueryRunner): Executor {
   return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
 }
@@ -193,7 +193,7 @@ function executorOn(db: Database): Executor {
         try {
           return await client.query(text, values);
         } catch (error) {
-          await client.query('ROLLBACK').catch(() => undefined); // some of its texts open a transaction themselves
+          await client.query('ROLLBACK').catch(() => undefined); // some of pg-boss's texts open a transaction
           throw error;
         }
       }),

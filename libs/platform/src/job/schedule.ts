@@ -8,14 +8,14 @@ import { inBackground } from '../request-context';
 import { sql } from '../database/statement';
 import { within } from '../within';
 
-/** Work that is done again and again for as long as the service runs. It must bear being done twice. */
+/** A task that runs periodically while the service runs. It must be idempotent. */
 export interface PeriodicTask {
-  /** In logs, in metrics and for `runNow`: `purge expired mails`. */
+  /** The name in logs, in metrics and for `runNow`: `purge expired mails`. */
   readonly name: string;
-  /** From one turn to the next, give or take a tenth, so that replicas do not all begin at once. */
+  /** The time between two runs, with a jitter of a tenth so that replicas do not start together. */
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
-  /** Every replica does it, as for what it keeps in memory. Otherwise one replica at a time. */
+  /** Whether every replica runs it, for example to refresh its memory. Otherwise one replica runs it at a time. */
   readonly eachReplica?: boolean;
 }
 
@@ -27,7 +27,7 @@ const TAKE_TURN = sql<{ isFree: boolean }>(
           set_config('idle_in_transaction_session_timeout', '0', true) AS however_long`,
 );
 
-/** The service's periodic work. It begins once the service serves, and stops with it. */
+/** Runs the service's periodic tasks, from its start until its shutdown. */
 export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly tasks = new Map<string, PeriodicTask>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -49,12 +49,12 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.isServing) this.begin(task);
   }
 
-  /** The names of all tasks, for `runNow`. */
+  /** Returns the names of all tasks, for `runNow`. */
   get names(): readonly string[] {
     return [...this.tasks.keys()];
   }
 
-  /** Does a task at once, for tests and commands. Answers whether it was done: another replica may be at it. */
+  /** Runs a task immediately, for tests and commands. Returns false if another replica is running it. */
   async runNow(name: string): Promise<boolean> {
     const task = this.tasks.get(name);
     if (!task) throw new Error(`There is no task with the name ${name}`);
@@ -63,13 +63,13 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
     return turn.finally(() => this.running.delete(turn));
   }
 
-  /** A command of the service does its own work only. */
+  /** Starts the tasks, except in a process that runs a command. */
   onApplicationBootstrap(): void {
     this.isServing = this.duties.isService;
     if (this.isServing) for (const task of this.tasks.values()) this.begin(task);
   }
 
-  /** Begins nothing new and waits a while for what is under way; what is left then is done at another replica's next turn. */
+  /** Stops the timers and waits up to `STOP_MS_MAX` for running tasks. An unfinished task runs at another replica's next turn. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isServing = false;
     for (const timer of this.timers.values()) clearTimeout(timer);
@@ -108,16 +108,16 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * The lock belongs to a transaction that does nothing else: having written and seen nothing, it holds back no vacuum
-   * however long the task takes. It ends with its connection, so that a replica that is killed leaves no lock behind. That
-   * is enough, although a broken connection lets another replica begin while this one still works, because a task bears
-   * being done twice: the lock only saves the work. The task itself uses other connections.
+   * Runs a task under an advisory lock. The lock's transaction does nothing else: it reads and writes no rows, so it does not
+   * hold back vacuum, however long the task takes. The lock ends with its connection, so a killed replica leaves none behind.
+   * If the connection breaks, another replica may start while this one still works. That is safe because tasks are
+   * idempotent; the lock only saves work. The task itself uses other connections.
    */
   private async runAlone(task: PeriodicTask): Promise<boolean> {
     const done = await this.db.transaction(ALL_TENANTS, async (tx) => {
       const [turn] = await query(tx, TAKE_TURN, [`${this.service}: ${task.name}`]);
       if (!turn?.isFree) return undefined;
-      const [outcome] = await Promise.allSettled([task.run()]); // its errors are not those of this transaction
+      const [outcome] = await Promise.allSettled([task.run()]); // an error of the task must not roll back this transaction
       return outcome;
     });
     if (done?.status === 'rejected') throw done.reason;

@@ -1,25 +1,25 @@
 import { AppError } from '@suite/errors';
 
-/** Who a mail goes to. Kept in two parts: written as one text, `b@x <evil@x>` would go to evil@x. */
+/** The recipient of a mail. Name and address are separate: in a single text, the name `b@x <evil@x>` would redirect the mail. */
 export interface MailAddress {
-  /** As a person reads it; may be empty. */
+  /** The display name; may be empty. */
   readonly name: string;
   readonly address: string;
 }
 
-/** The addresses that HTML's e-mail fields take: ASCII, one @, no quotes, comments or spaces. */
+/** The addresses that HTML's e-mail fields accept: ASCII, one @, no quotes, comments or spaces. */
 export const MAIL_ADDRESS =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text);
 
-/** Refuses (400) what is no single address. */
+/** Rejects (400) a text that is not exactly one address. */
 export function checkMailAddress({ name, address }: MailAddress): MailAddress {
   if (!isMailAddress(address)) throw new AppError('invalid', 'invalid_mail_address', 'This is not an e-mail address');
   return { name: onOneLine(name), address };
 }
 
-/** Text for a mail header: no line breaks or other control characters, with which a header could be forged. */
+/** Replaces line breaks and other control characters, which could inject a mail header. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -10,7 +10,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import type { Command } from '../service';
 import { sql } from '../database/statement';
 
-/** A text to one person, and the same as a page where there is one. */
+/** A mail to one recipient, as text and optionally as HTML. */
 export interface Mail {
   readonly to: MailAddress;
   readonly subject: string;
@@ -18,16 +18,16 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** What a mail's job carries; the mail itself stays among its tenant's rows. */
+/** The payload of a mail's job. The mail itself is stored in its tenant's rows. */
 export interface MailJob {
   readonly tenant: string;
   readonly id: string;
 }
 
-/** Tries again for more than three days. */
+/** The queue of mails, with retries for more than three days. */
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
 
-/** Filled in by the database, and later. */
+/** Columns with a default, or set after the mail is sent. */
 const DEFAULTS = { but: ['createdAt', 'sentAt', 'failedAt', 'failure'] } as const;
 const INSERT_MAIL = sql(
   `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, DEFAULTS)}) VALUES (${placeholdersOf(OutgoingMail, DEFAULTS)})`,
@@ -38,7 +38,7 @@ const REVIVE_FAILED = sql<MailJob>(
   { table: OutgoingMail },
 );
 
-/** Mails that are sent if, and only if, the transaction commits in which they were posted. */
+/** A transactional outbox: a mail is sent if and only if the transaction that posts it commits. */
 export class MailOutbox {
   constructor(
     private readonly jobs: JobQueue,
@@ -48,7 +48,7 @@ export class MailOutbox {
     measureOutbox(db, metrics);
   }
 
-  /** Returns the id of the mail, which is part of its Message-ID. Refuses (400) a recipient that is no address. */
+  /** Posts a mail and returns its id, which is part of its Message-ID. Rejects (400) an invalid recipient. */
   async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
     const id = uuidv7();
     const { name, address } = checkMailAddress(to);
@@ -66,7 +66,7 @@ export class MailOutbox {
     return id;
   }
 
-  /** Sends dead letters again, once whatever refused them is fixed. Returns how many. */
+  /** Enqueues all dead letters again, for use after their cause is fixed. Returns their number. */
   async retryFailed(db: Database): Promise<number> {
     return db.transaction(ALL_TENANTS, async (tx) => {
       const revived = await query(tx, REVIVE_FAILED);

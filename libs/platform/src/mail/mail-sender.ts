@@ -14,7 +14,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import { Schedule } from '../job/schedule';
 import { sql } from '../database/statement';
 
-/** Where mails go, and in whose name. */
+/** The mail server and the sender address. */
 export interface MailSettings {
   /** smtp://user:password@host:port, or smtps:// */
   readonly smtpUrl: URL;
@@ -28,7 +28,7 @@ export function mailSettings(env: Env): MailSettings {
 
 type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'html' | 'createdAt'>;
 
-/** What nodemailer throws: a code of its own and, when the server said no, the server's. */
+/** An error of nodemailer: its own code and, if the server rejected the mail, the server's code. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
@@ -36,7 +36,7 @@ interface SmtpError extends Error {
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
-/** Of what a mail server says, which may be of any length. */
+/** The longest stored failure; a mail server's response has no limit. */
 const FAILURE_LENGTH_MAX = 500;
 const KEPT_DAYS = 30;
 const PURGE_EVERY_MS = 3_600_000;
@@ -60,8 +60,8 @@ const PURGE_MAILS = sql(
 );
 
 /**
- * Sends what is in the outbox. The effect in our tables happens once; the mail itself can arrive twice when a server
- * takes it and the line breaks before it says so, and then carries the same Message-ID and Date.
+ * Sends the mails of the outbox. Our tables change exactly once, but a mail may be delivered twice if the connection breaks
+ * after the server has accepted it and before it confirms. Both copies have the same Message-ID and Date.
  */
 export class MailSender {
   private transport: Promise<Transporter> | undefined;
@@ -79,7 +79,7 @@ export class MailSender {
 
   private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {
     const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
-    if (!mail) return; // sent, or given up, by a worker that was killed before it could say so
+    if (!mail) return; // a worker that was killed has already sent it, or marked it as failed
     try {
       await this.deliver(id, mail);
     } catch (error) {
@@ -109,34 +109,34 @@ export class MailSender {
     });
   }
 
-  /** A dead letter: kept with its reason until somebody looks, see `mail:retry`. */
+  /** Marks the mail as a dead letter with its reason. `mail:retry` sends it again. */
   private async markFailed(tenant: string, id: string, failure: string): Promise<void> {
     await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
     this.logger.error({ tenant, mailId: id, failure }, 'mail refused for good');
   }
 }
 
-/** The words of a mail server, fit for the database and the log: a refusal that cannot be stored would be repeated for days. */
+/** Makes a mail server's response storable. If the failure could not be stored, the job would be retried for days. */
 function storable(words: string): string {
   const line = onOneLine(words.toWellFormed());
   return line.length > FAILURE_LENGTH_MAX ? `${line.slice(0, FAILURE_LENGTH_MAX - 1).toWellFormed()}…` : line;
 }
 
 /**
- * Whether the server will never take this mail (550 and its like, said to the recipient or the content). A 5xx greeting
- * or a refused login is the trouble of this deployment, not of the mail: that is tried again.
+ * Returns whether the rejection is permanent: a 5xx for the recipient or the content, such as 550. A 5xx greeting or a
+ * failed login is a problem of this deployment, not of the mail, and is retried.
  */
 function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** Loaded with the first mail. */
+/** Creates the transport. nodemailer is loaded with the first mail. */
 async function connectTo(smtpUrl: URL): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url: smtpUrl.href, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
 }
 
-/** What a service that sends mails lists among its providers. Its area has MAIL_QUEUE and OutgoingMail. */
+/** Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. */
 export function mailProviders(settings: MailSettings): Provider[] {
   return [
     {

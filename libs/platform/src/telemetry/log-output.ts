@@ -3,14 +3,14 @@ import type { DestinationStream } from 'pino';
 
 const WAITING_LENGTH_MAX = 1_048_576;
 const BUSY_PAUSE_MS = 10;
-/** So long lines are gathered: a write of each by itself costs as much as a tenth of a read. */
+/** The time for which lines are buffered. Writing each line separately would cost a tenth of a read. */
 const GATHER_MS = 10;
-/** So much is written without gathering more. */
+/** A buffer of this length is written immediately. */
 const ENOUGH_LENGTH = 65_536;
 
 /**
- * Writes log lines to a file descriptor, some together, without making anybody wait. A full disk, a reader that is gone or one that is too
- * slow costs lines, never the service: pino's own destination ends the process, or, at its end, tries again for ever.
+ * Writes log lines to a file descriptor, buffered and without blocking. A full disk, a closed reader or a slow reader costs
+ * lines, but does not stop the service. pino's own destination would end the process, or retry forever at its end.
  */
 export class LogOutput implements DestinationStream {
   private waiting = '';
@@ -26,14 +26,14 @@ export class LogOutput implements DestinationStream {
     else if (this.gathering && this.waiting.length >= ENOUGH_LENGTH) this.next();
   }
 
-  /** What still waits at the end of the process, if it can be written at once. */
+  /** Writes the buffered lines at the end of the process. Drops them if that would block. */
   flushSync(): void {
     const lines = this.waiting;
     this.waiting = '';
     try {
       writeSync(this.fd, lines);
     } catch {
-      // There is nobody left to tell.
+      // The process is ending, and there is no other place to report the error.
     }
   }
 

@@ -12,7 +12,7 @@ const SECRET_FIELDS = [
   'apiKey', 'token', 'credentials', 'authorization', 'cookie', '["saas-token"]',
 ]; // prettier-ignore
 
-/** JSON lines on standard output, or on standard error in a command, each with the request and trace it belongs to; fields that hold secrets never get there, at the top or one level down. */
+/** Creates a logger of JSON lines with request and trace ids, on standard output (a command: standard error). Redacts secret fields, at the top or one level down. */
 export function createLogger(service: string, level: PlatformConfig['logLevel'], destination?: DestinationStream): Logger {
   const nested = SECRET_FIELDS.map((field) => (field.startsWith('[') ? `*${field}` : `*.${field}`));
   return pino(
@@ -27,7 +27,7 @@ export function createLogger(service: string, level: PlatformConfig['logLevel'],
   );
 }
 
-/** For the one line of each request: its fields are known and hold no secret, so nobody has to look for one. */
+/** Creates the logger of request lines. It skips redaction because their fields are fixed and hold no secrets. */
 export function createRequestLogger(service: string, level: string): Logger {
   return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
 }
@@ -42,14 +42,14 @@ function logOutput(): DestinationStream {
 }
 
 /**
- * For a command: its standard output is its answer, which programs read, so its log goes to standard error. Each line is
- * written at once, before the sentence with which a command fails. Takes effect on loggers that are created later.
+ * Sends logs to standard error. A command's standard output is its result, which programs read. Lines are written
+ * synchronously, before the message of a failing command. Applies to loggers that are created later.
  */
 export function logToStandardError(): void {
   output = { write: (line) => console.error(line.trimEnd()) };
 }
 
-/** Nest's own messages, in the same lines. Start-up chatter is debug. */
+/** Writes Nest's messages to the service's log. Start-up messages have the level debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DatabaseGauges } from '../database/database-gauges';
 
-/** The figures of a pool of connections. */
+/** The state of a connection pool. */
 export interface PoolFigures {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -11,7 +11,7 @@ export interface PoolFigures {
 
 const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one service, read at /metrics. No label has a value for each tenant, order or the like; docs/metrics.md has them all. */
+/** The metrics of one service, served at /metrics. Labels have bounded values: no tenants or orders. docs/metrics.md lists them all. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -95,7 +95,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Those that only the database knows. */
+  /** Gauges that are read from the database. */
   readonly database: DatabaseGauges;
   private readonly openBreakers = new Map<string, () => number>();
 
@@ -109,13 +109,13 @@ export class Metrics {
     if (pool) this.measurePool(pool);
   }
 
-  /** Says how many circuits to a peer are open: one for each of its hosts, or for each tenant. */
+  /** Registers the count of open circuits to a peer. A peer has one circuit per host or per tenant. */
   circuitBreakers(peer: string, countOpen: () => number): void {
     const others = this.openBreakers.get(peer);
     this.openBreakers.set(peer, others ? () => others() + countOpen() : countOpen);
   }
 
-  /** What /metrics answers. */
+  /** Returns the body of /metrics. */
   async text(): Promise<string> {
     await this.database.refresh();
     return this.registry.metrics();

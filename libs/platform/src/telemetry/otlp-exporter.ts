@@ -4,9 +4,9 @@ import { Agent, request } from 'undici';
 import type { TraceSettings } from '../config';
 import { recordSpans, type Span, type SpanAttributes, type SpanKind, type SpanRecorder, type TracePoint } from './tracing';
 
-/** So many spans wait at most; more are dropped. */
+/** The most buffered spans; further spans are dropped. */
 const WAITING_MAX = 4_096;
-/** So many are sent without waiting for more. */
+/** A buffer of this size is sent immediately. */
 const BATCH = 512;
 const SEND_MS_MAX = 5_000;
 const WARN_EVERY_MS = 60_000;
@@ -16,13 +16,13 @@ const FAILED = 2;
 export interface ExporterSurroundings {
   readonly spans: Counter<'outcome'>;
   readonly logger: Logger;
-  /** Of whom the spans are: service.name and the like. */
+  /** The resource attributes of the spans, such as service.name. */
   readonly resource: SpanAttributes;
 }
 
 /**
- * Sends spans as OTLP over HTTP, in its JSON encoding, to OpenTelemetry's collector or whoever else understands it. Loaded
- * only where OTEL_EXPORTER_OTLP_ENDPOINT is set. Nobody waits for it: what cannot be sent is dropped, and counted.
+ * Exports spans as OTLP over HTTP, in the JSON encoding, to OpenTelemetry's collector or a compatible backend. Loaded only if
+ * OTEL_EXPORTER_OTLP_ENDPOINT is set. The export blocks no request: spans that cannot be sent are dropped and counted.
  */
 export class OtlpExporter implements SpanRecorder {
   private waiting: Span[] = [];
@@ -51,7 +51,7 @@ export class OtlpExporter implements SpanRecorder {
     else this.timer ??= setTimeout(() => this.send(), this.settings.pauseMs).unref();
   }
 
-  /** Sends what is left. */
+  /** Stops recording and sends the buffered spans. */
   async stop(): Promise<void> {
     recordSpans(undefined);
     this.send();
@@ -59,7 +59,7 @@ export class OtlpExporter implements SpanRecorder {
     await this.agent.destroy();
   }
 
-  /** One batch after the other. */
+  /** Sends the buffered spans after the previous batch. */
   private send(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -76,7 +76,7 @@ export class OtlpExporter implements SpanRecorder {
     this.surroundings.logger.warn({ fault, spans: spans.length }, 'spans could not be sent');
   }
 
-  /** Answers why it did not work. */
+  /** Returns the error message; undefined on success. */
   private async post(document: object): Promise<string | undefined> {
     try {
       const { statusCode, body } = await request(this.settings.url, {
@@ -98,7 +98,7 @@ export class OtlpExporter implements SpanRecorder {
   }
 }
 
-/** Records this process's spans from now on. */
+/** Starts recording and exporting the spans of this process. */
 export function startExporter(settings: TraceSettings, surroundings: ExporterSurroundings): OtlpExporter {
   const exporter = new OtlpExporter(settings, surroundings);
   recordSpans(exporter);
@@ -117,7 +117,7 @@ const written = ({ traceId, spanId, parentId, kind, name, startMs, endMs, attrib
   ...(isFailed && { status: { code: FAILED } }),
 });
 
-/** More digits than a number has. */
+/** Converts with BigInt because nanoseconds since 1970 exceed the precision of a number. */
 const nanoseconds = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 
 const writtenAttributes = (attributes: SpanAttributes): object[] =>

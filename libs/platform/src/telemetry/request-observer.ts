@@ -6,14 +6,14 @@ import { isTracing, pointAfter, readTraceparent, recordEnd, type TracePoint } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the request's own work begins. */
+    /** Set when the handling of the request starts. */
     tracked?: RequestContext;
   }
 }
 
 const UNKNOWN = 'unknown';
 
-/** Writes the one line of each request, and measures it; also of those so broken that they never reach a route. */
+/** Logs and measures each request, including malformed ones that reach no route. */
 export class RequestObserver {
   constructor(
     private readonly logger: Logger,
@@ -23,7 +23,7 @@ export class RequestObserver {
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const { method, id } = request;
     const seen = { method, route: request.routeOptions.url ?? UNKNOWN, status: reply.statusCode };
-    const { elapsedTime } = reply; // looks at the clock each time
+    const { elapsedTime } = reply; // reads the clock on each access
     this.metrics.requestSeconds.observe(seen, elapsedTime / 1_000);
     const ms = Math.round(elapsedTime * 10) / 10;
     const trace = traceOf(request);
@@ -31,7 +31,7 @@ export class RequestObserver {
     if (trace?.isSampled && isTracing()) recordRequest(trace, seen, elapsedTime);
   }
 
-  /** Nobody knows when it began, so it counts as answered at once. */
+  /** Records a malformed request. Its start is unknown, so its duration counts as 0. */
   broken(requestId: string, status: number, method = UNKNOWN): void {
     const seen = { method, route: UNKNOWN, status };
     this.metrics.requestSeconds.observe(seen, 0);
@@ -39,7 +39,7 @@ export class RequestObserver {
   }
 }
 
-/** A request that was refused before its work began has no context. */
+/** Returns the trace of a request. A request that was rejected early has no context yet. */
 function traceOf({ tracked, headers }: FastifyRequest): TracePoint | undefined {
   if (tracked) return tracked.trace;
   const caller = readTraceparent(headers['traceparent']);
@@ -58,7 +58,7 @@ function whoCalls(request: FastifyRequest): object {
 
 const observers = new WeakMap<FastifyInstance, RequestObserver>();
 
-/** Fastify's own error handlers are set before there is a logger; they find their observer by their server. */
+/** Returns the observer of a server. Fastify's error handlers are created before the logger, so they look it up later. */
 export const observerOf = (server: FastifyInstance): RequestObserver | undefined => observers.get(server);
 
 export function observe(server: FastifyInstance, observer: RequestObserver): void {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a piece of work stands in a trace, in the W3C's words. */
+/** The position of a span in a trace, in W3C Trace Context terms. */
 export interface TracePoint {
   readonly traceId: string;
-  /** Of the work itself. */
+  /** The span itself. */
   readonly spanId: string;
-  /** Of what caused it; undefined where the trace begins. */
+  /** The parent span; undefined for the root. */
   readonly parentId: string | undefined;
-  /** Whether somebody records it. */
+  /** Whether the trace is recorded. */
   readonly isSampled: boolean;
 }
 
 export type SpanKind = 'server' | 'client';
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A piece of work that is over. Times are milliseconds since 1970. */
+/** A completed span. Times are milliseconds since 1970. */
 export interface Span extends TracePoint {
   readonly kind: SpanKind;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Span extends TracePoint {
   readonly isFailed: boolean;
 }
 
-/** Keeps spans, and decides of which traces; see otlp-exporter. */
+/** Records spans and makes the sampling decision; see otlp-exporter. */
 export interface SpanRecorder {
   samples(traceId: string, caller: TracePoint | undefined): boolean;
   record(span: Span): void;
@@ -32,7 +32,7 @@ export interface SpanRecorder {
 
 let recorder: SpanRecorder | undefined;
 
-/** From now on spans of this process are recorded; undefined: not any more. Without a recorder they cost nothing. */
+/** Sets the recorder of this process; undefined turns tracing off. Without a recorder, spans cost nothing. */
 export function recordSpans(by: SpanRecorder | undefined): void {
   recorder = by;
 }
@@ -41,7 +41,7 @@ export const isTracing = (): boolean => recorder !== undefined;
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The caller's work, where a header says well-formed what it is. */
+/** Parses the caller's span; undefined if the header is absent or malformed. */
 export function readTraceparent(header: unknown): TracePoint | undefined {
   const [, traceId, spanId, flags] = typeof header === 'string' ? (TRACEPARENT.exec(header) ?? []) : [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
@@ -51,25 +51,25 @@ export function readTraceparent(header: unknown): TracePoint | undefined {
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TracePoint): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** Node keeps random bytes for UUIDs at hand. Where a UUID has its version and variant, a part of it is not random. */
+/** Takes a span id from a UUID, for which Node caches random bytes. Skips the version and variant, which are not random. */
 const newSpanId = (): string => {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);
 };
 
-/** The next piece of a trace, or the first one of a new trace. */
+/** Returns a child of the caller's span, or the root of a new trace. */
 export function pointAfter(caller: TracePoint | undefined): TracePoint {
   const traceId = caller?.traceId ?? newSpanId() + newSpanId();
   return { traceId, spanId: newSpanId(), parentId: caller?.spanId, isSampled: recorder?.samples(traceId, caller) ?? false };
 }
 
-/** Records work that took so long and ends now. */
+/** Records a span that took `ms` milliseconds and ends now. */
 export function recordEnd(point: TracePoint, work: Pick<Span, 'kind' | 'name' | 'attributes' | 'isFailed'>, ms: number): void {
   const endMs = performance.timeOrigin + performance.now();
   recorder?.record({ ...point, ...work, startMs: endMs - ms, endMs });
 }
 
-/** Work within a trace that has begun and is recorded. */
+/** A recorded span that has not ended. */
 export class OpenSpan {
   readonly point: TracePoint;
   private readonly begunAt = performance.now();

@@ -7,11 +7,11 @@ import type { Area } from '../area';
 
 const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 
-/** Serves the committed OpenAPI document and a page to read it. The files lie beside main.js; the build puts them there. */
+/** Serves the committed OpenAPI document and Swagger UI. The build places the files next to main.js. */
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: Area, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
-  // Opened first: a file that cannot be opened is an error of the handler, before the answer has any header of the file's.
+  // Opened first, so that a failure to open is an error of the handler, before any header of the file is set.
   const file = (path: string, type: string) => async (_request: unknown, reply: FastifyReply) => {
     const content = await open(path);
     return reply.type(type).header('x-content-type-options', 'nosniff').send(content.createReadStream());
@@ -31,7 +31,7 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: Area, fo
   for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
 }
 
-/** Scripts of ours alone, calls to ourselves alone, and nobody may show the page in a frame. Swagger UI writes styles of its own. */
+/** Returns a policy that allows only own scripts and own connections, and no framing. Swagger UI requires inline styles. */
 function pageHeaders(script: string): Record<string, string> {
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = [

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Area } from '../area';
 import { observerOf } from '../telemetry/request-observer';
 
-/** As many bytes of a request that has been answered already are read before its client is cut off. */
+/** The most bytes of an answered request that are read before its connection is closed. */
 const UNREAD_BYTES_MAX = 64 * 1_024 * 1_024;
-/** So long may a client take to read why its connection is closed. */
+/** The time for a client to read the answer before its connection is closed. */
 const FAREWELL_MS = 2_000;
 
 const beingDrained = new WeakSet<Socket>();
 
-/** A path that the router cannot read. It is not repeated: it may be very long. */
+/** Answers a path that the router cannot parse. The message omits the path because it may be very long. */
 export function answerUnreadablePath({ errorShape, errorMembers }: Pick<Area, 'errorShape' | 'errorMembers'>) {
   return ({ code }: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path cannot be read';
@@ -25,7 +25,7 @@ export function answerUnreadablePath({ errorShape, errorMembers }: Pick<Area, 'e
   };
 }
 
-/** A request so broken that it never became one: oversized headers, bytes that are no HTTP, a client that is too slow. */
+/** Answers a request that Node could not parse: oversized headers, invalid HTTP, or a client that is too slow. */
 export function answerBrokenRequest(shape: ErrorShape) {
   return function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
     if (beingDrained.has(socket)) return void socket.destroy();
@@ -43,7 +43,7 @@ export function answerBrokenRequest(shape: ErrorShape) {
       `content-length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref(); // at once, and the client might never see the answer
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref(); // an immediate close could discard the answer
     observerOf(this)?.broken(requestId, status);
   };
 }
@@ -55,9 +55,9 @@ function brokenRequest(code: string | undefined): readonly [number, string, stri
 }
 
 /**
- * An answer that comes before the whole body has arrived: the rest is read and thrown away. If the connection were closed
- * with bytes unread, the client would see a reset instead of its 413; if they stayed, they would be taken for the next
- * request. The server's time limit for requests ends it, too.
+ * Reads and discards the rest of a body after an early answer. If the connection were closed with unread bytes, the client
+ * would see a reset instead of its 413. If the bytes stayed, they would be parsed as the next request. The server's request
+ * timeout also applies.
  */
 export function drainUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, _payload, done) => {

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 const HUNG_UP = new AppError('cancelled', 'caller_hung_up', 'The caller has hung up');
 
 /**
- * Aborted when the caller hangs up before they are answered. Work that waits for its turn need not begin then; work that has
- * begun goes on to its end, since nobody could tell what it has done.
+ * Injects a signal that aborts when the caller hangs up before the answer. Queued work can then be skipped. Started work runs
+ * to its end, because its effect would otherwise be unknown.
  */
 export const CallerSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();

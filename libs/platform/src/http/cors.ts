@@ -1,17 +1,17 @@
 import { type Caller, foreignOrigin, mayComeFrom } from '@suite/auth-guard';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Headers of answers that pages may read, beside those that every page may. */
+/** Response headers that pages may read, besides the CORS-safelisted ones. */
 const EXPOSED = 'ETag, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Next-After, X-Request-Id, X-Total-Count';
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-/** How long a browser need not ask again; none keeps it longer than two hours. */
+/** How long browsers cache a preflight. No browser caches it for more than two hours. */
 const MAX_AGE_SECONDS = '7200';
 const HEADER_NAMES = /^[A-Za-z0-9, -]{1,1024}$/;
 
 /**
- * Calls from pages of other origins (Fetch standard, CORS). A browser asks first without a token, so every page hears that
- * it may ask; who may have the answer is said by the web origins of the client, which its tokens carry. An answer to nobody
- * in particular, such as 401, has nothing to hide, and a page that reads it can say what is wrong.
+ * Handles calls from pages of other origins (Fetch standard, CORS). A preflight has no token, so it allows every origin. The
+ * web origins of the client, which its tokens carry, decide which page may read the answer. An answer without a verified
+ * caller, such as 401, contains nothing secret, and a page that can read it can show the error.
  */
 export function answerOtherOrigins(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

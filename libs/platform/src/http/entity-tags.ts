@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Whoever has read something and asks again with its ETag hears 304 when it is still the same (RFC 9110, 13.1.2). The tag
- * is weak: it says that the content is the same, in whatever encoding it comes.
+ * Answers 304 to a request whose ETag still matches (RFC 9110, 13.1.2). The tag is weak: it identifies the content,
+ * independent of its encoding.
  */
 export function tagAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -14,16 +14,16 @@ export function tagAnswers(server: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
     if (!hasTag(request, tag)) return done(null, payload);
     void reply.status(304).removeHeader('content-type');
-    done(null, null); // an empty text would have a length, and say that of the thing
+    done(null, null); // an empty string would set a content-length of 0 for the resource
   });
 }
 
-/** Whether an answer gets a tag: it was read, and may be kept. */
+/** Returns whether an answer gets a tag: it is a successful GET and may be stored. */
 export function isTagged({ method }: FastifyRequest, reply: FastifyReply): boolean {
   return method === 'GET' && reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store';
 }
 
-/** Weak comparison: what is behind the W/ counts. */
+/** Compares tags weakly, that is, without the W/ prefix. */
 export function hasTag({ headers }: FastifyRequest, tag: string): boolean {
   const given = headers['if-none-match'];
   if (given === undefined) return false;

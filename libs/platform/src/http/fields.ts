@@ -24,44 +24,44 @@ import {
 } from 'class-validator';
 import { MAIL_ADDRESS } from '../mail/mail-address';
 
-/** Rules in the order in which they would stand in the class: the first says what the field is at all, and is told first. */
+/** Combines rules in the order of a class. The first rule states the type of the field, and is reported first. */
 const rules = (...decorators: PropertyDecorator[]) => applyDecorators(...decorators.reverse());
 
-/** A rule of one's own; `message` completes the sentence that begins with the field's name: "must be …". */
+/** A custom rule; `message` completes the sentence that begins with the field's name: "must be …". */
 export const Rule = (accepts: (value: unknown) => boolean, message: string, { name = 'rule' } = {}) =>
   ValidateBy({ name, validator: { validate: accepts, defaultMessage: () => `$property ${message}` } });
 
-/** The field may be left out; `null` is not the same as leaving it out, and is refused by the field's other rules. */
+/** The field may be absent. `null` is not the same as absent; the field's other rules reject it. */
 export const IfPresent = () => ValidateIf((_object, value) => value !== undefined);
 
-/** The field may be left out or null, which clears it. */
+/** The field may be absent, or null to clear it. */
 export const OrNull = () => ValidateIf((_object, value) => value !== undefined && value !== null);
 
-/** The service sets this field. A client that sends back what it has read may include it; the value is ignored. */
+/** The service sets this field. A client may send it back as it was read; the value is ignored. */
 export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax));
 
 /** A text that may be empty. */
 export const AnyText = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax));
 
-/** A text of a form that a function knows. */
+/** A text that a function accepts. */
 export const TextThat = (isRight: (text: string) => boolean, message: string) =>
   Rule((value) => typeof value === 'string' && isRight(value), message);
 
-/** Different texts, none of them empty. */
+/** A list of unique texts that are not empty. */
 export const Texts = ({ min = 0, max, lengthMax }: { min?: number; max: number; lengthMax: number }) =>
   rules(IsArray(), ArrayMinSize(min), ArrayMaxSize(max), ArrayUnique(), IsString({ each: true }), Length(1, lengthMax, { each: true }));
 
-/** The largest amount, in units of its currency, of all services. Every amount up to it with two places is exact. */
+/** The largest amount in all services, in units of its currency. Up to it, every amount with two decimals is exact. */
 export const AMOUNT_MAX = 1_000_000_000_000;
 export const DECIMALS_MAX = 6;
 
-/** Whether a number is exactly what it says in so many decimals. */
+/** Returns whether a number needs no more than the given decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
-/** A number that is kept as it is given, never rounded. */
+/** A number that is stored exactly, without rounding. */
 export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMALS_MAX } = {}): PropertyDecorator {
   const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
   const isDecimal = (value: unknown) => typeof value === 'number' && hasDecimals(value, decimals);
@@ -72,14 +72,14 @@ export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMA
   );
 }
 
-/** An amount of money, not negative. Its currency stands beside it. */
+/** An amount of money that is not negative. Its currency is a separate field. */
 export const Amount = () => Decimal({ min: 0 });
 
 export const WholeNumber = ({ min, max }: { min: number; max: number }) => rules(IsInt(), Min(min), Max(max));
 
 export const isCurrency = (value: unknown): value is string => typeof value === 'string' && currencyScale(value) !== undefined;
 
-/** An active currency of ISO 4217; no metal, no test code, none that was withdrawn. */
+/** An active currency of ISO 4217, without metals, test codes and withdrawn codes. */
 export const Currency = () => Rule(isCurrency, 'must be an ISO 4217 currency code', { name: 'isCurrency' });
 
 export const Country = () => Matches(/^[A-Z]{2}$/, { message: '$property must be two capital letters (ISO 3166-1)' });
@@ -89,17 +89,17 @@ export const Email = () => Matches(MAIL_ADDRESS, { message: '$property must be a
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** `YYYY-MM-DD`, and a day that there is. */
+/** Returns whether a text is an existing day, as `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => DATE.test(text) && isISO8601(text, { strict: true });
 
-/** A moment: date, time and zone. */
+/** Returns whether a text is an instant: date, time and zone. */
 export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isISO8601(text, { strict: true });
 
 export const DateOnly = () => TextThat(isDate, 'must be a day: YYYY-MM-DD');
 
 export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-time with a time zone');
 
-/** A moment; a date alone is its first moment in UTC. */
+/** An instant; a date alone means its start in UTC. */
 export const DateTimeOrDate = () =>
   TextThat((text) => isDateTime(text) || isDate(text), 'must be an ISO 8601 date-time with a time zone, or a date');
 
@@ -128,7 +128,7 @@ export const LocalizedText = () =>
 
 type Class = new () => object;
 
-/** An object of a class. A missing one, null, an array and a scalar are refused, which ValidateNested alone lets pass. */
+/** An object of a class. Rejects absent values, null, arrays and scalars, which ValidateNested alone accepts. */
 export const Nested = (type: () => Class) => rules(IsObject(), ValidateNested(), Type(type));
 
 /** A list of objects of a class. */

@@ -1,8 +1,8 @@
-/** Every member of T; one that may be left out may be null or undefined here. */
+/** All members of T. An optional member of T may be null or undefined here, but not absent. */
 export type Given<T> = { readonly [M in keyof T]-?: object extends Pick<T, M> ? T[M] | null | undefined : T[M] };
 
 /**
- * An answer from all of its members. What has no value is left out; a member that is not named does not compile, so that
+ * Builds an answer from all of its members, and omits those without a value. A member that is not listed does not compile, so
  * a new field cannot be forgotten.
  */
 export function given<T extends object>(members: Given<T>): T {

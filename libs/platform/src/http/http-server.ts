@@ -24,7 +24,7 @@ import { observe, RequestObserver } from '../telemetry/request-observer';
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const PARAM_LENGTH_MAX = 512;
 
-/** Fastify with the suite's limits: slow clients, large headers and bodies, long paths; request ids. */
+/** Creates Fastify with request ids and the suite's limits on slow clients, headers, bodies and paths. */
 export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -43,10 +43,10 @@ export function createHttpAdapter(area: Area, config: PlatformConfig): FastifyAd
 
 const COMPRESSION: FastifyCompressOptions = { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI_OPTIONS };
 
-/** Nest's own body parser stays off: ours refuses more, and later. */
+/** Disables Nest's body parser. Ours rejects more, and after authentication. */
 export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
-/** Bodies, unknown routes, log lines and measurements; after the app is created and before its routes are. */
+/** Installs the hooks for bodies, unknown routes, logs and metrics. Call it after the app is created and before its routes are. */
 export async function prepareHttp(app: NestFastifyApplication, area: Area, config: PlatformConfig): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   readBodies(server);
@@ -66,12 +66,12 @@ export async function prepareHttp(app: NestFastifyApplication, area: Area, confi
   await app.register(compress, COMPRESSION);
 }
 
-/** A gateway that goes on sending callers here does not keep a service from closing. */
+/** The limit for new connections during shutdown, so that a gateway that keeps connecting cannot delay it further. */
 const LAST_CALLERS_MS_MAX = 1_000;
 
 /**
- * Who has connected waits for the event loop to let them in, one a round, and is cut off unheard if the server closes
- * before. So it closes right after a round that nobody has come in.
+ * Accepts pending connections before the server closes. The event loop accepts one connection a round, and closing drops the
+ * pending ones without an answer. So the server closes right after a round without a new connection.
  */
 function closeBehindLast(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
@@ -79,7 +79,7 @@ function closeBehindLast(server: FastifyInstance): void {
     server.server.on('connection', () => (isComing = true));
     for (const since = performance.now(); isComing && performance.now() - since < LAST_CALLERS_MS_MAX;) {
       isComing = false;
-      for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate); // the first may be one that has looked already
+      for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate); // the first round may have polled for connections already
     }
   });
 }
@@ -89,8 +89,8 @@ function requestId(given: string | string[] | undefined): string {
 }
 
 /**
- * 404 for a path that nobody serves, 405 for one that other methods serve, 421 for one that must be another service's;
- * before the body is read.
+ * Rejects unknown routes before the body is read: 404 for an unknown path, 405 for a known path with another method, 421 for
+ * a path of another service.
  */
 function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
   const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
@@ -119,11 +119,11 @@ function unknownRoute({ method, url }: FastifyRequest, paths: Router, prefixes: 
   const methods = paths.find('GET', path)?.store as Set<string> | undefined;
   if (methods) return wrongMethod(method, methods);
   if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is nothing at this path');
-  // Whoever sent it here, for a moment, has just been told of an address that was another service's before.
+  // A gateway can briefly send it here while this address is known as that of another service.
   return new AppError('misdirected', 'misdirected_request', 'This path is not one of this service; ask again', { retryAfter: 1 });
 }
 
-/** The first element of a path. */
+/** Returns the first segment of a path. */
 const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
@@ -134,11 +134,11 @@ function malformed({ url, raw }: FastifyRequest): AppError | undefined {
     : new AppError('invalid', 'bad_request', `The request has more than one ${repeated} header; send one`);
 }
 
-/** Headers of which Node takes the first and drops the others, although a proxy before this service may have taken the last. */
+/** Headers of which Node keeps the first and drops duplicates, although a proxy in front may have used the last. */
 const TAKEN_ONCE: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
 const TAKEN_ONCE_LENGTHS: ReadonlySet<number> = new Set([...TAKEN_ONCE].map(({ length }) => length));
 
-/** The first of these headers that comes twice (RFC 9110, 5.3: only lists may). */
+/** Returns the first of these headers that is repeated (RFC 9110, 5.3 allows that for lists only). */
 function repeatedHeader(headers: readonly string[]): string | undefined {
   const seen = new Set<string>();
   for (let i = 0; i < headers.length; i += 2) {
@@ -151,7 +151,7 @@ function repeatedHeader(headers: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Once the body is there: what comes with it arrives outside of the request's own chain of calls. */
+/** Starts the context after the body is read: events of the body run outside of the request's async context. */
 function keepContext(server: FastifyInstance): void {
   server.decorateRequest('tracked');
   server.addHook('preValidation', (request, _reply, done) => {

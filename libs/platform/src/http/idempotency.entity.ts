@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'idempotency_key_pkey' };
 
-/** The first answer to a request that carried an Idempotency-Key. Each service that takes the header has this table. */
+/** The first answer to a request with an Idempotency-Key. Each service that supports the header has this table. */
 @Entity('idempotency_key')
 @Index('idempotency_key_created_at', ['createdAt'])
 export class IdempotencyKey {

@@ -12,7 +12,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY_LENGTH_MAX = 255;
 const KEPT_HOURS = 24;
 
-/** A request that may be sent again: who sent what where, under which key. */
+/** A request with an Idempotency-Key: its client, its route, its key and the hash of its body. */
 export interface IdempotentRequest {
   readonly tenant: string;
   readonly client: string;
@@ -33,7 +33,7 @@ const requestUnderKey = createParamDecorator((_header: string, context: Executio
   idempotentRequest(context.switchToHttp().getRequest<HttpRequest>()),
 );
 
-/** The request's Idempotency-Key and what it covers; undefined when the header is absent. The OpenAPI document names the header. */
+/** Injects the request's Idempotency-Key and its scope; undefined if the header is absent. The OpenAPI document lists the header. */
 export const Idempotent = (): ParameterDecorator => requestUnderKey(IDEMPOTENCY_HEADER);
 
 function idempotentRequest({ headers, method, url, body, caller }: HttpRequest): IdempotentRequest | undefined {
@@ -48,14 +48,14 @@ function idempotentRequest({ headers, method, url, body, caller }: HttpRequest):
   return { tenant: caller.tenant, client: `${caller.kind}:${caller.subject}`, route, key, bodyHash };
 }
 
-// The arrays are written as (SELECT $1): PostgreSQL would otherwise look into them, find a plan for that very number of keys
-// cheaper than one for any number, and plan these statements again each time, which takes longer than running them.
+// The arrays are wrapped as (SELECT $1). Otherwise PostgreSQL would estimate the number of keys, find a custom plan cheaper than
+// the generic one, and replan these statements on each execution, which takes longer than running them.
 const LOCK_KEYS = sql<{ isFree: boolean }>(
   `SELECT pg_try_advisory_xact_lock(hashtextextended(key, 0)) AS is_free
      FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS keys (key, i) ORDER BY i`,
 );
-// LIMIT makes it look up each key in the index: joined freely, and planned while the table was small, it would read all keys
-// of the tenant each time.
+// LIMIT forces an index lookup per key. A plain join, planned while the table was small, would read all keys of the tenant on
+// each execution.
 const FIND_ANSWERS = sql<{ i: number; bodyHash: Buffer; answer: unknown }>(
   `SELECT keys.i::integer AS i, stored.body_hash, stored.answer
      FROM unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[])) WITH ORDINALITY AS keys (client, route, key, i)
@@ -70,7 +70,7 @@ const INSERT_ANSWERS = 'INSERT INTO idempotency_key (tenant, client, route, key,
 const OR_REPLACE = `
    ON CONFLICT (tenant, client, route, key)
    DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = EXCLUDED.created_at`;
-// One, as most are, by values alone: a cluster sends that on as it is.
+// A single answer, the usual case, uses VALUES, which a cluster forwards to the node unchanged.
 const STORE_ANSWER = sql(`${INSERT_ANSWERS} VALUES ($1, $2, $3, $4, $5, $6::jsonb) ${OR_REPLACE}`, { table: IdempotencyKey });
 const STORE_ANSWERS = sql(
   `${INSERT_ANSWERS}
@@ -87,9 +87,9 @@ const purgeAnswers = purgeOf<[limit: number]>(IdempotencyKey, `created_at <= now
 });
 
 /**
- * Does the effect once for each key, in the effect's own transaction: an answer is stored exactly when its effect is, so
- * nothing is kept of a request that fails. The same key with the same body gets the first answer again; with another body
- * 422; while the first still runs 409. The answer must survive JSON.
+ * Runs the effect at most once per key. The answer is stored in the effect's own transaction, so a failed request stores
+ * nothing. A repeat with the same body gets the first answer, one with another body gets 422, and one while the first is in
+ * flight gets 409. The answer must survive JSON.
  */
 export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, effect: () => Promise<T>): Promise<T> {
   if (!request) return effect();
@@ -102,8 +102,8 @@ export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, ef
 }
 
 /**
- * What the request was answered before, for one whose effect is prepared outside of the transaction: undefined when it is
- * new, or still runs. Throws 422 for another body. `once` must still judge it inside.
+ * Returns the stored answer, for a request whose effect is prepared outside of the transaction; undefined if the request is
+ * new or in flight. Throws 422 for another body. The transaction must still use `once`.
  */
 export async function findAnswer<T>(db: Database, request: IdempotentRequest): Promise<{ readonly answer: T } | undefined> {
   const [earlier] = await db.query(request.tenant, FIND_ANSWERS, keysOf([request]));
@@ -113,13 +113,13 @@ export async function findAnswer<T>(db: Database, request: IdempotentRequest): P
 }
 
 /**
- * For requests of one tenant that are done in one transaction: what their keys say of each. Undefined for a request that is
- * to be done; its key is this transaction's until the end, and its answer is stored with `storeAnswers`.
+ * Claims the keys of several requests of one tenant that share a transaction. Returns the outcome of each, or undefined for a
+ * new request. The transaction then holds the key until its end, and stores the answer with `storeAnswers`.
  */
 export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[]): Promise<(Outcome<T> | undefined)[]> {
   const identities = requests.map(({ tenant, client, route, key }) => [tenant, client, route, key].join('\n'));
   const locks = await query(tx, LOCK_KEYS, [identities]);
-  // A statement of its own: it must see what was committed before the locks were free.
+  // A separate statement, because its snapshot must include what was committed before the locks were released.
   const stored = await query(tx, FIND_ANSWERS, keysOf(requests));
   const earlierOf = new Map(stored.map((row) => [row.i - 1, row]));
   return requests.map(({ bodyHash }, i) => {
@@ -131,7 +131,7 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
   });
 }
 
-/** Stores what new requests are answered, in the transaction of their effect. */
+/** Stores the answers to new requests, in the transaction of their effect. */
 export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
   const [first] = answers;
   if (first && answers.length === 1) return storeAnswer(tx, first);
@@ -152,7 +152,7 @@ interface NewAnswer {
 
 const textOf = ({ answer }: NewAnswer): string => JSON.stringify(answer ?? null);
 
-/** For a request of which nothing came in the end: the same key may try it again. */
+/** Releases the key of a failed request so that it can be retried. */
 export async function deleteAnswer(
   tx: Tx,
   { tenant, client, route, key }: Pick<IdempotentRequest, 'tenant' | 'client' | 'route' | 'key'>,
@@ -169,7 +169,7 @@ const stillRunning = (): AppError =>
 const otherBody = (): AppError =>
   new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was used with another body');
 
-/** Deletes the answers of yesterday, a batch at a time. Returns how many. */
+/** Deletes the expired answers in batches. Returns their number. */
 export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
   for (let total = 0; ;) {
     const deleted = await purgeAnswers(db, batch);
@@ -178,7 +178,7 @@ export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<
   }
 }
 
-/** JSON with sorted keys: two bodies that mean the same are the same text. */
+/** Returns JSON with sorted keys, so that equivalent bodies have the same text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {

@@ -3,15 +3,15 @@ import { SetMetadata } from '@nestjs/common';
 export const OPERATION_METADATA = 'suite:operation';
 
 export interface OperationDetails {
-  /** Error types by status, beside those that every such route shares. The app's README says when each one comes. */
+  /** Error types by status, besides those that all such routes share. The app's README describes each. */
   readonly fails?: Readonly<Record<number, readonly string[]>>;
-  /** Headers of a success. */
+  /** Headers of a successful answer. */
   readonly headers?: readonly string[];
 }
 
 /**
- * What the OpenAPI document says of a handler; the comment above the handler is the description. The id is the name of a
- * function in generated clients, so it is chosen by hand and stays. A handler of several paths has one for each.
+ * Describes a handler in the OpenAPI document; the comment above the handler is the description. The id is the name of a
+ * function in generated clients, so it is explicit and must not change. A handler of several paths has one id for each.
  *
  *     @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists'] } })
  */
@@ -19,7 +19,7 @@ export const Operation = (id: string | readonly string[], summary: string, detai
   SetMetadata(OPERATION_METADATA, { ids: [id].flat(), summary, ...details });
 
 /**
- * For the `implements` of a class of answers: members without a comment have that of
- * the same member of `T` in the document. The first of several that know a member is asked.
+ * For the `implements` of a response class: in the document, a member without a comment gets the comment of the same member
+ * of `T`. If several types have the member, the first one counts.
  */
 export type WordsOf<T> = { readonly [K in keyof T]?: unknown };

@@ -3,7 +3,7 @@ import type { AppError } from '@suite/errors';
 
 type Class = new () => object;
 
-/** What the text of a parameter says, or undefined when it cannot be right. */
+/** Parses the text of a parameter; undefined if it is invalid. */
 type Reading = (text: string) => unknown;
 
 interface PathRule {
@@ -17,13 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** A number from 0 to 999,999,999, as ids within one thing are counted. */
+/** Parses a number from 0 to 999,999,999, such as an id that is counted within its parent. */
 export const countingNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /**
- * A parameter of the path, in a class for `@Param() { cartId }: CartPath`. A text that cannot be right, by its form or by a
- * function that makes a value of it, is answered with the refusal: mostly as a thing that is not there, so that no service
- * has to check it again.
+ * Declares a path parameter, in a class for `@Param() { cartId }: CartPath`. A text that does not match the pattern, or that
+ * the function cannot parse, is rejected with the given error: usually as not found, so that services need no check of
+ * their own.
  */
 export const PathParam =
   (form: RegExp | Reading, refusal: (text: string) => AppError): PropertyDecorator =>
@@ -33,13 +33,13 @@ export const PathParam =
     Reflect.defineMetadata(RULES, [...inherited, { member: String(member), read, refusal }], prototype);
   };
 
-/** A UUID, in lower case however it was written. */
+/** Declares a UUID, which is converted to lower case. */
 export const UuidParam = (refusal: (text: string) => AppError) =>
   PathParam((text) => (isUuid(text) ? text.toLowerCase() : undefined), refusal);
 
 /**
- * The parameters of a path as its class has them. A refusal waits until the body and the query have been judged, which
- * comes first: Nest begins with all arguments of a handler at once and tells of the first that fails.
+ * Reads path parameters into their class. A rejection is delayed until the body and the query are validated, so that their
+ * errors come first: Nest resolves all arguments of a handler concurrently and reports the first failure.
  */
 export function readPath(type: Class, params: Readonly<Record<string, string>>): object | Promise<never> {
   const path: Record<string, unknown> = Object.assign(new type(), params);

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { AppError } from '@suite/errors';
 
 /**
- * A write that names an entity tag wants to be done to just that content. Only a strong tag can say so (RFC 9110, 13.1.1), and
- * ours are weak: nothing is done, instead of what was not meant. `*` asks for no content in particular.
+ * Rejects writes with If-Match. The header makes a write conditional on a strong tag (RFC 9110, 13.1.1). Our tags are weak, so
+ * the condition cannot be checked. `*` requires no specific content and is allowed.
  */
 @Injectable()
 export class PreconditionGuard implements CanActivate {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable, tap } from 'rxjs';
 
 /**
- * What the header `Prefer` wants a write to answer (RFC 7240): the thing as it is now, or as little as possible. Undefined
- * when it does not say; preferences that are not known are no error.
+ * Parses the `return` preference of the header `Prefer` (RFC 7240): the current resource, or a minimal answer. Returns
+ * undefined if it is absent. Unknown preferences are ignored.
  */
 export function preferredReturn(header: string | string[] | undefined): 'representation' | 'minimal' | undefined {
   const preferences = [header ?? []].flat().join(',').split(',');
@@ -16,7 +16,7 @@ export function preferredReturn(header: string | string[] | undefined): 'represe
   return undefined;
 }
 
-/** A write that has been done: by whom, to what, and what it answers by itself. */
+/** A completed write: its caller, its path parameters and its own answer. */
 export interface DoneWrite<Answer> {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -24,11 +24,11 @@ export interface DoneWrite<Answer> {
 }
 
 /**
- * Lets writes answer the thing as it is now to who prefers that (`Prefer: return=representation`). The write has been done by
- * then: if the thing cannot be read any more, the write's own answer stands.
+ * Returns the current resource from a write if the caller prefers that (`Prefer: return=representation`). The write is
+ * committed by then, so if the resource cannot be read, the write's own answer is returned.
  */
 export abstract class RepresentationInterceptor<Answer> implements NestInterceptor<Answer, unknown> {
-  /** What is answered: an object, or a rendering of one. */
+  /** Returns the resource, as an object or as a Rendering. */
   protected abstract represent(write: DoneWrite<Answer>): Promise<object>;
 
   intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<unknown> {
@@ -50,7 +50,7 @@ export abstract class RepresentationInterceptor<Answer> implements NestIntercept
   }
 }
 
-/** An answer of a handler that mostly says nothing, and has a body this time, is no 204. */
+/** Changes 204 to 200 for an answer that has a body after all. */
 export function answerBodiesWith200(server: FastifyInstance): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
     const isBody = Buffer.isBuffer(payload) || (typeof payload === 'string' && payload !== '');

@@ -8,10 +8,10 @@ import { unknownField } from './validation';
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 type RouteArguments = Readonly<Record<string, { readonly data?: unknown }>>;
 
-/** What a route may be asked: anything, since a class of its own judges it, or these names. */
+/** The query parameters of a route: the listed names, or any because a DTO class validates them. */
 type Names = 'judged elsewhere' | ReadonlySet<string>;
 
-/** Unknown query parameters are refused on every route: where a handler has a class for them, by that, and elsewhere here. */
+/** Rejects unknown query parameters on routes without a DTO class for the query. On other routes the class rejects them. */
 @Injectable()
 export class QueryGuard implements CanActivate {
   private readonly namesOf = new WeakMap<Handler, Names>();

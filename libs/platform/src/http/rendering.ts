@@ -6,9 +6,9 @@ import type { PlatformConfig } from '../config';
 import { hasTag, isTagged } from './entity-tags';
 import { varyBy } from './vary';
 
-/** Below, compressing costs more than it saves. */
+/** Below this size, compression costs more than it saves. */
 export const COMPRESSED_FROM_BYTES = 1_024;
-/** The best that Brotli can do would take longer than the bytes that it saves. */
+/** Brotli's best quality would take more time than the smaller answer saves. */
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } as const;
 
 const COMPRESS = {
@@ -19,17 +19,17 @@ type Encoding = keyof typeof COMPRESS;
 const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 /**
- * An answer that is sent often and seldom changes: rendered when it is first asked for, compressed once for each encoding,
- * and known to be the same as before by its version, without being rendered at all.
+ * An answer that is sent often and rarely changes. It is rendered lazily, compressed once per encoding, and compared with a
+ * client's ETag by its version, without being rendered.
  */
 export class Rendering {
   private text: Buffer | undefined;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
-    /** What identifies the thing and its state. */
+    /** Identifies the resource and its state. */
     readonly version: string,
-    /** Makes JSON of it. */
+    /** Returns its JSON. */
     private readonly render: () => string,
   ) {}
 
@@ -47,12 +47,12 @@ export class Rendering {
   }
 }
 
-/** Sends renderings. What the client has already is neither rendered nor sent again. */
+/** Sends renderings. If the client's ETag matches, the answer is neither rendered nor sent. */
 export function sendRenderings(server: FastifyInstance, { buildId }: Pick<PlatformConfig, 'buildId'>): void {
   server.addHook('preSerialization', (request, reply, payload, done) => {
     if (!(payload instanceof Rendering)) return done(null, payload);
     const send = (body: Buffer | string): void => {
-      void reply.type('application/json; charset=utf-8').serializer(() => body as string); // bytes are sent as they are
+      void reply.type('application/json; charset=utf-8').serializer(() => body as string); // a Buffer is sent unchanged
       done(null, payload);
     };
     if (isTagged(request, reply)) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { canonicalJson, IDEMPOTENCY_HEADER } from './idempotency';
 
 /**
- * Makes a repeated answer the same bytes as the first. It comes out of jsonb, which keeps members in an order of its own;
- * so wherever a client names its request by a key, members come in alphabetical order, the first time too.
+ * Makes a repeated answer byte-identical to the first. jsonb does not preserve the order of members, so answers to requests
+ * with an Idempotency-Key have their members in alphabetical order, including the first answer.
  */
 export function orderRepeatableAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

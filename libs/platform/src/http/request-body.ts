@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { clipped } from './clipped';
 
 export const BODY_BYTES_MAX = 1_048_576;
-/** A form has a few short fields. */
+/** The limit for forms, which have a few short fields. */
 const FORM_BYTES_MAX = 65_536;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DEPTH_MAX = 32;
 
 /**
- * A body that could not be read. It is refused by the validation, not by the parser, so that a request with a bad token
- * and a bad body is told of the token first.
+ * A body that could not be parsed. The validation rejects it, not the parser, so that a request with an invalid token and an
+ * invalid body gets the error of the token.
  */
 export class UnreadableBody {
   constructor(readonly error: AppError) {}
 }
 
-/** The handler takes a form instead of JSON, as OAuth has it. */
+/** Marks a handler that takes a form instead of JSON, as OAuth requires. */
 export const TakesForm = () => RouteConfig({ takesForm: true });
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Reads JSON, and forms where a handler takes them; everything else is refused with 415. */
+/** Parses JSON, and forms on handlers that take them. Rejects other content types with 415. */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, text: string, done) =>
@@ -47,17 +47,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The escape of a surrogate. Only in pairs are they characters; and only as an escape can one come alone. */
+/** The escape of a surrogate. A lone surrogate is not a character, and JSON can contain one only as an escape. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
-/** PostgreSQL refuses half a character in JSON, and a text column would store another text than the one that was sent. */
+/** Returns whether a text has a lone surrogate. PostgreSQL rejects it in JSON, and a text column would store a different text. */
 function hasHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, member]) => !name.isWellFormed() || hasHalfCharacter(member));
 }
 
-/** The fields of a form. A field that comes twice is refused, since nobody can say which one counts. */
+/** Parses a form. Rejects a repeated field because it is ambiguous. */
 function formFields(text: string): UnreadableBody | Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -74,7 +74,7 @@ function textFault(text: string): UnreadableBody | undefined {
   return undefined;
 }
 
-/** Counts brackets outside of strings; cheaper than parsing, and safe where parsing would recurse. */
+/** Counts brackets outside of strings, which is cheaper than parsing and cannot overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -8,10 +8,10 @@ import { UnreadableBody } from './request-body';
 
 type Class = new () => object;
 
-// Map: what MapOf, which runs afterwards, makes of a body.
+// Map is the result of MapOf, which runs after this pipe.
 const PLAIN: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Map, Object, undefined]);
 
-/** Turns bodies, queries and the parameters of paths into their DTO classes. Unknown fields are refused, and every fault is named with its path. */
+/** Converts bodies, queries and path parameters to their DTO classes. Rejects unknown fields, and reports every fault with its path. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
@@ -27,7 +27,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** For a body that is an array whose entries are judged one by one: they come as they are. */
+/** For a body that is an array whose entries are validated one by one later: checks only their number. */
 export class Entries implements PipeTransform<unknown, unknown[]> {
   constructor(private readonly bounds: Bounds) {}
 
@@ -56,7 +56,7 @@ export class ListOf implements PipeTransform<unknown, unknown[]> {
   }
 }
 
-/** For a body that maps names to one class. Answers a Map, so that no name can be mistaken for an object's own member. */
+/** For a body that maps names to one class. Returns a Map, so that no name can collide with a member of every object. */
 export class MapOf implements PipeTransform {
   constructor(
     private readonly dto: Class,
@@ -85,17 +85,17 @@ function collect(entries: readonly (readonly [string, unknown])[], dto: Class): 
   return results;
 }
 
-/** Makes a DTO of a plain value or throws the 400 that names every fault. */
+/** Converts a plain value to a DTO, or throws a 400 that lists every fault. */
 export function valid<T extends object>(dto: new () => T, value: unknown): T {
   const { instance, details } = check(dto, value, '');
   if (details.length > 0) throw validationError(details);
   return instance as T;
 }
 
-/** What a query says that says nothing: the same each time, and most reads ask so. */
+/** Caches the result of an empty query per class, because most reads have none. */
 const defaultsOf = new WeakMap<Class, object>();
 
-/** A parameter that comes twice arrives as a list, of which the field's own rules would say odd things. */
+/** Validates a query. A repeated parameter arrives as an array, for which the field's own messages would be confusing. */
 function validQuery(dto: Class, query: object): object {
   const isEmpty = Object.keys(query).length === 0;
   const defaults = isEmpty ? defaultsOf.get(dto) : undefined;
@@ -119,8 +119,8 @@ function check(dto: Class, value: unknown, path: string): { instance: object; de
 }
 
 /**
- * Members that are called as something every object has: toString, constructor, __proto__ … None of ours is, and
- * class-transformer would leave them out without a word, also in maps whose names are free.
+ * Returns whether a value has a member with the name of an inherited one: toString, constructor, __proto__ … No DTO has such a
+ * field, and class-transformer would drop it silently, also in maps with arbitrary names.
  */
 function hasInheritedName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -148,12 +148,12 @@ function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
   const index = /^\d+$/.test(error.property);
   const field = index ? `${parent}[${error.property}]` : joined(parent, error.property);
   const { nestedValidation, ...rules } = error.constraints ?? {};
-  const broken = Object.entries(rules).at(-1); // the rule that stands first in the class: what the field is at all
+  const broken = Object.entries(rules).at(-1); // the first rule in the class, which states the type of the field
   if (broken) return [detailOf(field, broken, error), ...('isArray' in rules ? [] : childrenOf(error, field))];
   return [...(nestedValidation ? [detailOf(field, ['nestedValidation', nestedValidation], error)] : []), ...childrenOf(error, field)];
 }
 
-/** What is no object at all has been said of the list already. */
+/** Returns the faults of the children, except entries that are no objects: the list's own fault reports those. */
 function childrenOf({ children = [], constraints = {} }: ValidationError, field: string): ErrorDetail[] {
   const listed = 'isObject' in constraints ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {}))) : children;
   return listed.flatMap((child) => detailsOf(child, field));

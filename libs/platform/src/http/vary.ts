@@ -2,9 +2,9 @@ import type { Caller } from '@suite/auth-guard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Says by which headers of the request an answer was chosen (RFC 9110, 12.5.5), so that a cache gives it to no other. Every
- * answer depends on the origin: without one, the headers are missing that a page of another origin needs. What a caller reads
- * is theirs: two shoppers of one browser ask for their carts at one address.
+ * Sets `Vary` to the request headers that select the answer (RFC 9110, 12.5.5), so that a cache does not reuse it for other
+ * requests. Every answer depends on Origin, which decides its CORS headers. An answer to a caller depends on Authorization:
+ * two shoppers who share a browser request their carts at the same address.
  */
 export function varyAnswers(server: FastifyInstance): void {
   server.addHook('onRequest', (_request, reply, done) => {
@@ -17,12 +17,12 @@ export function varyAnswers(server: FastifyInstance): void {
   });
 }
 
-/** A public route has no caller, and refuses none for the lack of a token. */
+/** Returns whether the answer depends on the token. A public route has no caller and does not answer 401. */
 function dependsOnCaller(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (request as { caller?: Caller }).caller !== undefined || statusCode === 401;
 }
 
-/** Names one more header, beside those that are named already. */
+/** Adds a header to `Vary`. */
 export function varyBy(reply: FastifyReply, header: string): void {
   const named = [reply.getHeader('vary') ?? []].flat();
   void reply.header('vary', [...named, header].join(', '));

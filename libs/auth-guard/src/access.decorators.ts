@@ -5,16 +5,16 @@ import { OptionalSaasTokenGuard, SaasTokenGuard } from './saas-token.guard';
 export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
 
-/** Which kinds of caller may call, and the scopes of which each must have one. */
+/** The kinds of caller that are allowed, and the scopes of which each needs one. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
 
 type Scopes = string | readonly string[];
 
-/** Anyone may call this route, with or without a token. */
+/** Allows all callers, with or without a token. */
 export const Public = () => SetMetadata(ACCESS_METADATA, 'public' satisfies AccessRule);
 
 /**
- * Who may call this route: each kind that is named, when its token has one of the scopes beside it.
+ * Allows the named kinds of caller if their token has one of the listed scopes.
  *
  *     @Access({ application: ['coupon.coupon_read', 'coupon.coupon_manage'], customer: 'coupon.coupon_redeem' })
  */
@@ -23,18 +23,18 @@ export function Access(rule: Partial<Record<CallerKind, Scopes>>) {
   return SetMetadata(ACCESS_METADATA, Object.fromEntries(kinds) as AccessRule);
 }
 
-/** The verified caller. */
+/** Injects the verified caller. */
 export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<{ caller: Caller }>().caller,
 );
 
-/** The route needs the header `saas-token` as well, which names the user who acts. */
+/** Requires the header `saas-token` as well, which names the acting user. */
 export const RequireSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, true), UseGuards(SaasTokenGuard));
 
-/** The route takes the header `saas-token`; without it, `CurrentUser` is undefined, and the service judges what that allows. */
+/** Accepts the header `saas-token`. Without it, `CurrentUser` is undefined, and the service decides what that allows. */
 export const AcceptSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, 'optional'), UseGuards(OptionalSaasTokenGuard));
 
-/** The user named by the saas token. */
+/** Injects the user that the saas token names. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<{ saasUser: SaasUser }>().saasUser,
 );

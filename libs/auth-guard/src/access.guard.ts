@@ -16,8 +16,8 @@ interface GuardedRequest {
 }
 
 /**
- * Closed by default: a route that declares no access rule can be called by nobody. The order of the checks is fixed:
- * token (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403).
+ * Enforces access rules. Closed by default: a route without a rule rejects every caller. The checks have a fixed order: token
+ * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {

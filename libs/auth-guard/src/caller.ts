@@ -1,24 +1,24 @@
-/** An application has scopes of its own; an anonymous caller is a shopper's session; a customer has logged in. */
+/** An application has its own scopes, an anonymous caller is a shopper's session, a customer is logged in. */
 export type CallerKind = 'application' | 'anonymous' | 'customer';
 
-/** Who is calling, as a verified access token says. */
+/** The caller that a verified access token identifies. */
 export interface Caller {
   readonly kind: CallerKind;
   readonly tenant: string;
   /** The application's client id, the anonymous id, or the customer number. */
   readonly subject: string;
   readonly clientId: string;
-  /** Tells the client from an earlier one of the same id; absent in tokens of older builds. */
+  /** Distinguishes the client from an earlier one with the same id. Absent in tokens of older builds. */
   readonly clientIncarnation?: string;
   readonly scopes: ReadonlySet<string>;
-  /** Pages of these origins alone may send the token; `*` is any. */
+  /** The origins whose pages may send the token; `*` allows all. */
   readonly webOrigins: readonly string[];
-  /** The shopper's session: anonymous callers have one, and customers who had one before they logged in. */
+  /** The shopper's session, of anonymous callers and of customers who had one before their login. */
   readonly sessionId?: string;
   readonly tokenId: string;
-  /** When the token was made; seconds since 1970. */
+  /** When the token was issued, in seconds since 1970. */
   readonly issuedAt: number;
-  /** The token's exact text, to pass it on to a peer service in the caller's name. */
+  /** The token itself, to forward it to a peer service on behalf of the caller. */
   readonly token: string;
 }
 

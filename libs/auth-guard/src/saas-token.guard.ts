@@ -5,7 +5,7 @@ import type { Caller, SaasUser } from './caller';
 import { SaasTokens } from './token-verifier';
 import { SAAS_STRATEGY, type TokenFault, type TokenOptions } from './token.strategy';
 
-/** Absent: 400. Invalid or expired: 401. Another tenant's: 403. Runs after the AccessGuard. */
+/** Verifies the saas token: 400 if absent, 401 if invalid or expired, 403 if of another tenant. Runs after the AccessGuard. */
 @Injectable()
 export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
   constructor(private readonly tokens: SaasTokens) {
@@ -30,7 +30,7 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
   }
 }
 
-/** As the SaasTokenGuard; without the header there is no user. */
+/** Like the SaasTokenGuard, but accepts requests without the header. */
 @Injectable()
 export class OptionalSaasTokenGuard extends SaasTokenGuard {
   override handleRequest<T>(error: unknown, user: SaasUser | false, fault: TokenFault, context: ExecutionContext): T {

@@ -11,13 +11,13 @@ export interface AccessClaims {
   readonly aud: string;
   readonly sub: string;
   readonly client_id: string;
-  /** Tells the client from an earlier one of the same id that was deleted. */
+  /** Distinguishes the client from a deleted one with the same id. */
   readonly client_incarnation?: string;
   readonly tenant: string;
   readonly kind: CallerKind;
   readonly scope: string;
   readonly session_id?: string;
-  /** Web origins of the client: pages of these alone may use the token. Left out when there are none. */
+  /** The client's web origins, whose pages may use the token. Absent if there are none. */
   readonly 'allowed-origins'?: readonly string[];
   readonly jti: string;
   readonly iat: number;
@@ -37,7 +37,7 @@ export interface SaasClaims {
 const KINDS: ReadonlySet<string> = new Set<CallerKind>(['application', 'anonymous', 'customer']);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
-/** The caller of verified claims, or undefined when a claim is missing or has no sense. */
+/** Returns the caller of verified claims; undefined if a claim is missing or malformed. */
 export function callerOf(claims: Partial<AccessClaims>, token: string): Caller | undefined {
   const { kind, tenant, sub, client_id: clientId, jti, iat, scope, session_id: sessionId } = claims;
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;

@@ -13,7 +13,7 @@ import {
 import type { VerificationKey, VerificationKeys } from './verification-keys';
 import { VerifiedTokens } from './verified-tokens';
 
-/** What every token must show beside its type: a key that is trusted, the issuer, and that it has not expired. */
+/** The rules for all tokens besides their type: trusted keys, the issuer, and the clock for expiry. */
 export interface TokenRules {
   readonly keys: VerificationKeys;
   readonly issuer: string;
@@ -21,12 +21,12 @@ export interface TokenRules {
 }
 
 /**
- * Three parts and nothing around them. The 64 bytes of an ES256 signature leave four bits of their last character unused,
- * which are zero: a token whose end was altered there is another text, and not valid.
+ * Matches exactly three parts. The 64 bytes of an ES256 signature leave four bits of the last character unused, which must be
+ * zero. Otherwise several texts would decode to the same valid token.
  */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
-/** The one check of tokens: says what those of one type mean, by the rules of one app. */
+/** Verifies tokens of one type by the rules of one app, and returns their meaning. */
 class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   private readonly verified: VerifiedTokens<Meaning>;
 
@@ -38,17 +38,17 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     this.verified = new VerifiedTokens(rules);
   }
 
-  /** What a token means that was verified before. No I/O. */
+  /** Returns the meaning of a token that was verified before. Does no I/O. */
   find(token: string): Meaning | undefined {
     return this.verified.find(token);
   }
 
-  /** What a token means; undefined for one that is not ours or has expired. Throws `unavailable` when nobody can say. */
+  /** Returns the meaning of a token; undefined if it is invalid or expired. Throws `unavailable` if the keys cannot be loaded. */
   async verify(token: string): Promise<Meaning | undefined> {
     return this.verified.find(token) ?? (await this.check(token))?.meaning;
   }
 
-  /** As verify, but every claim. */
+  /** Like verify, but returns all claims. */
   async claims(token: string): Promise<Claims | undefined> {
     return (await this.check(token))?.claims;
   }
@@ -79,7 +79,7 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     }
   }
 
-  /** The key is looked for only when the type is right: nobody asks auth for the key of something that is no token of ours. */
+  /** Looks up the key only if the type matches, so that foreign tokens cause no request to auth. */
   private async keyOf({ typ, kid }: JWTHeaderParameters): Promise<VerificationKey> {
     const key = typ === this.type && typeof kid === 'string' ? await this.rules.keys.keyFor(kid) : undefined;
     if (!key) throw new errors.JWKSNoMatchingKey();
@@ -87,14 +87,14 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
   }
 }
 
-/** Access tokens: who is calling. */
+/** Verifies access tokens, which identify the caller. */
 export class AccessTokens extends TokenVerifier<AccessClaims, Caller> {
   constructor(rules: TokenRules) {
     super(rules, ACCESS_TOKEN_TYPE, callerOf);
   }
 }
 
-/** Saas tokens: for whom an application is calling. */
+/** Verifies saas tokens, which identify the user on whose behalf an application calls. */
 export class SaasTokens extends TokenVerifier<SaasClaims, SaasUser> {
   constructor(rules: TokenRules) {
     super(rules, SAAS_TOKEN_TYPE, saasUserOf);

@@ -4,12 +4,12 @@ import type { AccessTokens, SaasTokens } from './token-verifier';
 export const ACCESS_STRATEGY = 'access-token';
 export const SAAS_STRATEGY = 'saas-token';
 
-/** What a guard hands to its strategy: the tokens of its own app. */
+/** The options that a guard passes to its strategy: the verifier of its own app. */
 export interface TokenOptions {
   readonly tokens: AccessTokens | SaasTokens;
 }
 
-/** Why nobody was let in: for the guard, which words the answer. */
+/** The reason of a rejection, from which the guard builds the answer. */
 export type TokenFault = 'missing' | 'invalid';
 
 interface TokenRequest {
@@ -17,8 +17,8 @@ interface TokenRequest {
 }
 
 /**
- * Passport keeps its strategies for the whole process, where several apps may run: so a strategy knows only where the token
- * stands. Whether it is good, by which keys and clock, is said by the app whose guard asks.
+ * Creates a strategy that only knows where the token is. Passport registers strategies per process, which may run several
+ * apps, so the app of the calling guard supplies the keys and the clock that verify the token.
  */
 function tokenStrategy(tokenOf: (request: TokenRequest) => string | undefined): Strategy {
   return {
@@ -33,7 +33,7 @@ function tokenStrategy(tokenOf: (request: TokenRequest) => string | undefined): 
   };
 }
 
-/** All that follows the scheme is the token. */
+/** Returns everything after the scheme as the token. */
 export function bearerOf({ headers }: TokenRequest): string | undefined {
   return /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -3,28 +3,28 @@ import { AppError } from '@suite/errors';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { TOKEN_ALGORITHM } from './token-claims';
 
-/** A public key, as Node or as the web has it: `jose` verifies with either. */
+/** A public key in Node's or in Web Crypto's form; `jose` accepts both. */
 export type VerificationKey = CryptoKey | KeyObject;
 
-/** Finds the public key that a token names. The auth service has its own; the others read its JWKS document. */
+/** Finds the public key that a token names. The auth service uses its own keys; the others read its JWKS document. */
 export abstract class VerificationKeys {
-  /** The key, or undefined when no such key exists. Throws `unavailable` when nobody can say. */
+  /** Returns the key; undefined if it does not exist. Throws `unavailable` if the keys cannot be loaded. */
   abstract keyFor(kid: string): Promise<VerificationKey | undefined>;
-  /** Sees to it that there were keys once; later they may grow old. Throws `unavailable` until then. */
+  /** Ensures that keys have been loaded once; they may be stale later. Throws `unavailable` until then. */
   abstract load(): Promise<void>;
-  /** Whether a token that was verified with this key may still be trusted. No I/O. */
+  /** Returns whether a token that was verified with this key is still trusted. Does no I/O. */
   abstract knows(kid: string): boolean;
 }
 
-/** How long a fetched document is fresh. Auth publishes a key for two of these before it signs with it. */
+/** How long a fetched document is fresh. Auth publishes a key for twice this time before it signs with it. */
 export const JWKS_LIFETIME_MS = 300_000;
 
 export interface JwksOptions {
   readonly url: URL;
   readonly lifetimeMs?: number;
-  /** How long a document serves when auth does not answer. */
+  /** How long a document is used while auth is unavailable. */
   readonly staleMs?: number;
-  /** An unknown key id asks auth again at most this often. */
+  /** The minimum interval between fetches for unknown key ids. */
   readonly unknownKeyPauseMs?: number;
   readonly nowMs?: () => number;
   readonly fetchDocument?: (url: URL) => Promise<unknown>;
@@ -56,7 +56,7 @@ export class JwksKeys extends VerificationKeys {
     else if (ageMs > this.lifetimeMs && this.nowMs() - this.triedAtMs > 1_000) this.refresh().catch(() => undefined);
     const known = this.keys.get(kid);
     if (known) return known;
-    // A fetch that is under way may bring the key; one that failed just now leaves open whether the token is good.
+    // An in-flight fetch may return the key. After a recent failed fetch, the validity of the token is unknown.
     if (!this.fetching && this.nowMs() - this.triedAtMs < this.unknownKeyPauseMs) {
       if (this.failure) throw this.failure;
       return undefined;
@@ -73,7 +73,7 @@ export class JwksKeys extends VerificationKeys {
     return this.keys.has(kid) && this.nowMs() - this.fetchedAtMs <= this.lifetimeMs;
   }
 
-  /** One fetch at a time; whoever comes meanwhile waits for the same answer. */
+  /** Fetches the document. Concurrent calls share one fetch. */
   private refresh(): Promise<void> {
     this.fetching ??= this.fetch().then(
       () => this.ended(undefined),
@@ -102,7 +102,7 @@ export class JwksKeys extends VerificationKeys {
   }
 }
 
-/** The keys of the document that can be ours. Entries of other kinds are passed over, and so are those that are no keys. */
+/** Imports the usable keys of the document. Skips keys of other types and malformed entries. */
 async function importKeys(jwks: readonly (JWK | null)[]): Promise<Map<string, VerificationKey>> {
   const keys = new Map<string, VerificationKey>();
   let fault: unknown;
@@ -115,7 +115,7 @@ async function importKeys(jwks: readonly (JWK | null)[]): Promise<Map<string, Ve
   return keys;
 }
 
-/** Never a 401: a good token must not look bad because auth is unavailable. */
+/** A 503 instead of a 401: a valid token must not be reported as invalid because auth is unavailable. */
 function keysUnavailable(cause: unknown): AppError {
   const error = new AppError('unavailable', 'token_keys_unavailable', 'Tokens cannot be checked at the moment', { retryAfter: 2 });
   error.cause = cause;

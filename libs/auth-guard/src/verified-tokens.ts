@@ -3,20 +3,20 @@ import type { TokenRules } from './token-verifier';
 
 const REMEMBERED_MAX = 10_000;
 
-/** What a token whose signature is good means, until when, and by which key. */
+/** The meaning of a token with a valid signature, its expiry and its key. */
 export interface VerifiedToken<Meaning> {
   readonly meaning: Meaning;
   readonly kid: string;
   readonly expiresAtMs: number;
 }
 
-/** What verified tokens mean, by their exact text: a signature check costs more than the rest of a read. */
+/** Caches the meaning of verified tokens by their text. Verifying a signature costs more than the rest of a read. */
 export class VerifiedTokens<Meaning> {
   private readonly verified = new FifoMap<VerifiedToken<Meaning>>(REMEMBERED_MAX);
 
   constructor(private readonly rules: TokenRules) {}
 
-  /** Undefined once the token has expired or its key is trusted no more. */
+  /** Returns undefined once the token has expired or its key is no longer trusted. */
   find(token: string): Meaning | undefined {
     const found = this.verified.get(token);
     if (found && found.expiresAtMs > this.rules.nowMs() && this.rules.keys.knows(found.kid)) return found.meaning;

@@ -1,9 +1,9 @@
 /**
- * What went wrong, in words the domain understands. Statuses and bodies are chosen in one place: error.filter.ts.
- * `unprocessable` is for a request that contradicts an earlier one (a reused Idempotency-Key);
- * `failed` is for the few calls whose published contract demands a 500;
- * `misdirected` is for a request that is another service's: a gateway was told of an address that had changed hands;
- * `cancelled` is heard by nobody: its caller has hung up, and only logs and metrics have it.
+ * The category of an error in domain terms. Only error.filter.ts translates it to a status and a body.
+ * `unprocessable`: the request contradicts an earlier one (a reused Idempotency-Key).
+ * `failed`: the few calls whose published contract requires a 500.
+ * `misdirected`: the request belongs to another service, because a gateway has used an address that changed its owner.
+ * `cancelled`: the caller has hung up, so the error appears only in logs and metrics.
  */
 export type ErrorKind =
   | 'invalid'
@@ -22,7 +22,7 @@ export type ErrorKind =
   | 'failed'
   | 'unavailable';
 
-/** One fault of a request: where (bean notation, may be empty), which, and a sentence for a person. */
+/** One fault of a request: its field (bean notation, may be empty), its type and a message for people. */
 export interface ErrorDetail {
   readonly field?: string;
   /** Lowercase with underscores: missing_value, invalid_value, unknown_field … */
@@ -32,20 +32,20 @@ export interface ErrorDetail {
 
 export interface ErrorExtras {
   readonly details?: readonly ErrorDetail[];
-  /** Seconds; answered as the header Retry-After. */
+  /** Seconds, sent as the header Retry-After. */
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Members added to the body as they are, where an area's contract has more than the error object. */
+  /** Additional members of the body, where an area's contract has more than the error object. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
-/** An error the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+/** An error that the caller can act on. Every other thrown error is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
     readonly kind: ErrorKind,
-    /** Stable and documented: callers switch on this, never on the message. */
+    /** Stable and documented. Clients must use it instead of the message. */
     readonly type: string,
     message: string,
     readonly extras: ErrorExtras = {},
@@ -58,10 +58,10 @@ export class AppError extends Error {
   }
 }
 
-/** Whoever has made more mistakes than this learns of the rest at the next try. */
+/** The most faults that are reported at once. */
 const DETAILS_MAX = 100;
 
-/** The usual 400: a request that fails validation, with every fault named. */
+/** Returns the 400 of a request that fails validation, with its faults. */
 export function validationError(faults: readonly ErrorDetail[]): AppError {
   const details = faults.slice(0, DETAILS_MAX);
   return new AppError('invalid', 'validation_violation', details[0]?.message ?? 'The request is not valid', { details });

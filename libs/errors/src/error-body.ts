@@ -18,10 +18,10 @@ export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** How an area words its errors. `simple-list` is `simple`, but failed validation answers an array of them. */
+/** The format of an area's errors. `simple-list` is `simple`, except that failed validation returns an array of errors. */
 export type ErrorShape = 'standard' | 'simple' | 'simple-list';
 
-/** The body of an error answer: the standard object or the simple one, as the area has it. */
+/** Returns the body of an error in the area's format. */
 export function errorBody(error: AppError, shape: ErrorShape): object {
   return shape === 'standard' ? standardBody(error) : simpleBody(error, shape);
 }

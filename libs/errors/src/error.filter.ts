@@ -10,16 +10,16 @@ interface Reply {
   send(body: object): unknown;
 }
 
-/** What translates foreign errors (a database that is unavailable, say) into ours; undefined when it knows nothing. */
+/** Translates foreign errors, such as those of an unavailable database, to an AppError. Returns undefined for others. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
-/** Learns of every answer that is an error of ours, and of what was thrown. */
+/** Called for each AppError that is sent, with the thrown error. */
 export type ErrorAnswerListener = (answered: AppError, thrown: unknown) => void;
-/** Learns of every error that is a bug. */
+/** Called for each unexpected error, which is a bug. */
 export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
 
 const INTERNAL = new AppError('failed', 'internal_error', 'Something went wrong on our side');
 
-/** The one place where an error becomes an HTTP answer. */
+/** Converts all errors to HTTP answers. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -45,7 +45,7 @@ export function answerError(reply: Reply, error: AppError, shape: ErrorShape): v
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
   if (error.kind === 'unauthenticated' && !headers?.['www-authenticate']) reply.header('www-authenticate', 'Bearer');
-  // Said outright, since an answer that fails while it is sent has a type already, and Fastify would refuse an object for it.
+  // Set explicitly: an answer that fails while it is sent already has a content type, for which Fastify would reject an object.
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.status(STATUS[error.kind]).send(errorBody(error, shape));
 }

@@ -1,8 +1,8 @@
 /**
- * The connection setting that says whose rows may be seen. Every table's row-level security policy compares it with the
- * row's tenant; unset means nobody's rows.
+ * The setting that selects the visible tenant. The row-level security policy of each table compares it with the row's tenant.
+ * While it is unset, no rows are visible.
  */
 export const TENANT_SETTING = 'suite.tenant';
 
-/** Stands for every tenant: for work that belongs to none, such as deleting what has expired. No tenant can be called so. */
+/** Selects all tenants, for work across tenants such as deleting expired rows. It is not a valid tenant name. */
 export const ALL_TENANTS = '*';

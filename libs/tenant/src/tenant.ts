@@ -1,6 +1,6 @@
 import { validationError } from '@suite/errors';
 
-/** The lengths a tenant's name may have in an area. An account is made with 3 to 16, which fits all of them. */
+/** The allowed length of a tenant's name in an area. Accounts are created with 3 to 16 characters, which all areas accept. */
 export interface TenantBounds {
   readonly min: number;
   readonly max: number;
@@ -18,7 +18,7 @@ export function isTenant(value: string, { min, max }: TenantBounds): boolean {
   return value.length >= min && value.length <= max && TENANT.test(value);
 }
 
-/** Refuses (400) a value that cannot be a tenant: always lowercase, letters, digits, `_` and `-`. */
+/** Rejects (400) a value that is not a tenant name: lowercase letters, digits, `_` and `-`. */
 export function checkTenant(value: string, bounds: TenantBounds): string {
   if (isTenant(value, bounds)) return value;
   const message = `tenant must be ${bounds.min} to ${bounds.max} lowercase letters, digits, _ or -`;

@@ -5,7 +5,7 @@ export type LocalizedText = string | Readonly<Record<string, string>>;
 
 export type CouponDiscountType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
 export type CouponCalculationType = 'SUBTOTAL' | 'TOTAL';
-/** INACTIVE: valid only in the future. EXPIRED: its time is over. USED: redeemed as often as it may be. */
+/** INACTIVE: not valid yet. EXPIRED: no longer valid. USED: its redemptions are exhausted. */
 export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
 
 /**
@@ -48,7 +48,7 @@ export interface CouponRestrictions {
   readonly minOrderValue?: Amount;
 }
 
-/** `POST /coupon/{tenant}/coupons/{code}/validation`: would this coupon hold for this shopper and order? Changes nothing. */
+/** `POST /coupon/{tenant}/coupons/{code}/validation`: checks a coupon for this shopper and order. Changes nothing. */
 export interface CouponValidationRequest {
   /**
    * Before discounts. Carts, which name no discount here, send the value of their goods: the minimum order is compared with it.
@@ -61,7 +61,7 @@ export interface CouponValidationRequest {
   readonly customerNumber?: string;
 }
 
-/** 200. A coupon that does not hold is a refusal. */
+/** The answer 200. An inapplicable coupon is answered with a CouponRefusal. */
 export interface CouponValidation {
   readonly valid: true;
   /**
@@ -114,10 +114,10 @@ export interface CouponRefusal {
 }
 
 /**
- * An application that asks because a shopper typed a code sends these headers with GET, validation and redemption:
- * the shopper (session or customer number) and their network address. Wrong codes then slow down that shopper and
- * address, as they do for shoppers who call directly; without the headers an application is never slowed down. `since` is when
- * an anonymous shopper's session began (ISO 8601): one that began after the address was blocked waits as the address does.
+ * Headers that an application sends with GET, validation and redemption when a shopper has entered a code: the shopper
+ * (session or customer number) and their network address. Wrong codes then throttle that shopper and address, like those of
+ * shoppers who call directly. Without the headers, an application is not throttled. `since` is when an anonymous shopper's
+ * session began (ISO 8601): a session that began after the address was blocked is throttled like the address.
  */
 export const SHOPPER_HEADERS = { shopper: 'x-shopper', address: 'x-shopper-address', since: 'x-shopper-since' } as const;
 

@@ -38,9 +38,9 @@ export interface DeliveryAddress {
 }
 
 /**
- * The same call with `orderStatus: 'DECLINED'` calls the order off: no provider gets it any more, and where one has it
- * already the merchant is told by mail. Safe to repeat. Once it is shipped or completed: 409 `status_move_refused`. So it is
- * for an order that never came (`GET` says which): one that may or may not have arrived is put first, then called off.
+ * The same call with `orderStatus: 'DECLINED'` cancels the order. It is no longer sent to a provider; if a provider has it
+ * already, the merchant is notified by mail. Idempotent. Once the order is shipped or completed: 409 `status_move_refused`.
+ * An order that may not have arrived (`GET` shows that) is put first, then cancelled.
  */
 export interface DeliveryCallOff extends DeliveryIntake {
   readonly orderStatus: 'DECLINED';
@@ -54,7 +54,7 @@ export interface DeliveryMove extends Omit<DeliveryOrder, 'orderStatus'> {
   readonly orderStatus: 'CREATED' | 'CONFIRMED' | 'SHIPPED' | 'COMPLETED';
 }
 
-/** What these calls and `GET` answer, as far as carts read it. */
+/** The answer of these calls and of `GET`, limited to the members that carts read. */
 export interface DeliveryOrder extends DeliveryIntake {
   readonly id: string;
   readonly orderStatus: DeliveryOrderStatus;
@@ -63,7 +63,7 @@ export interface DeliveryOrder extends DeliveryIntake {
   readonly task?: { readonly taskId: string; readonly trackingURL?: string; readonly deliveryProvider: string };
 }
 
-/** The body of a refusal. `order_changed`: somebody else changed the order at the same moment; ask again. */
+/** The body of a refusal. `order_changed`: a concurrent call has changed the order; retry. */
 export interface DeliveryRefusal {
   readonly message: string;
   readonly code: 400 | 404 | 409;
@@ -74,7 +74,7 @@ export interface DeliveryRefusal {
 export const DELIVERY_SCOPES = { view: 'delivery.order_view', manage: 'delivery.order_manage' } as const;
 
 export const deliveryPaths = {
-  /** PUT takes in and calls off, GET reads. An orderId has 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
+  /** PUT creates and cancels, GET reads. An orderId has 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
   order: (tenant: string, orderId: string) => `/delivery-v2/${tenant}/order/${encodeURIComponent(orderId)}`,
 } as const;
 

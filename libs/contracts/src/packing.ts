@@ -2,8 +2,8 @@ import type { Amount } from './money';
 
 /**
  * `PUT /pick-pack/{tenant}/orders/{orderId}`, 200 with the order: an order that is to be packed. Safe to repeat while the
- * order is initial. Afterwards it is 409 `order_in_packing`: whoever repeats a call whose answer was lost then knows that
- * the order has arrived, and may look at it.
+ * order is initial. Afterwards it is 409 `order_in_packing`, which tells a caller who repeats a call after a lost answer that
+ * the order has arrived and can be read.
  */
 export interface PackingIntake {
   readonly siteCode: string;
@@ -100,7 +100,7 @@ export interface PackagingProduct {
 /** Statuses as answers show them. */
 export type ShownPackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled';
 
-/** What the intake and `GET /pick-pack/{tenant}/orders/{orderId}` answer, as far as carts read it. */
+/** The answer of the intake and of `GET /pick-pack/{tenant}/orders/{orderId}`, limited to the members that carts read. */
 export interface PackingOrder {
   readonly id: string;
   readonly siteCode: string;
@@ -122,8 +122,8 @@ export interface PackedEntry {
 
 /**
  * `PATCH /pick-pack/{tenant}/orders/{orderId}` by an application, without a saas-token: cancels an order that is initial and
- * has no packer, 200; a repeat on the cancelled order is 200, too. Once somebody packs it: 409 `order_in_packing`.
- * An order that is not there: 400 `order_not_found`.
+ * has no packer, 200; a repeat on the cancelled order is 200, too. Once packing has started: 409 `order_in_packing`.
+ * An unknown order: 400 `order_not_found`.
  */
 export interface PackingCancellation {
   readonly packingStatus: 'CANCELLED';
@@ -145,7 +145,7 @@ export interface PackingRefusal {
 export const PACKING_SCOPES = { view: 'pickpack.pickpack_view', manage: 'pickpack.pickpack_manage' } as const;
 
 export const packingPaths = {
-  /** PUT takes in, GET reads, PATCH cancels. */
+  /** PUT creates, GET reads, PATCH cancels. */
   order: (tenant: string, orderId: string) => `/pick-pack/${tenant}/orders/${encodeURIComponent(orderId)}`,
 } as const;
 

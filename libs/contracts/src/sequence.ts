@@ -1,7 +1,7 @@
 /**
- * `POST /sequential-id/{tenant}/schemas/types/{schemaType}/nextId` draws the next number of the type's active schema, 201.
- * With an `Idempotency-Key` the same call again gives the same id, so that an answer that was lost costs no number.
- * 404 `no_active_schema` where the tenant has no schema of the type yet; 409 `sequence_exhausted` when all are given out.
+ * `POST /sequential-id/{tenant}/schemas/types/{schemaType}/nextId` allocates the next number of the type's active schema, 201.
+ * With an `Idempotency-Key`, a retry returns the same id, so a lost answer wastes no number. 404 `no_active_schema` if the
+ * tenant has no schema of the type yet; 409 `sequence_exhausted` if all numbers are allocated.
  */
 export interface NextIdRequest {
   /** Which pool to draw from; each key has a counter of its own. Default: the schema's default pool. */
@@ -16,8 +16,8 @@ export interface DrawnId {
 }
 
 /**
- * `POST /sequential-id/{tenant}/schemas`, 201: how the ids of a type look. It is active at once when its type has no active
- * schema. 409 `schema_exists` when the name is taken: then somebody was faster, and the next draw finds the schema.
+ * `POST /sequential-id/{tenant}/schemas`, 201: defines the ids of a type. It becomes active if its type has no active
+ * schema. 409 `schema_exists` if the name is taken: a concurrent caller has created it, and the next call can use it.
  */
 export interface SequenceSchemaRequest {
   /** 1 to 64 of A-Z a-z 0-9 _ . - */
@@ -49,7 +49,7 @@ export interface SequenceRefusal {
   readonly message: string;
 }
 
-/** Scopes of the application token: schema_view draws, schema_manage also makes schemas. */
+/** Scopes of the application token: schema_view allocates numbers, schema_manage also creates schemas. */
 export const SEQUENCE_SCOPES = { draw: 'sequentialid.schema_view', manage: 'sequentialid.schema_manage' } as const;
 
 export const sequencePaths = {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type AllocationRule } from './pricing-cart';
 
-/** `allocate` as it is defined, in exact fractions: every share is a numerator over the common weight. */
+/** The definition of `allocate` in exact fractions: each share is a numerator over the common weight. */
 export function allocateByReference(amount: Big, weights: readonly Big[], caps: readonly Big[], rule: AllocationRule): Big[] {
   const parts = weights.map(() => new Big(0));
   // A part without weight has no share.
@@ -10,7 +10,7 @@ export function allocateByReference(amount: Big, weights: readonly Big[], caps: 
   for (;;) {
     const weight = total(open.map((index) => weights[index]!));
     const amountRemaining = rest;
-    // What a full part cannot take is spread again, in the same proportion, over those with room.
+    // The excess of a full part is spread over the parts with room, in the same proportion.
     const full = open.filter((index) => amountRemaining.times(weights[index]!).gt(caps[index]!.times(weight)));
     if (full.length === 0) break;
     for (const index of full) {
@@ -19,7 +19,7 @@ export function allocateByReference(amount: Big, weights: readonly Big[], caps: 
     }
     open = open.filter((index) => !full.includes(index));
   }
-  // What no part can take is not given.
+  // An amount that no part can take is not allocated.
   if (open.length === 0) return parts;
   return rule === 'largest-remainder' ? byLargestRemainder(rest, weights, open, parts) : toLargest(rest, { weights, caps }, open, parts);
 }
@@ -33,7 +33,7 @@ function byLargestRemainder(rest: Big, weights: readonly Big[], open: readonly n
     parts[index] = floorDivide(share, weight);
     remainders.set(index, share.minus(parts[index].times(weight)));
   }
-  // Give the units left over to the largest remainders, the earlier part first on a tie.
+  // The leftover units go to the largest remainders; on a tie, the earlier part first.
   const unitsRemaining = rest.minus(total(open.map((index) => parts[index]!))).toNumber();
   const byRemainder = [...open].sort((a, b) => remainders.get(b)!.cmp(remainders.get(a)!) || a - b);
   for (const index of byRemainder.slice(0, unitsRemaining)) parts[index] = parts[index]!.plus(1);
@@ -44,7 +44,7 @@ function toLargest(rest: Big, { weights, caps }: { weights: readonly Big[]; caps
   const weight = total(open.map((index) => weights[index]!));
   // Round each share half-up: ⌊share + ½⌋.
   for (const index of open) parts[index] = floorDivide(rest.times(weights[index]!).times(2).plus(weight), weight.times(2));
-  // Give the difference to the largest weight, the earliest first; what does not fit goes to the next largest.
+  // The difference goes to the largest weight, the earliest first; the part that does not fit goes to the next largest.
   let difference = rest.minus(total(open.map((index) => parts[index]!)));
   for (const index of [...open].sort((a, b) => weights[b]!.cmp(weights[a]!) || a - b)) {
     const before = parts[index]!;

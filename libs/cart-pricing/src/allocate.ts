@@ -4,10 +4,10 @@ import { oneOf, PricingInputError } from './pricing-input-error';
 
 /**
  * Splits an amount of whole units in proportion to the weights, so that the parts add up to the amount exactly.
- * No part passes its cap: what a full part cannot take is spread again, in the same proportion, over those with
- * room, and what no part can take is not given. Caps are settled first, in exact arithmetic; the rest is rounded once.
+ * No part exceeds its cap. The excess of a full part is spread over the parts with room, in the same proportion. An amount
+ * that no part can take is not allocated. Caps are settled first, in exact arithmetic; the rest is rounded once.
  *
- * @throws PricingInputError for anything but safe whole numbers ≥ 0, also in the sum of the weights.
+ * @throws PricingInputError unless all inputs, and the sum of the weights, are safe integers ≥ 0.
  */
 export function allocate(
   amount: number,
@@ -30,7 +30,7 @@ export interface Split {
   readonly caps: readonly number[];
 }
 
-/** `allocate` for numbers that are known to be right. */
+/** Like `allocate`, for validated input. */
 export function allocateUnits(split: Split, rule: AllocationRule): number[] {
   const parts = new Array<number>(split.weights.length).fill(0);
   const open = applyCaps(split, parts);
@@ -38,7 +38,7 @@ export function allocateUnits(split: Split, rule: AllocationRule): number[] {
   return parts;
 }
 
-/** The parts whose exact share is within their cap, and what is left to spread over them. */
+/** The parts whose exact share is within their cap, and the remaining amount to spread over them. */
 interface UncappedParts {
   readonly amount: number;
   readonly weight: number;
@@ -46,8 +46,8 @@ interface UncappedParts {
 }
 
 /**
- * Gives their cap to all parts whose share is larger. Each of them leaves more for the others than their share was,
- * so more parts may fill up: repeat until none does.
+ * Sets each part whose share exceeds its cap to the cap. That leaves more for the other parts than their share, so more parts
+ * may become full. Repeats until none does.
  */
 function applyCaps({ amount: whole, weights, caps }: Split, parts: number[]): UncappedParts {
   let amount = whole;
@@ -83,7 +83,7 @@ const ROUND: Readonly<Record<AllocationRule, (split: Split, open: UncappedParts,
   'remainder-to-largest': roundThenCorrectLargest,
 };
 
-/** Rounds each share down; the units left over go to the largest remainders, the earlier part first on a tie. */
+/** Rounds each share down. The leftover units go to the largest remainders; on a tie, the earlier part first. */
 function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }: UncappedParts, parts: number[]): void {
   let unitsRemaining = amount;
   const remainders = new Float64Array(indexes.length);
@@ -106,12 +106,12 @@ function roundByLargestRemainder({ weights }: Split, { amount, weight, indexes }
 }
 
 /**
- * The smallest of the `count` largest remainders. It lies in one of as many equal spans of 0 to `weight` as there are
- * remainders, so that only the few in that span are sorted, which keeps a large cart as cheap for each line as a small one.
+ * Returns the smallest of the `count` largest remainders. The remainders are counted in as many equal spans of 0 to `weight`,
+ * and only the span that contains the result is sorted, so the cost per line stays constant for large carts.
  */
 function smallestOfLargest(remainders: Float64Array, count: number, weight: number): number {
   const spanOf = (remainder: number): number => Math.floor((remainder / weight) * remainders.length);
-  const counts = new Uint32Array(remainders.length + 1); // a quotient next to 1 may be rounded up
+  const counts = new Uint32Array(remainders.length + 1); // a quotient close to 1 may be rounded up
   for (const remainder of remainders) counts[spanOf(remainder)]! += 1;
   let span = remainders.length;
   let larger = 0;
@@ -120,7 +120,7 @@ function smallestOfLargest(remainders: Float64Array, count: number, weight: numb
   return within[within.length - (count - larger)]!;
 }
 
-/** Rounds each share half-up; the difference goes to the largest weight, the earliest first, as far as it fits. */
+/** Rounds each share half-up. The difference goes to the largest weight, the earliest first, as far as it fits. */
 function roundThenCorrectLargest({ weights, caps }: Split, { amount, weight, indexes }: UncappedParts, parts: number[]): void {
   let difference = amount;
   for (const index of indexes) {

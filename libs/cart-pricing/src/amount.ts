@@ -10,7 +10,7 @@ export function readAmount(value: Decimal | undefined, member: string, rules: Pr
   return multiplyAmount(readDecimal(value, member), ONE, member, rules);
 }
 
-/** amount × factor in whole units, rounded once. */
+/** Returns amount × factor in whole units, rounded once. */
 export function multiplyAmount(amount: ExactDecimal, factor: ExactDecimal, member: string, rules: PricingRules): number {
   const units = toUnits(amount, factor, rules.scale, rules.rounding);
   refuseTooLarge(units, member);

@@ -13,14 +13,14 @@ import { readAt, readEach } from './pricing-input-error';
 import { taxedValue } from './price-value';
 import { type PricingRules, readRules } from './pricing-rules';
 
-/** What depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. */
+/** Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. */
 export type WhatGoodsDecide = (goods: TaxedValue) => Pick<PricingCart, 'shipping' | 'coupons'>;
 
 /**
- * The first half of `priceCart`: all amounts, in whole units, for who needs only a part of the answer.
+ * The first half of `priceCart`: computes all amounts in whole units, for callers that need only a part of the answer.
  *
  * @param whatGoodsDecide as for `priceCart`
- * @throws PricingInputError as `priceCart`: what is calculated can be rendered.
+ * @throws PricingInputError like `priceCart`, so that a calculated cart can always be rendered.
  */
 export function calculateCart(cart: PricingCart, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
   const rules = readRules(cart);

@@ -6,7 +6,7 @@ import { pricedLine } from './priced-line';
 import { taxedValue } from './price-value';
 import { type PricingRules } from './pricing-rules';
 
-/** A cart in whole units. What it shows is rendered when it is asked for; nothing is refused any more by then. */
+/** A calculated cart in whole units. Its answers are rendered on demand, which cannot fail. */
 export class CalculatedCart {
   constructor(
     private readonly cartLines: readonly CartLine[],
@@ -14,7 +14,7 @@ export class CalculatedCart {
     private readonly rules: PricingRules,
   ) {}
 
-  /** The goods before discounts, without fees. */
+  /** Returns the value of the goods before discounts and without fees. */
   goods(): TaxedValue {
     return taxedValue(this.sums.goods.before, this.rules);
   }

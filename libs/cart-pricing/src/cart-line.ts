@@ -8,7 +8,7 @@ import { oneOf, PricingInputError, readAt, readEach } from './pricing-input-erro
 import { type PricingRules } from './pricing-rules';
 import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
 
-/** A line in whole units. The discounts it brings along are already taken off. */
+/** A line in whole units, after its own discounts. */
 export interface CartLine {
   readonly id: string;
   readonly unitPrice: TaxedAmounts;
@@ -44,7 +44,7 @@ interface LineNumbers {
 function readGoodsPrice(line: PricingLine, { unitPrice, quantity, rate }: LineNumbers, rules: PricingRules): Amounts {
   if (line.lineTax !== undefined) {
     const amounts = readAt('lineTax', line.lineTax, (lineTax) => readLineTax(lineTax, rules));
-    // The rate will turn what discounts leave into net and gross, so that must fit too.
+    // The rate converts the remainder after discounts to net and gross, which must fit too.
     withTax(rules.includesTax ? amounts.gross : amounts.net, rate, rules);
     return amounts;
   }

@@ -5,20 +5,20 @@ import { type GivenDiscount, type PriceComponent } from './price-component';
 import { ComponentSum, DiscountSum, PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 
-/** The sums over a cart, once all discounts are taken. */
+/** The sums of a cart after all discounts. */
 export interface CartSums {
   readonly goods: ComponentSum;
   readonly uplift: PriceSum;
   readonly fees: ComponentSum;
   readonly shipping: PriceComponent | undefined;
   readonly paymentFee: PaymentFee | undefined;
-  /** Those on goods, fees and shipping together. */
+  /** The discounts on goods, fees and shipping. */
   readonly discounts: readonly GivenDiscount[];
   readonly final: PriceSum;
   readonly taxes: readonly PriceSum[];
 }
 
-/** Refuses what would have more digits than can be kept: every other amount of the cart is a part of one of these sums. */
+/** Computes the sums, and rejects those with too many digits. Every other amount of the cart is a part of one of them. */
 export function sumUp({ lines, all, shipping }: CartComponents, paymentFee: PaymentFee | undefined): CartSums {
   const goods = new ComponentSum();
   const uplift = new PriceSum();

@@ -4,7 +4,7 @@ import { type CartCalculatedPrice, type CartFinalPrice } from './priced-cart';
 import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDiscount } from './price-value';
 import { type PricingRules } from './pricing-rules';
 
-/** The sums over the cart as the answer shows them. */
+/** Renders the sums of the cart. */
 export function cartTotals(sums: CartSums, rules: PricingRules): CartCalculatedPrice {
   const { goods, uplift, fees, shipping, paymentFee, discounts } = sums;
   return {

@@ -8,7 +8,7 @@ interface Discounted {
   after: TaxedValue;
 }
 
-/** Checks that each coupon which is spread took off its whole amount, rounded once, unless nothing is left of what it counts on. */
+/** Checks that each spread coupon took off its whole amount, rounded once, unless its components are exhausted. */
 export function checkCouponSums(cart: PricingCart, answer: PricedCart): void {
   const { coupons = [], includesTax, percentRounding } = cart;
   const money = new MoneyByReference(cart);

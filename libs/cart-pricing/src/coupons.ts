@@ -8,7 +8,7 @@ import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, type PricingCoupon } from '
 import { oneOf, readEach, refuseUnlessList } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 
-/** The components of a cart, in the order in which units left over are given out. */
+/** The components of a cart, in the order in which leftover units are allocated. */
 export interface CartComponents {
   readonly lines: readonly CartLine[];
   /** The goods of each line. */
@@ -18,7 +18,7 @@ export interface CartComponents {
   readonly shipping: PriceComponent | undefined;
 }
 
-/** Takes the coupons off the components: FREE_SHIPPING first, then the others in the order given. */
+/** Applies the coupons to the components: FREE_SHIPPING first, then the others in input order. */
 export function applyCoupons(
   coupons: readonly PricingCoupon[],
   components: CartComponents,
@@ -68,28 +68,28 @@ function componentsFor({ discountCalculationType, lineIds }: PricingCoupon, comp
     .flatMap(({ goods, fees }) => (withFees ? [goods, ...fees.map(({ component }) => component)] : [goods]));
 }
 
-/** A coupon that is restricted to lines never touches the shipping, so it gives nothing here. */
+/** Discounts the shipping. A coupon that is restricted to lines does not apply to it. */
 function freeShipping({ lineIds }: PricingCoupon, { shipping }: CartComponents, discount: Discount, rules: PricingRules): void {
   if (shipping && lineIds === undefined) giveDiscount(shipping, discount, shipping.remaining, rules);
 }
 
-/** Always of the undiscounted amount: two coupons of 10 % on 15.00 take 1.50 each. */
+/** Applies a percentage of the undiscounted amount: two coupons of 10 % on 15.00 take 1.50 each. */
 function takePercentOfEach(components: readonly PriceComponent[], discount: Discount, percentage: ExactDecimal, rules: PricingRules): void {
   for (const component of components) giveDiscount(component, discount, percentOf(component.base, percentage, rules.rounding), rules);
 }
 
-/** The same of all together, rounded once: what anybody computes from the sum that is shown. */
+/** Returns the percentage of all components together, rounded once, so that it matches the displayed sum. */
 function percentOfAll(components: readonly PriceComponent[], percentage: ExactDecimal, { rounding }: PricingRules): number {
   const whole = components.reduce((sum, { base }) => sum + base, 0);
   return percentOf(whole, percentage, rounding);
 }
 
-/** No cart has more to give than can be kept, so a coupon for more needs no more digits either. */
+/** Returns the amount of a coupon, limited to the largest amount of a cart. */
 function amountOf(value: ExactDecimal, { scale, rounding }: PricingRules): number {
   return Math.min(toUnits(value, ONE, scale, rounding), UNITS_MAX);
 }
 
-/** In proportion to the undiscounted amounts, within what is left of each. */
+/** Spreads an amount in proportion to the undiscounted amounts, within the remainder of each. */
 function spread(amount: number, components: readonly PriceComponent[], discount: Discount, rules: PricingRules): void {
   const weights = components.map(({ base }) => base);
   const caps = components.map(({ remaining }) => remaining);

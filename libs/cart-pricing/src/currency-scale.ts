@@ -14,7 +14,7 @@ const DIGITS = new Map(
   Object.entries(CURRENCIES_BY_DIGITS).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)] as const)),
 );
 
-/** How many decimals the amounts of a currency have; undefined for a code that is not ISO 4217. */
+/** Returns the number of decimals of a currency; undefined for a code that is not in ISO 4217. */
 export function currencyScale(currency: string): number | undefined {
   return DIGITS.get(currency);
 }

@@ -9,7 +9,7 @@ export interface ExactDecimal {
   readonly decimals: number;
 }
 
-/** Any 15 digits are a safe integer and survive as a JSON number. */
+/** Any 15 digits are a safe integer and exact as a JSON number. */
 const DIGITS_ALWAYS_EXACT = 15;
 const ZERO = 48;
 const NINE = 57;
@@ -21,7 +21,7 @@ export const ONE: ExactDecimal = { digits: 1, decimals: 0 };
 export function readDecimal(value: Decimal | undefined, member: string): ExactDecimal {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && value >= 0) return { digits: value, decimals: 0 };
-    // 12.99: up to 15 digits no two decimals are the same number, so the one with two places that gives it is its shortest form.
+    // 12.99: decimals of up to 15 digits map to distinct numbers, so a match with two places is the shortest form.
     const hundredths = Math.round(value * 100);
     if (hundredths > 0 && hundredths < 1e15 && hundredths / 100 === value) return { digits: hundredths, decimals: 2 };
   }
@@ -37,14 +37,14 @@ export function readPercentage(value: Decimal | undefined, member: string): Exac
   return percentage;
 }
 
-/** value × factor in whole units of the scale, rounded once. */
+/** Returns value × factor in whole units of the scale, rounded once. */
 export function toUnits(value: ExactDecimal, factor: ExactDecimal, scale: number, rounding: Rounding): number {
   const exponent = scale - value.decimals - factor.decimals;
   if (exponent >= 0) return multiplyDivide(value.digits, multiply(factor.digits, powerOfTen(exponent)), 1, rounding);
   return multiplyDivide(value.digits, factor.digits, powerOfTen(-exponent), rounding);
 }
 
-/** units × percentage ÷ 100, rounded once. */
+/** Returns units × percentage ÷ 100, rounded once. */
 export function percentOf(units: number, percentage: ExactDecimal, rounding: Rounding): number {
   return multiplyDivide(units, percentage.digits, powerOfTen(percentage.decimals + 2), rounding);
 }
@@ -53,7 +53,7 @@ export function refuseTooLarge(units: number, member: string): void {
   if (units > UNITS_MAX) throw new PricingInputError(member, 'leads to an amount with more digits than can be kept exactly');
 }
 
-/** The everyday form, `12.99`, without big.js: it is read several times for each line of every cart. */
+/** Parses the usual form, `12.99`, without big.js, because it is parsed several times per line of every cart. */
 function readPlain(text: string): ExactDecimal | undefined {
   if (text.length === 0 || text.length > DIGITS_ALWAYS_EXACT) return undefined;
   let digits = 0;

@@ -7,8 +7,8 @@ export class DiscountRegister {
   private readonly lineDiscounts = new Map<string, Discount>();
 
   /**
-   * A discount that lines bring along: the same id and type on several lines is one discount, twice on one line two.
-   * @param occurrence how many of the same came before on the line
+   * A discount of lines: the same id and type on several lines is one discount; twice on one line, two.
+   * @param occurrence the number of earlier ones with the same id and type on the line
    */
   lineDiscount(id: string, discountType: LineDiscountType, occurrence: number): Discount {
     const key = `${discountType} ${occurrence} ${id}`;
@@ -19,7 +19,7 @@ export class DiscountRegister {
     return discount;
   }
 
-  /** A coupon: always a discount of its own, also when two carry the same code. */
+  /** A coupon: always a separate discount, even if two have the same code. */
   coupon(id: string, discountType: DiscountType): Discount {
     return { id, discountType, place: this.places++ };
   }

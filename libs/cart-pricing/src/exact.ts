@@ -25,7 +25,7 @@ export function multiply(a: Int, b: Int): Int {
   return product <= Number.MAX_SAFE_INTEGER ? product : BigInt(a) * BigInt(b);
 }
 
-/** a × b ÷ divisor, rounded once. A result above `UNITS_MAX` may be inexact: it is there to be refused. */
+/** Returns a × b ÷ divisor, rounded once. A result above `UNITS_MAX` may be inexact and must be rejected. */
 export function multiplyDivide(a: Int, b: Int, divisor: Int, rounding: Rounding): number {
   if (typeof a === 'number' && typeof b === 'number' && typeof divisor === 'number') {
     const product = a * b;
@@ -41,14 +41,14 @@ export function multiplyDivide(a: Int, b: Int, divisor: Int, rounding: Rounding)
   return Number(up ? quotient + 1n : quotient);
 }
 
-/** ⌊a × b ÷ divisor⌋ for numbers with a quotient ≤ 2^53. */
+/** Returns ⌊a × b ÷ divisor⌋ for numbers with a quotient ≤ 2^53. */
 export function multiplyDivideFloor(a: number, b: number, divisor: number): number {
   const product = a * b;
   if (product <= Number.MAX_SAFE_INTEGER) return floorDivide(product, divisor);
   return Number((BigInt(a) * BigInt(b)) / BigInt(divisor));
 }
 
-/** a × b − c × d, where the difference, not each product, is known to be a safe integer. */
+/** Returns a × b − c × d. The difference must be a safe integer; the products need not be. */
 export function differenceOfProducts(a: number, b: number, c: number, d: number): number {
   const first = a * b;
   const second = c * d;
@@ -56,7 +56,7 @@ export function differenceOfProducts(a: number, b: number, c: number, d: number)
   return Number(BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d));
 }
 
-/** Whether a × b ≤ c × d. */
+/** Returns whether a × b ≤ c × d. */
 export function isProductAtMost(a: number, b: number, c: number, d: number): boolean {
   const first = a * b;
   const second = c * d;
@@ -65,9 +65,9 @@ export function isProductAtMost(a: number, b: number, c: number, d: number): boo
 }
 
 /**
- * ⌊dividend ÷ divisor⌋ of safe integers, in a fraction of the time that `%` or a bigint takes. The division rounds, but
- * never up to a whole number: the quotient lies at least 1 ÷ divisor below the next one, and rounding moves it by at
- * most quotient × 2^-53, which is less since the dividend is below 2^53.
+ * Returns ⌊dividend ÷ divisor⌋ of safe integers, in a fraction of the time of `%` or a bigint. The division rounds, but not up
+ * to a whole number: the quotient is at least 1 ÷ divisor below the next one, and rounding moves it by at most
+ * quotient × 2^-53, which is less because the dividend is below 2^53.
  */
 function floorDivide(dividend: number, divisor: number): number {
   return Math.floor(dividend / divisor);

@@ -3,12 +3,12 @@ import { type AppliedDiscount, type PricedCart, type PricingCart, type TaxedValu
 import { checkCouponSums } from './coupon-sums.fixture';
 import { currencyScale } from './currency-scale';
 
-/** Whole units of an amount; fails on an amount with more decimals than the scale. */
+/** Returns a reader of amounts in whole units, which throws if an amount has more decimals than the scale. */
 function unitsReader(cart: PricingCart): (amount: number) => number {
   const unitsPerWhole = 10 ** (cart.scale ?? currencyScale(cart.currency)!);
   return (amount) => {
     const nearest = Math.round(amount * unitsPerWhole);
-    // Far below the digits of a double the nearest is the only candidate; beyond, only exact arithmetic tells.
+    // Far below the precision of a double, the nearest is the only candidate. Above, only exact arithmetic is reliable.
     if (nearest < 2 ** 40 && nearest / unitsPerWhole === amount) return nearest;
     const units = new Big(amount).times(unitsPerWhole).toNumber();
     if (!Number.isSafeInteger(units)) throw new Error(`${amount} has more decimals than the scale`);
@@ -18,7 +18,7 @@ function unitsReader(cart: PricingCart): (amount: number) => number {
 
 const SIDES = ['netValue', 'grossValue', 'taxValue'] as const;
 
-/** Checks what holds for every priced cart; the message names the first thing that does not. */
+/** Checks the invariants of a priced cart. The message names the first violated one. */
 export function checkInvariants(cart: PricingCart, answer: PricedCart): void {
   const { lines, calculatedPrice } = answer;
   const units = unitsReader(cart);
@@ -70,7 +70,7 @@ export function checkInvariants(cart: PricingCart, answer: PricedCart): void {
   checkCouponSums(cart, answer);
 }
 
-/** Every price value in an answer, at any depth. */
+/** Returns every price value in an answer, at any depth. */
 function pricesIn(value: unknown): TaxedValue[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(pricesIn);

@@ -13,13 +13,13 @@ export interface LineFee {
   readonly component: PriceComponent;
 }
 
-/** What a fee is computed from. */
+/** The input of a fee. */
 export interface FeeBase {
   readonly goods: Amounts;
   readonly quantity: ExactDecimal;
 }
 
-/** The units of each type of fee. */
+/** Computes the units of a fee, by type. */
 const UNITS: Readonly<Record<FeeType, (fee: PricingFee, base: FeeBase, rules: PricingRules) => number>> = {
   ABSOLUTE: ({ amount }, _base, rules) => readAmount(amount, 'amount', rules),
   PERCENT: ({ percentage }, { goods }, { rounding }) => percentOf(goods.net, readPercentage(percentage, 'percentage'), rounding),
@@ -29,6 +29,6 @@ const UNITS: Readonly<Record<FeeType, (fee: PricingFee, base: FeeBase, rules: Pr
 
 export function readFee(source: PricingFee, base: FeeBase, rules: PricingRules): LineFee {
   const type = oneOf(source.type ?? 'ABSOLUTE', FEE_TYPES, 'type');
-  const taxed = type === 'PERCENT' ? { ...source, includesTax: false } : source; // a part of a net price is net
+  const taxed = type === 'PERCENT' ? { ...source, includesTax: false } : source; // a percentage of a net price is net
   return { type, source, component: componentOf(taxAmount(UNITS[type](source, base, rules), taxed, rules), rules) };
 }

@@ -27,7 +27,7 @@ export class MoneyByReference {
     this.unit = big(10).pow(-this.scale);
   }
 
-  /** numerator ÷ denominator, rounded once to the scale. */
+  /** Returns numerator ÷ denominator, rounded once to the scale. */
   round(numerator: Big, denominator: Big = big(1)): Big {
     const unit = this.unit.times(denominator);
     const units = floorDivide(numerator, unit);
@@ -50,7 +50,7 @@ export class MoneyByReference {
     return { ...this.tax(this.round(amount), rate, includesTax), taxCode, taxRate: rate };
   }
 
-  /** taxCode and taxRate each appear on a sum only where they are equal on all its parts. */
+  /** Sums prices. taxCode and taxRate each appear on the sum only if they are equal on all parts. */
   sum(prices: readonly Price[]): Price {
     const [first] = prices;
     const sameCode = prices.every(({ taxCode }) => taxCode === first?.taxCode);

@@ -7,7 +7,7 @@ import { oneOf } from './pricing-input-error';
 import { priceValue } from './price-value';
 import { type PricingRules } from './pricing-rules';
 
-/** What the payment costs. It has no tax, so gross = net, and it is never discounted. */
+/** The fee of the payment. It has no tax, so gross = net, and it is not discounted. */
 export interface PaymentFee {
   readonly source: PricingPaymentFee;
   readonly price: TaxedAmounts;

@@ -15,8 +15,8 @@ import {
 import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
 
 /*
- * The definition of the calculator, sentence by sentence, in plain decimals and with no thought of speed. It shares no
- * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects right input.
+ * The definition of the calculator, rule by rule, in plain decimals and without regard for speed. It shares no
+ * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects valid input.
  */
 
 interface Given extends Price {

@@ -8,27 +8,27 @@ export interface TaxedAmounts extends Amounts {
   readonly rate: TaxRate | undefined;
 }
 
-/** What discounts work on: the goods of a line, a fee or the shipping. */
+/** A unit to which discounts apply: the goods of a line, a fee or the shipping. */
 export interface PriceComponent {
   readonly before: TaxedAmounts;
   /** The amount before discounts on the discount side: gross where prices include tax, else net. */
   readonly base: number;
-  /** What discounts have left of the base. */
+  /** The remainder of the base after discounts. */
   remaining: number;
   readonly discounts: GivenDiscount[];
   /** The price after discounts, once `finalize` has computed it. */
   after: TaxedAmounts;
 }
 
-/** A coupon, or a discount that a line brings along. */
+/** A coupon, or a discount of a line. */
 export interface Discount {
   readonly id: string;
   readonly discountType: DiscountType;
-  /** Its place among all discounts of the cart, in the order of their application. */
+  /** Its position among all discounts of the cart, in order of application. */
   readonly place: number;
 }
 
-/** What one discount took off one component, taxed as the component is; or off several. */
+/** The amount that one discount took off one or several components, taxed like them. */
 export interface GivenDiscount extends TaxedAmounts {
   readonly discount: Discount;
   /** Units on the discount side. */
@@ -40,18 +40,18 @@ export function componentOf(before: TaxedAmounts, { includesTax }: PricingRules)
   return { before, base, remaining: base, discounts: [], after: before };
 }
 
-/** Takes at most what is left off a component. A discount that gives nothing is not recorded. */
+/** Applies a discount to a component, limited to its remainder. An ineffective discount is not recorded. */
 export function giveDiscount(component: PriceComponent, discount: Discount, units: number, rules: PricingRules): void {
   const value = Math.min(units, component.remaining);
   if (value === 0) return;
   component.remaining -= value;
-  // Converted by itself, not as a difference: the same discount at the same rate shows the same net and gross everywhere.
+  // Converted separately, not as a difference, so that a discount has the same net and gross wherever the rate is the same.
   const { taxCode, rate } = component.before;
   const { net, gross } = withTax(value, rate, rules);
   component.discounts.push({ discount, value, net, gross, taxCode, rate });
 }
 
-/** Computes the price after discounts: the other side again from what is left. */
+/** Computes the price after discounts: the other side is derived again from the remainder. */
 export function finalize(component: PriceComponent, rules: PricingRules): void {
   if (component.discounts.length === 0) return;
   const { taxCode, rate } = component.before;

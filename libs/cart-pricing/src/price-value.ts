@@ -11,7 +11,7 @@ import { type PricingRules } from './pricing-rules';
 import { addGiven, copyOf } from './sums';
 import { type Amounts } from './tax-rate';
 
-/** Whole units as the amounts of the answer. The one division is exact in every decimal that `UNITS_MAX` allows. */
+/** Converts whole units to the amounts of the answer. The division is exact in every decimal up to `UNITS_MAX`. */
 export function taxedValue({ net, gross }: Amounts, { unitsPerWhole }: PricingRules): TaxedValue {
   return { netValue: net / unitsPerWhole, grossValue: gross / unitsPerWhole, taxValue: (gross - net) / unitsPerWhole };
 }
@@ -29,7 +29,7 @@ export function discountedPriceValue(price: TaxedAmounts, discounts: readonly Gi
   return value;
 }
 
-/** `appliedDiscounts` only where there are some. */
+/** Renders a price, with `appliedDiscounts` only if there are any. */
 export function maybeDiscountedPriceValue(
   price: TaxedAmounts,
   discounts: readonly GivenDiscount[],
@@ -38,7 +38,7 @@ export function maybeDiscountedPriceValue(
   return discounts.length === 0 ? priceValue(price, rules) : discountedPriceValue(price, discounts, rules);
 }
 
-/** @param shown the discounts, where they are rendered already */
+/** @param shown the discounts, if they are already rendered */
 export function totalDiscount(
   discounts: readonly GivenDiscount[],
   rules: PricingRules,

@@ -1,12 +1,12 @@
 import { priceCart, type PricedCart, type PricingCart, type PricingCoupon, type PricingLine } from './index';
 
-/** Prices a gross cart in EUR of untaxed lines of 10.00, changed as each case needs it. */
+/** Prices a gross cart in EUR with untaxed lines of 10.00, with the overrides of the case. */
 export function price(cart: Omit<Partial<PricingCart>, 'lines'> & { lines?: Partial<PricingLine>[] }): PricedCart {
   const lines = (cart.lines ?? [{}]).map((line, index) => ({ id: String(index), unitPrice: '10.00', quantity: 1, ...line }));
   return priceCart({ currency: 'EUR', includesTax: true, ...cart, lines });
 }
 
-/** The calculated price of the one line. */
+/** Returns the calculated price of a single line. */
 export function priceLine(line: Partial<PricingLine>, cart: Omit<Partial<PricingCart>, 'lines'> = {}) {
   return price({ ...cart, lines: [line] }).lines[0]!.calculatedPrice;
 }
@@ -29,7 +29,7 @@ export const taxed = (netValue: number, grossValue: number, taxValue: number) =>
 type Discounts = { value: number }[] | undefined;
 const values = (discounts: Discounts) => (discounts ?? []).map(({ value }) => value);
 
-/** What each discount takes off, for each line without its fees. */
+/** Returns the amount of each discount per line, without fees. */
 export const onLines = ({ lines }: PricedCart) => lines.map((line) => values(line.calculatedPrice.discountedPrice?.appliedDiscounts));
 export const onFees = ({ lines }: PricedCart) =>
   lines.flatMap((line) => line.calculatedPrice.fees ?? []).map((fee) => values(fee.discountedPrice?.appliedDiscounts));

@@ -6,7 +6,7 @@ import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDisco
 import { type PricingRules } from './pricing-rules';
 import { ComponentSum, inOrder } from './sums';
 
-/** The line as the answer shows it, once all discounts are taken. */
+/** Renders a line after all discounts. */
 export function pricedLine(line: CartLine, rules: PricingRules): PricedLine {
   return { id: line.id, unitPrice: priceValue(line.unitPrice, rules), calculatedPrice: calculatedPrice(line, rules) };
 }
@@ -18,14 +18,14 @@ function calculatedPrice(line: CartLine, rules: PricingRules): LineCalculatedPri
   if (uplift) answer.upliftValue = priceValue(uplift, rules);
   if (goods.discounts.length > 0) answer.discountedPrice = discountedPriceValue(goods.after, goods.discounts, rules);
   if (fees.length > 0) Object.assign(answer, pricedFees(fees, rules));
-  // Without fees the discounts of the line are those of its goods, and need not be rendered again.
+  // Without fees, the discounts of the line are those of its goods, which are already rendered.
   const shown = discounts === goods.discounts ? answer.discountedPrice?.appliedDiscounts : undefined;
   if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules, shown);
   answer.finalPrice = priceValue(after, rules);
   return answer;
 }
 
-/** The goods and the fees together. Most lines have no fees and need no sums. */
+/** Sums the goods and the fees. Most lines have no fees and need no sums. */
 function withFees({ goods, fees }: CartLine): { after: TaxedAmounts; discounts: readonly GivenDiscount[] } {
   if (fees.length === 0) return { after: goods.after, discounts: inOrder(goods.discounts) };
   const sum = new ComponentSum();

@@ -5,26 +5,26 @@ export type Decimal = string | number;
 export const ROUNDINGS = ['half-up', 'half-even', 'half-down'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** Who gets the units that are left over when an amount is split and each share is rounded. */
+/** How leftover units are allocated after an amount is split and each share is rounded. */
 export const ALLOCATION_RULES = ['largest-remainder', 'remainder-to-largest'] as const;
 export type AllocationRule = (typeof ALLOCATION_RULES)[number];
 
-/** What of a PERCENT coupon is rounded: what it takes off each piece, or off all pieces together. */
+/** Whether a PERCENT coupon is rounded per piece or once for all pieces together. */
 export const PERCENT_ROUNDINGS = ['PIECE', 'TOTAL'] as const;
 export type PercentRounding = (typeof PERCENT_ROUNDINGS)[number];
 
-/** How a fee of a line comes about. Whatever else must know the types takes them from here. */
+/** The types of line fees. Other code must use this list. */
 export const FEE_TYPES = ['ABSOLUTE', 'PERCENT', 'ABSOLUTE_MULTIPLY_ITEMQUANTITY'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
-/** A payment has no quantity to multiply with. */
+/** The types of payment fees. A payment has no quantity to multiply by. */
 export const PAYMENT_FEE_TYPES = ['ABSOLUTE', 'PERCENT'] as const satisfies readonly FeeType[];
 export type PaymentFeeType = (typeof PAYMENT_FEE_TYPES)[number];
 
 /** INTERNAL: the shop's own. EXTERNAL: it came with the item. */
 export type FeeOrigin = 'INTERNAL' | 'EXTERNAL';
 
-/** What a discount that a line brings along can be. */
+/** The types of line discounts. */
 export const LINE_DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE'] as const;
 export type LineDiscountType = (typeof LINE_DISCOUNT_TYPES)[number];
 

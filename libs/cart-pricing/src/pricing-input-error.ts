@@ -1,4 +1,4 @@
-/** A cart that cannot be priced. `path` names the member at fault as the caller wrote it: `lines[3].quantity`. */
+/** A cart that cannot be priced. `path` names the invalid member as in the input: `lines[3].quantity`. */
 export class PricingInputError extends Error {
   override readonly name = 'PricingInputError';
 
@@ -11,8 +11,8 @@ export class PricingInputError extends Error {
 }
 
 /**
- * Reads an object that is a member; an input error inside is reported below it.
- * Paths are put together only when something is wrong, so that right carts do not pay for them.
+ * Reads a nested object, and prefixes the path of an input error with its name.
+ * Paths are built only on errors, so that they cost nothing for valid carts.
  */
 export function readAt<In extends object, Out>(member: string, value: In, read: (value: In) => Out): Out {
   if (!isObject(value)) throw new PricingInputError(member, 'is not an object');
@@ -23,7 +23,7 @@ export function readAt<In extends object, Out>(member: string, value: In, read: 
   }
 }
 
-/** The same for each object of a list. */
+/** Like `readAt`, for each object of a list. */
 export function readEach<In extends object, Out>(member: string, items: readonly In[], read: (item: In, index: number) => Out): Out[] {
   refuseUnlessList(items, member);
   const results: Out[] = [];

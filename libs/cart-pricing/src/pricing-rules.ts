@@ -10,7 +10,7 @@ import {
 } from './pricing-cart';
 import { oneOf, PricingInputError, readBoolean } from './pricing-input-error';
 
-/** What holds for the whole cart. */
+/** The rules that apply to the whole cart. */
 export interface PricingRules {
   readonly scale: number;
   /** Units in one whole: 100 for scale 2. */
@@ -22,7 +22,7 @@ export interface PricingRules {
   readonly percentRounding: PercentRounding;
 }
 
-/** An amount has 15 to 16 digits in all, so more decimals would leave no room before the point. */
+/** An amount has 15 to 16 digits in total, so more decimals would leave none before the point. */
 const SCALE_MAX = 15;
 
 export function readRules(cart: PricingCart): PricingRules {

@@ -13,7 +13,7 @@ import {
   ROUNDINGS,
 } from './pricing-cart';
 
-/** How large and how odd the numbers of a cart are. */
+/** The size and the precision of the numbers of a cart. */
 export interface Numbers {
   /** Digits of prices and amounts. */
   digitsMax: number;
@@ -39,7 +39,7 @@ const RATES: Decimal[] = [0, 5, 7, '7.0', 7.5, '8.875', '10.75', 19, '19.00', 20
 const rate = fc.option(fc.constantFrom(...RATES), { nil: undefined });
 const taxCode = fc.constantFrom(undefined, undefined, 'STANDARD', 'REDUCED');
 
-/** A number with up to so many digits, as a string or, where it is the same, as a number. */
+/** Generates a number with limited digits, as a string or, if it is exact, as a number. */
 function decimals(digitsMax: number, decimalsMax: number): fc.Arbitrary<Decimal> {
   const sized = fc.integer({ min: 1, max: digitsMax }).chain((digits) => fc.nat({ max: 10 ** digits - 1 }));
   return fc.tuple(sized, fc.nat({ max: decimalsMax }), fc.boolean()).map(([digits, places, asNumber]) => {
@@ -49,7 +49,7 @@ function decimals(digitsMax: number, decimalsMax: number): fc.Arbitrary<Decimal>
   });
 }
 
-/** Few different amounts beside any amount, so that equal weights, ties and full discounts are common. */
+/** Generates any amount, but often one of a few, so that equal weights, ties and full discounts are common. */
 function amount({ digitsMax, decimalsMax }: Numbers): fc.Arbitrary<Decimal> {
   return fc.oneof(decimals(digitsMax, decimalsMax), fc.constantFrom<Decimal>(0, '0.01', '0.05', 1, '10.00', '99.99'));
 }
@@ -59,7 +59,7 @@ const percentage: fc.Arbitrary<Decimal> = fc.oneof(
   fc.nat({ max: 10_000 }).map((hundredths) => hundredths / 100),
 );
 
-/** Leaves out members that are undefined, as `exactOptionalPropertyTypes` wants it. */
+/** Omits members that are undefined, as `exactOptionalPropertyTypes` requires. */
 function record<T extends object>(members: { [K in keyof T]: fc.Arbitrary<T[K] | undefined> }): fc.Arbitrary<T> {
   return fc
     .record<Record<string, unknown>>(members as Record<string, fc.Arbitrary<unknown>>)

@@ -1,7 +1,7 @@
 import { type Discount, type GivenDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
 import { type TaxRate } from './tax-rate';
 
-/** A sum of prices. It keeps the tax code and the tax rate as long as all its parts have the same. */
+/** A sum of prices. It keeps the tax code and the tax rate only if all parts have the same. */
 export class PriceSum implements TaxedAmounts {
   net = 0;
   gross = 0;
@@ -16,7 +16,7 @@ export class PriceSum implements TaxedAmounts {
       this.taxCode = taxCode;
       this.rate = rate;
     } else {
-      // Once there are two codes there is none, and none never equals one.
+      // Two different codes result in undefined, which equals no further code.
       if (this.taxCode !== taxCode) this.taxCode = undefined;
       if (this.rate?.percent !== rate?.percent) this.rate = undefined;
     }
@@ -24,7 +24,7 @@ export class PriceSum implements TaxedAmounts {
   }
 }
 
-/** What a discount took off, to be added to. */
+/** A mutable sum of what a discount took off. */
 type GivenSum = { -readonly [M in keyof GivenDiscount]: GivenDiscount[M] };
 
 export const copyOf = ({ discount, value, net, gross, taxCode, rate }: GivenDiscount): GivenSum => ({
@@ -36,7 +36,7 @@ export const copyOf = ({ discount, value, net, gross, taxCode, rate }: GivenDisc
   rate,
 });
 
-/** Adds what was taken off something more; the tax stays as long as it is the same. */
+/** Adds a further amount. Tax code and rate remain only while they are equal. */
 export function addGiven(sum: GivenSum, { value, net, gross, taxCode, rate }: GivenDiscount): void {
   sum.value += value;
   sum.net += net;
@@ -45,7 +45,7 @@ export function addGiven(sum: GivenSum, { value, net, gross, taxCode, rate }: Gi
   if (sum.rate !== rate && sum.rate?.percent !== rate?.percent) sum.rate = undefined;
 }
 
-/** What each discount took off several components together. */
+/** Sums the amounts of each discount over several components. */
 export class DiscountSum {
   private readonly byDiscount = new Map<Discount, GivenSum>();
 
@@ -59,13 +59,13 @@ export class DiscountSum {
     else addGiven(sum, given);
   }
 
-  /** One entry for each discount, in the order of their application. */
+  /** Returns one entry per discount, in order of application. */
   inOrder(): readonly GivenDiscount[] {
     return inOrder([...this.byDiscount.values()]);
   }
 }
 
-/** The same list where it is in order, as nearly all are. */
+/** Sorts discounts by application. Returns the same list if it is sorted already, as most are. */
 export function inOrder(discounts: readonly GivenDiscount[]): readonly GivenDiscount[] {
   for (let index = 1; index < discounts.length; index++) {
     if (discounts[index - 1]!.discount.place > discounts[index]!.discount.place) return discounts.toSorted(byPlace);

@@ -1,7 +1,7 @@
 import { type TaxedAmounts } from './price-component';
 import { PriceSum } from './sums';
 
-/** Sums prices by tax code and tax rate; none is a code, and a rate, of its own. */
+/** Sums prices by tax code and tax rate. Prices without a code, or without a rate, form their own group. */
 export class TaxAggregate {
   private readonly byCode = new Map<string | undefined, Map<number | undefined, PriceSum>>();
 
@@ -13,7 +13,7 @@ export class TaxAggregate {
     group.add(price);
   }
 
-  /** By tax code, then tax rate, those without last, so that the order of the lines does not show. */
+  /** Sorts by tax code, then tax rate, undefined last, so that the result is independent of the order of the lines. */
   inOrder(): PriceSum[] {
     return [...this.byCode.values()]
       .flatMap((byRate) => [...byRate.values()])

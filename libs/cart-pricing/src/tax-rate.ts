@@ -8,14 +8,14 @@ export interface Amounts {
   readonly gross: number;
 }
 
-/** A tax rate, kept as the exact fraction gross ÷ net = grossPart ÷ netPart: 119 ÷ 100 for 19 %. */
+/** A tax rate as the exact fraction gross ÷ net = grossPart ÷ netPart: 119 ÷ 100 for 19 %. */
 export interface TaxRate {
   readonly percent: number;
   readonly grossPart: Int;
   readonly netPart: Int;
 }
 
-/** Where tax is included, net follows from gross; else gross from net. */
+/** Derives net from gross if tax is included, otherwise gross from net. */
 export interface TaxMethod {
   readonly includesTax: boolean;
   readonly rounding: Rounding;
@@ -28,7 +28,7 @@ export function readTaxRate(value: Decimal | undefined): TaxRate | undefined {
   return { percent: Number(value), grossPart: add(netPart, percent.digits), netPart };
 }
 
-/** Completes a net or gross amount by the other one. Without a rate there is no tax. */
+/** Completes a net or gross amount with the other one. Without a rate there is no tax. */
 export function withTax(units: number, rate: TaxRate | undefined, { includesTax, rounding }: TaxMethod): Amounts {
   if (rate === undefined) return { net: units, gross: units };
   if (includesTax) return { net: multiplyDivide(units, rate.netPart, rate.grossPart, rounding), gross: units };

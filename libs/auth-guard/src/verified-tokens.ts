@@ -10,7 +10,7 @@ export interface VerifiedToken<Meaning> {
   readonly expiresAtMs: number;
 }
 
-/** Caches the meaning of verified tokens by their text. Verifying a signature costs more than the rest of a read. */
+/** What verified tokens mean, by their exact text: a signature check costs more than the rest of a read. */
 export class VerifiedTokens<Meaning> {
   private readonly verified = new FifoMap<VerifiedToken<Meaning>>(REMEMBERED_MAX);
 

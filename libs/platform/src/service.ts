@@ -41,7 +41,7 @@ export interface ServiceModule<T extends PlatformConfig> {
   with(config: T): DynamicModule;
 }
 
-/** Runs `node main.js`. Without arguments it serves; `migrate` and `distribute` prepare the database; the rest are the service's commands. */
+/** Runs `node main.js`: serves without arguments, prepares the database (`migrate`, `distribute`), or runs a command of the service. */
 export async function startService<T extends PlatformConfig>(type: ConfigType<T>, module: ServiceModule<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) logToStandardError();

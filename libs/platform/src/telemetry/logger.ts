@@ -12,7 +12,7 @@ const SECRET_FIELDS = [
   'apiKey', 'token', 'credentials', 'authorization', 'cookie', '["saas-token"]',
 ]; // prettier-ignore
 
-/** Creates a logger of JSON lines with request and trace ids, on standard output (a command: standard error). Redacts secret fields, at the top or one level down. */
+/** Creates a logger of JSON lines with request and trace ids. Redacts secret fields, at the top or one level down. */
 export function createLogger(service: string, level: PlatformConfig['logLevel'], destination?: DestinationStream): Logger {
   const nested = SECRET_FIELDS.map((field) => (field.startsWith('[') ? `*${field}` : `*.${field}`));
   return pino(

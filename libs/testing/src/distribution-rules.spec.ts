@@ -53,7 +53,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, extract\(epoch/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
-  [/^SELECT tenant FROM checkout WHERE next_attempt_at <= \$1 /, 'finds the tenants with checkouts to resume'],
+  [/^SELECT tenant FROM (checkout|sales_order) WHERE (next_attempt_at|follow_at) <= \$1 /, 'finds the tenants with work that is due'],
   [
     /^SELECT t.tenant, o.site_code, .* FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant /,
     'finds claims that have expired',

@@ -8,8 +8,9 @@ import { isDatabaseUnavailable, isRetryable } from './database-errors';
 import { type DatabaseServer, poolOptions } from './database-servers';
 import { refuseForgetfulPooler } from './pooler';
 import { Standby } from './standby';
+import type { Call } from './batch';
 import type { Statement } from './statement';
-import { type Call, type Statements, Tx } from './transaction';
+import { type Statements, Tx } from './transaction';
 
 export { Tx };
 export type { Call };
@@ -57,13 +58,9 @@ export function ownerOptions(area: Area, databaseUrl: URL, otherServers: readonl
  */
 export function servicePool(area: Area, config: DatabaseConfig): Pool {
   const { url, applicationName, poolSize, ...rest } = databaseOptions(area, config);
-  return newPool({ connectionString: url, application_name: applicationName, max: poolSize, ...(rest.extra as PoolConfig) });
-}
-
-/** Returns a pool with pipelining, so that a Database can send several queries without waiting for each result. */
-export function newPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, pipeline: true });
-  pool.on('error', () => undefined); // an idle connection broke; the pool discards it
+  const limits = rest.extra as PoolConfig;
+  const pool = new Pool({ connectionString: url, application_name: applicationName, max: poolSize, ...limits });
+  pool.on('error', () => undefined); // an idle connection broke: the pool discards it by itself
   return pool;
 }
 

@@ -1,14 +1,20 @@
-import type { QueryArrayResult } from 'pg';
+import { types } from 'pg';
 import { camelCase } from './columns';
 
 const declared: Statement<object>[] = [];
+
+/** The members of a statement's rows, and the parsers of their values. */
+export interface Shape {
+  readonly members: readonly string[];
+  readonly readers: readonly ((text: string) => unknown)[];
+}
 
 /** A statement with a constant text and the type of its rows. Created by `sql`. */
 export class Statement<Row extends object> {
   /** The name of the prepared statement, once per connection; undefined if it is planned on each execution. */
   readonly name: string | undefined;
-  /** The names of a row's members, set by the first execution. */
-  private members: readonly string[] | undefined;
+  /** Set by the first execution: the server describes a statement only when a connection prepares it. */
+  shape: Shape | undefined;
   /** The type of a row; has no value at run time. */
   declare readonly row: Row;
 
@@ -24,13 +30,11 @@ export class Statement<Row extends object> {
   /** The entity whose table the statement requires. */
   readonly entity: (new () => object) | undefined;
 
-  /** Returns the rows of a result, with columns in camelCase. */
-  rowsOf({ fields, rows }: QueryArrayResult): Row[] {
-    const members = (this.members ??= fields.map(({ name }) => camelCase(name)));
-    return rows.map((values) => {
-      const row: Record<string, unknown> = {};
-      for (let i = 0; i < members.length; i += 1) row[members[i] as string] = values[i];
-      return row as Row;
+  /** Stores the server's description of the columns and returns it. */
+  describe(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): Shape {
+    return (this.shape = {
+      members: fields.map(({ name }) => camelCase(name)),
+      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID) as (text: string) => unknown),
     });
   }
 }

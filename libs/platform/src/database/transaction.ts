@@ -1,24 +1,9 @@
-import type { Writable } from 'node:stream';
-import { TENANT_SETTING } from '@suite/tenant';
-import { DatabaseError, escapeLiteral, type PoolClient, type QueryArrayConfig, type QueryArrayResult } from 'pg';
+import type { PoolClient } from 'pg';
 import { isConnectionBroken } from './database-errors';
+import { Batch, type BatchContents, type Call } from './batch';
 import { openSpan } from '../request-context';
 import type { Statement } from './statement';
 import { isTracing, type OpenSpan } from '../telemetry/tracing';
-
-/** A statement and its parameter values. */
-export interface Call<Row extends object = object> {
-  readonly statement: Statement<Row>;
-  readonly values: readonly unknown[];
-}
-
-/** The queries of one round trip: the start of a transaction, statements, its end. */
-interface Batch {
-  /** The tenant of the transaction to begin. */
-  readonly begin?: string;
-  readonly calls?: readonly Call[];
-  readonly end?: 'COMMIT' | 'ROLLBACK';
-}
 
 /** Whether the statements share one transaction or each has its own. */
 export type Statements = 'as one' | 'each by itself';
@@ -100,53 +85,26 @@ export class Tx {
     this.client.release(this.isBroken || isConnectionBroken(fault));
   }
 
-  /** Sends a batch in one packet and waits for all results. If a query fails, the later ones fail too. */
-  private async send(batch: Batch): Promise<object[][]> {
-    const span = isTracing() ? spanOf(batch) : undefined;
-    const answers = await Promise.allSettled(this.write(this.queriesOf(batch)));
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    span?.end(failed !== undefined);
-    if (failed) {
-      // Without a server response the connection's state is unknown: a value that cannot be encoded closes its statement.
-      this.isBroken ||= !(failed.reason instanceof DatabaseError) || isConnectionBroken(failed.reason);
-      throw failed.reason;
-    }
-    const ahead = batch.begin === undefined ? 0 : BEGINNING;
-    return (batch.calls ?? []).map(({ statement }, i) =>
-      statement.rowsOf((answers[ahead + i] as PromiseFulfilledResult<QueryArrayResult>).value),
-    );
-  }
-
-  private queriesOf({ begin, calls = [], end }: Batch): QueryArrayConfig[] {
-    const beginning = begin === undefined ? [] : ['BEGIN', `SET LOCAL ${TENANT_SETTING} = ${escapeLiteral(begin)}`];
-    return [
-      ...beginning.map((text): QueryArrayConfig => ({ text, rowMode: 'array' })),
-      ...calls.map(({ statement: { name, text }, values }): QueryArrayConfig => ({
-        ...(this.isNamed && { name }),
-        text,
-        values: values as unknown[],
-        rowMode: 'array',
-      })),
-      ...(end ? [{ text: end, rowMode: 'array' } as const] : []),
-    ];
-  }
-
-  private write(queries: readonly QueryArrayConfig[]): Promise<QueryArrayResult>[] {
-    const { stream } = (this.client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
-    stream.cork();
+  private async send(contents: Omit<BatchContents, 'isNamed'>): Promise<object[][]> {
+    const { isNamed } = this;
+    const span = isTracing() ? spanOf(contents) : undefined;
     try {
-      return queries.map((query) => this.client.query(query));
-    } finally {
-      stream.uncork();
+      const rows = await new Promise<object[][]>((resolve, reject) => {
+        this.client.query(new Batch({ ...contents, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
+      });
+      span?.end(false);
+      return rows;
+    } catch (error) {
+      span?.end(true);
+      this.isBroken ||= isConnectionBroken(error);
+      Error.captureStackTrace(error as Error); // shows the caller instead of the socket
+      throw error;
     }
   }
 }
 
-/** The number of queries that begin a transaction: BEGIN, and the setting of the tenant. */
-const BEGINNING = 2;
-
 /** Opens the span of a batch. The text is safe to record because values are sent as parameters. */
-function spanOf({ calls, end, begin }: Batch): OpenSpan | undefined {
+function spanOf({ calls, end, begin }: Omit<BatchContents, 'isNamed'>): OpenSpan | undefined {
   const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
   const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
   return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { TENANT_SETTING } from '@suite/tenant';
-import * as pg from 'pg';
+import pg, { escapeLiteral, type Submittable } from 'pg';
 import type { Shape, Statement } from './statement';
 
 /** A statement and the values that it is run with. */
@@ -52,7 +52,7 @@ interface CallResult {
  * They are sent in one packet and answered in one round trip. When one fails, the server skips the ones behind it; the
  * caller rolls a transaction back.
  */
-export class Batch implements pg.Submittable {
+export class Batch implements Submittable {
   /** Replaced by pg's client when it adds a time limit. */
   callback: Answer;
   private readonly results: CallResult[] = [];
@@ -96,7 +96,7 @@ export class Batch implements pg.Submittable {
     const { begin, calls = [], end, isNamed } = this.contents;
     if (begin !== undefined) {
       this.run(server, 'BEGIN', isNamed ? 'BEGIN' : undefined);
-      this.run(server, `SET LOCAL ${TENANT_SETTING} = ${pg.escapeLiteral(begin)}`);
+      this.run(server, `SET LOCAL ${TENANT_SETTING} = ${escapeLiteral(begin)}`);
     }
     calls.forEach(({ statement }, i) => {
       const name = isNamed ? statement.name : undefined;

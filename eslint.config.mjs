@@ -32,9 +32,9 @@ const DOMAIN = [
 ];
 const outside = (path) => [[path], 'The domain does not look outside its own folder.'];
 
-/** Who may import whom is explained in ARCHITECTURE.md; tools/lint/fixtures breaks each rule on purpose. */
+/** Who may import whom is explained in ARCHITECTURE.md; tools/checks/lint/fixtures breaks each rule on purpose. */
 export default ts.config(
-  { ignores: ['dist', 'node_modules', '.nx', '.local', '**/*.js', '**/*.mjs', 'tools/lint/fixtures', '**/*.generated.ts'] },
+  { ignores: ['dist', 'node_modules', '.nx', '.local', '**/*.js', '**/*.mjs', 'tools/checks/lint/fixtures', '**/*.generated.ts'] },
   {
     files: ['**/*.ts'],
     extends: [...ts.configs.recommendedTypeChecked],
@@ -48,8 +48,9 @@ export default ts.config(
           // Tests of an app talk to the emulators and to the mail sink that the local suite has, too. Tools run from their
           // sources and call the suite by the client's. The journey reads the guides that the docs list, and checks the demo's story.
           allow: [
-            'tools/(browser|demo|emulators|mail-sink)/',
-            'tools/docs-site/guides.ts',
+            'tools/(build|generate/services|local-suite|test/browser)/',
+            'tools/paths.ts',
+            'tools/generate/docs-site/guides.ts',
             'libs/client/(src/index|test/examples).ts',
             'src/telemetry/otlp-exporter', // loaded only where traces are wanted, so the platform's index does not have it
             'storefront/src/shop-config.ts',
@@ -83,6 +84,7 @@ export default ts.config(
             { sourceTag: 'example', onlyDependOnLibsWithTags: ['lib:client'] },
             { sourceTag: 'e2e', onlyDependOnLibsWithTags: ['lib:client', 'lib:contracts', 'lib:testing'] },
             { sourceTag: 'tools', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'bench', onlyDependOnLibsWithTags: [] },
           ],
         },
       ],
@@ -94,7 +96,10 @@ export default ts.config(
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it through Env in a config.ts.' }],
     },
   },
-  { files: ['libs/platform/src/env.ts', 'libs/testing/**', 'tools/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['libs/platform/src/env.ts', 'libs/testing/**', 'tools/**', 'bench/**', 'e2e/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   {
     files: ['**/*.spec.ts', '**/*.int-spec.ts', 'libs/testing/**', '**/test/**', 'e2e/**'],
     rules: {

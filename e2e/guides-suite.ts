@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { guideNames } from '../tools/docs-site/guides.ts';
+import { guideNames } from '../tools/generate/docs-site/guides.ts';
 import type { Demo } from './suite';
 import { scriptOfGuide, typeFromGuide } from './typed';
 

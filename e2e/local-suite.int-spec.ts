@@ -1,4 +1,4 @@
-import { describeInChromium } from '../tools/browser/chromium.ts';
+import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeOrder } from './storefront-orders';

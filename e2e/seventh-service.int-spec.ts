@@ -55,8 +55,8 @@ beforeAll(async () => {
   );
   const list = JSON.parse(contentOf('services.json')) as object[];
   writeFileSync(join(copy, 'services.json'), JSON.stringify([...list, ENTRY], null, 2));
-  await run('tools/services/main.ts');
-  await run('tools/openapi/main.ts', ENTRY.name);
+  await run('tools/generate/services/main.ts');
+  await run('tools/generate/openapi/main.ts', ENTRY.name);
 }, 60_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -82,15 +82,15 @@ it.each([
 
 it('is reached through the route table of the gateway', async () => {
   const script = `
-    import { routeFor, routesOf } from './tools/gateway/routes.ts';
-    import { services } from './tools/services/list.ts';
+    import { routeFor, routesOf } from './tools/local-suite/gateway/routes.ts';
+    import { services } from './tools/generate/services/list.ts';
     console.log(routeFor(routesOf(services()), '/sticky-notes/acme/notes').service);`;
   expect((await run('--input-type=module', '-e', script)).trim()).toBe('sticky-notes');
 });
 
 it('passes the manifests, the lint, the build, and every generated probe', async () => {
-  await run('tools/k8s/main.ts');
-  await run('tools/lint/main.ts', 'apps/sticky-notes');
+  await run('tools/checks/k8s/main.ts');
+  await run('tools/checks/lint/main.ts', 'apps/sticky-notes');
   await run('tools/build/main.ts', 'sticky-notes');
   expect(existsSync(join(copy, 'dist/apps/sticky-notes/main.js'))).toBe(true);
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];

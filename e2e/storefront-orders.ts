@@ -1,6 +1,6 @@
 import { type Client, unwrap } from '@suite/client';
 import type { BrowserContext, Page } from 'playwright-core';
-import { seriousFindings } from '../tools/browser/chromium.ts';
+import { seriousFindings } from '../tools/test/browser/chromium.ts';
 import { add, applyCoupon, ON_DESKTOP, type ON_PHONE, rowsOf, type Shop } from './storefront-shop';
 
 const ADA = {

@@ -1,6 +1,6 @@
 import { unwrap } from '@suite/client';
 import type { Page } from 'playwright-core';
-import { describeInChromium, seriousFindings } from '../tools/browser/chromium.ts';
+import { describeInChromium, seriousFindings } from '../tools/test/browser/chromium.ts';
 import { describeOrders } from './storefront-orders';
 import { add, DESKTOP, expectText, lineOf, logIn, ON_DESKTOP, ON_PHONE, PHONE, rowsOf, Shop, submit } from './storefront-shop';
 import { backendOf, suiteOfFile } from './suite';

@@ -1,7 +1,7 @@
 import { unwrap } from '@suite/client';
-import { providerPage } from '../tools/demo/places.ts';
-import { stageOf, type Stage } from '../tools/demo/stage.ts';
-import { type Story, tellStory } from '../tools/demo/story.ts';
+import { providerPage } from '../tools/local-suite/demo/places.ts';
+import { stageOf, type Stage } from '../tools/local-suite/demo/stage.ts';
+import { type Story, tellStory } from '../tools/local-suite/demo/story.ts';
 import { call, type Demo, runDemo } from './suite';
 
 const price = (netValue: number, grossValue: number, taxValue: number) => ({ netValue, grossValue, taxValue });

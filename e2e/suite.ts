@@ -34,7 +34,7 @@ export class Suite {
     const env = { ...process.env, SUITE_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' };
     return new Suite(
       folder,
-      spawn(process.execPath, [join(ROOT, 'tools/start/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      spawn(process.execPath, [join(ROOT, 'tools/local-suite/start/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
   }
 
@@ -93,7 +93,11 @@ export function suiteOfFile(): SuiteOfFile {
 /** Runs `npm run demo` against the suite of a folder; answers what it printed and how it ended. */
 export async function runDemo(folder: string): Promise<{ output: string; code: number | null }> {
   const env = { ...process.env, SUITE_DIR: folder };
-  const child = spawn(process.execPath, [join(ROOT, 'tools/demo/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(ROOT, 'tools/local-suite/demo/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');

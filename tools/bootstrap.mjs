@@ -1,5 +1,5 @@
 // Runs a tool of this repository with its dependencies installed and on the Node that the lockfile pins:
-//   node tools/bootstrap.mjs tools/start/main.ts [arguments]
+//   node tools/bootstrap.mjs tools/local-suite/start/main.ts [arguments]
 // It is the one program here that must run on any Node >= 20.19 before anything is installed, so it uses nothing else.
 // `--stamp` alone only records that the installed dependencies are those of the lockfile (the postinstall script).
 import { spawn } from 'node:child_process';

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
-import { waitUntil } from './start/process/processes.ts';
+import { waitUntil } from './local-suite/start/process/processes.ts';
 
 /** Longer than a script takes to start on any machine. */
 const STARTED_MS_MAX = 60_000;

@@ -13,7 +13,7 @@ import {
   TEST_ISSUER,
   type TestDatabase,
 } from '@suite/testing';
-import { MailSink } from '../../tools/mail-sink/mail-sink';
+import { MailSink } from '../../tools/local-suite/mail-sink/mail-sink';
 import { DatabaseLine } from './database-line';
 import { PeerLine } from './peer-line';
 

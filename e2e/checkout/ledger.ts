@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobsLooked } from '@suite/testing';
-import type { KeptMail } from '../../tools/mail-sink/mail-sink';
+import type { KeptMail } from '../../tools/local-suite/mail-sink/mail-sink';
 import type { CheckoutSuite } from './checkout-suite';
 import { type Shop, type Shopper, TENANT } from './shop';
 

@@ -1,5 +1,5 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../local-suite/start/refusal.ts';
 import { importOrders, type ImportResult, type RefusedLine } from './import-orders.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { linesOf } from './order-file.ts';

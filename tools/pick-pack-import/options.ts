@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../start/refusal.ts';
-import { suiteDirOf } from '../start/settings.ts';
-import { type Demo, demoFileOf } from '../start/seed/tenants.ts';
+import { Refusal } from '../local-suite/start/refusal.ts';
+import { suiteDirOf } from '../local-suite/start/settings.ts';
+import { type Demo, demoFileOf } from '../local-suite/start/seed/tenants.ts';
 import type { Shop } from './order-intake.ts';
 
 export const HELP = `Brings orders that are to be packed into the pick-pack service.

@@ -1,5 +1,5 @@
 import { applicationClient, type Client, type ErrorDetail, type Schemas, SuiteError } from '../../libs/client/src/index.ts';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../local-suite/start/refusal.ts';
 import type { FileOrder } from './order-file.ts';
 
 /** Whose orders they are, and the client that brings them. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import { Refusal } from '../start/refusal.ts';
+import { Refusal } from '../local-suite/start/refusal.ts';
 import { FakeShop } from './fake-shop.ts';
 import { readOptions } from './options.ts';
 import { barOf, ProgressBar } from './progress-bar.ts';

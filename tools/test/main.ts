@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { chromiumPath, NO_CHROMIUM } from '../browser/installed.ts';
+import { chromiumPath, NO_CHROMIUM } from './browser/installed.ts';
 import { longRun } from './long-run.ts';
 import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';

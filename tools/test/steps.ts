@@ -27,13 +27,13 @@ export const CHECK = ['format', 'lint'];
 /** Checks that need nothing of each other; two run at a time. */
 export const STATIC_STEPS: readonly Step[] = [
   // Types, too. Of so many files they are too much for the usual room of what is young: a fifth of the time would go to clearing it.
-  { name: 'lint', args: ['--max-semi-space-size=64', tool('lint/main.ts')] },
+  { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] },
   { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
-  { name: 'fixtures', args: [tool('lint/main.ts'), 'fixtures'] },
-  { name: 'openapi', args: [tool('openapi/main.ts'), '--check'] },
+  { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
+  { name: 'openapi', args: [tool('generate/openapi/main.ts'), '--check'] },
   { name: 'format', args: [bin('prettier'), '--check', '--log-level=warn', '.'] },
-  { name: 'services', args: [tool('services/main.ts'), '--check'] },
-  { name: 'k8s', args: [tool('k8s/main.ts')] },
+  { name: 'services', args: [tool('generate/services/main.ts'), '--check'] },
+  { name: 'k8s', args: [tool('checks/k8s/main.ts')] },
 ];
 
 /** Only where they are asked for: `lint` finds the same. */
@@ -59,4 +59,7 @@ export const JEST_STEP: Step = {
 export const SLOW_CLOCK_STEP: Step = { ...JEST_STEP, name: 'slow-clock', env: { TEST_SLOW_CLOCK: '1', TEST_LONG: '' } };
 
 /** Only in a long run, and after everything else, since it measures: see docs/benchmarks.md. */
-export const RATIOS_STEP: Step = { name: 'ratios', args: ['--disable-warning=ExperimentalWarning', tool('bench/all/main.ts'), '--guard'] };
+export const RATIOS_STEP: Step = {
+  name: 'ratios',
+  args: ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'bench', 'all', 'main.ts'), '--guard'],
+};

@@ -1,6 +1,6 @@
 import { Schedule } from '@suite/platform';
 import { adminQuery, createTestDatabase, rounds, type TestDatabase, until } from '@suite/testing';
-import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { DeliveryProcess } from './delivery-process';
 import { addressed, startDelivery } from './delivery-service';
 

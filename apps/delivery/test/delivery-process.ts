@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Answer, bearer, send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
-import type { Emulators } from '../../../tools/emulators/start-emulators';
+import type { Emulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { environment } from './delivery-service';
 
 const MAIN = join(__dirname, '../../../dist/apps/delivery/main.js');

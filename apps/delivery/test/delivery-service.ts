@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, type AnyJson, bearer, send as sendTo, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
-import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { AppModule } from '../src/app.module';
 import { DeliveryConfig } from '../src/config';
 

@@ -1,7 +1,7 @@
 import { until } from '@suite/testing';
 import { type DeliveryProvider, ProviderUnavailable, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
-import type { Fault } from '../../../tools/emulators/faults';
-import type { ProviderEmulator } from '../../../tools/emulators/provider-emulator';
+import type { Fault } from '../../../tools/local-suite/emulators/faults';
+import type { ProviderEmulator } from '../../../tools/local-suite/emulators/provider-emulator';
 import { addressed } from './delivery-service';
 
 /** What the kit needs of an adapter: a provider of its kind that misbehaves on demand, and the adapter, calling it. */

@@ -1,6 +1,6 @@
 import { Metrics } from '@suite/platform';
 import { adminQuery, backgroundLooked, until, untilAnswered } from '@suite/testing';
-import type { Fault } from '../../../tools/emulators/faults';
+import type { Fault } from '../../../tools/local-suite/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 const TIMEOUT_MS = 400;

@@ -1,5 +1,5 @@
 import { HttpClient } from '@suite/platform';
-import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';
 import { describeProviderContract } from './provider-contract';

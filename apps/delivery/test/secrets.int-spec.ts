@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminQuery, createTestDatabase, type TestDatabase } from '@suite/testing';
-import { type Emulators, startEmulators } from '../../../tools/emulators/start-emulators';
+import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { command, DeliveryProcess } from './delivery-process';
 import { addressed } from './delivery-service';
 

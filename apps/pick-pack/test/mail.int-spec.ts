@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminQuery, backgroundLooked, freePort, until } from '@suite/testing';
-import { type KeptMail, type MailFault, MailSink } from '../../../tools/mail-sink/mail-sink';
+import { type KeptMail, type MailFault, MailSink } from '../../../tools/local-suite/mail-sink/mail-sink';
 import { Warehouse } from './warehouse';
 
 describe('the confirmation of a finished order', () => {

@@ -10,7 +10,7 @@ import {
 } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, Schedule, sql } from '@suite/platform';
-import { readMail } from '../../../tools/mail-sink/read-mail';
+import { readMail } from '../../../tools/local-suite/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';
 

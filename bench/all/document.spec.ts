@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../tools/paths.ts';
+import { row } from '../harness/report.ts';
+import { BENCHMARKS } from './benchmarks.ts';
+import { withTables } from './document.ts';
+import type { Machine, Records } from './record.ts';
+import { readRecords } from './record.ts';
+
+const machine: Machine = { cores: 2, processor: 'Some CPU', memoryGib: 24, node: '24.1.0', postgres: '18.0' };
+const reads = [
+  row('read', '/s', 2_508, { floor: 6_902, goal: { atLeast: 0.8 } }),
+  row('ready', 'ms', 740, { goal: { atMost: 1_000 } }),
+  row('codes', '/s', 39_258),
+];
+const records: Records = { machine, runs: { coupon: { date: '2026-11-22', loadAverage: 0.51, rows: reads } } };
+const before = `# Figures
+
+<!-- bench:machine -->
+an old machine
+<!-- /bench:machine -->
+
+By hand.
+
+<!-- bench:coupon -->
+<!-- /bench:coupon -->
+
+Also by hand.
+`;
+
+it('puts what was measured between the marks, misses as visible as the rest', () => {
+  const after = withTables(before, records);
+  expect(after).toContain('**Machine:** 2 × Some CPU, 24 GiB, Node 24.1.0, PostgreSQL 18.0.');
+  expect(after).not.toContain('an old machine');
+  expect(after).toContain('| read | 2,508/s | 6,902/s | 0.363 | ≥ 0.8 | **no** |');
+  expect(after).toContain('| ready | 740 ms |  |  | ≤ 1,000 | yes |');
+  expect(after).toContain('| codes | 39,258/s |  |  |  |  |');
+  expect(after).toContain('2026-11-22, load average before it: 0.51.');
+});
+
+it('leaves alone what people wrote, however often it is done', () => {
+  const once = withTables(before, records);
+  expect(once).toContain('By hand.\n\n<!-- bench:coupon -->');
+  expect(once).toContain('<!-- /bench:coupon -->\n\nAlso by hand.');
+  expect(withTables(once, records)).toBe(once);
+});
+
+it('loses no figures, and says where there are none', () => {
+  expect(() => withTables('', records)).toThrow('no place for coupon, machine');
+  expect(withTables(`${before}<!-- bench:cart --><!-- /bench:cart -->`, records)).toContain('Not measured yet.');
+});
+
+it('is what docs/benchmarks.md was made by', () => {
+  const document = readFileSync(join(repositoryRoot, 'docs', 'benchmarks.md'), 'utf8');
+  const cells = (text: string): string => text.replaceAll(/[ -]+/g, ' ');
+  expect(cells(withTables(document, readRecords()))).toBe(cells(document));
+});
+
+it.each(BENCHMARKS)('knows where $name is', ({ name }) => {
+  expect(existsSync(join(repositoryRoot, 'bench', name, 'main.ts'))).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { repositoryRoot } from '../../tools/paths.ts';
+import { Stage, startPostgres } from '../harness/index.ts';
+import { BENCHMARKS, type Benchmark } from './benchmarks.ts';
+import { withTables } from './document.ts';
+import { fallen } from './guard.ts';
+import { type Machine, readRecords, type Run, writeRecords } from './record.ts';
+import { runBenchmarkOf } from './run.ts';
+import { Client } from 'pg';
+
+// Runs every benchmark one after the other and writes what they measured into docs/benchmarks.json, and from there into the
+// tables of docs/benchmarks.md. `--only coupon,auth` runs those, `--seconds 1` makes each load so long, `--tables` runs nothing.
+// `--guard` writes nothing: it looks at the ratios for some seconds, and fails when one is a third lower than recorded.
+const DOCUMENT = join(repositoryRoot, 'docs', 'benchmarks.md');
+const GLANCE_SECONDS = '1';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string' }, guard: { type: 'boolean' }, tables: { type: 'boolean' } },
+});
+const only = values.only?.split(',');
+const unknown = only?.filter((name) => !BENCHMARKS.some((each) => each.name === name)) ?? [];
+if (unknown.length > 0)
+  throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${BENCHMARKS.map(({ name }) => name).join(', ')}`);
+const chosen = BENCHMARKS.filter(({ name, onlyByName }) => only?.includes(name) ?? !onlyByName);
+const started = performance.now();
+if (values.tables) await writeTables();
+else if (values.guard) await guard(chosen.filter(({ glance }) => glance));
+else await measureAll(chosen);
+
+async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
+  const machine = await describe();
+  for (const { name, env = {} } of benchmarks) {
+    const begun = performance.now();
+    try {
+      const run = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
+      keep(machine, name, run);
+    } catch (error) {
+      console.error((error as Error).message); // the others still count
+      process.exitCode = 1;
+    }
+    console.log(`  ${name} took ${minutes(begun)} minutes\n`);
+  }
+  await writeTables();
+  console.log(`All in ${minutes(started)} minutes. docs/benchmarks.md has the figures.`);
+}
+
+function keep(machine: Machine, name: string, run: Run): void {
+  const { runs } = readRecords();
+  writeRecords({ machine, runs: { ...runs, [name]: run } });
+}
+
+async function writeTables(): Promise<void> {
+  const text = withTables(readFileSync(DOCUMENT, 'utf8'), readRecords());
+  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
+}
+
+/** What is lower than recorded is looked at once more, since something else may have been at work. */
+async function guard(benchmarks: readonly Benchmark[]): Promise<void> {
+  const { runs } = readRecords();
+  for (const { name, glance } of benchmarks) {
+    const look = async (): Promise<string[]> => {
+      const { rows } = await runBenchmarkOf(name, { ...glance, BENCH_SECONDS: values.seconds ?? GLANCE_SECONDS });
+      return fallen(rows, runs[name]?.rows ?? []);
+    };
+    const [first, second] = [await look(), [] as string[]];
+    if (first.length > 0) second.push(...(await look()));
+    if (second.length === 0) continue;
+    console.error(`${name} is a third slower beside its floor than docs/benchmarks.json says:\n  ${second.join('\n  ')}`);
+    process.exitCode = 1;
+  }
+}
+
+/** No name and no place: only what figures depend on. */
+async function describe(): Promise<Machine> {
+  const stage = new Stage();
+  const { adminUrl } = await startPostgres(stage);
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version').finally(() => client.end());
+  await stage.clear();
+  const [cpu] = cpus();
+  return {
+    ...{ cores: cpus().length, processor: cpu?.model.trim() ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30) },
+    ...{ node: process.versions.node, postgres: rows[0]?.server_version ?? '' },
+  };
+}
+
+function minutes(since: number): string {
+  return ((performance.now() - since) / 60_000).toFixed(1);
+}

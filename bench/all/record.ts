@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../tools/paths.ts';
+import type { Row } from '../harness/report.ts';
+
+/** One run of a benchmark, as docs/benchmarks.json keeps it. */
+export interface Run {
+  readonly date: string;
+  /** Of the last minute, when it began: what else was at work. */
+  readonly loadAverage: number;
+  readonly rows: readonly Row[];
+}
+
+/** What the figures were taken on. */
+export interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryGib: number;
+  readonly node: string;
+  readonly postgres: string;
+}
+
+/** The last run of each benchmark. */
+export interface Records {
+  readonly machine: Machine;
+  readonly runs: Readonly<Record<string, Run>>;
+}
+
+const RECORDS_FILE = join(repositoryRoot, 'docs', 'benchmarks.json');
+
+export const readRecords = (): Records => JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
+
+export const writeRecords = (records: Records): void => writeFileSync(RECORDS_FILE, `${JSON.stringify(records, null, 2)}\n`);

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../../tools/paths.ts';
+import { end, startNode, untilReady } from './child.ts';
+import { freePort } from './ports.ts';
+import type { Stage } from './stage.ts';
+
+const READY_MS_MAX = 180_000;
+
+/** All of `npm start`. */
+export interface RunningSuite {
+  readonly pid: number;
+  readonly url: string;
+  /** Until each service has answered through the gateway. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the suite as `npm start` does, in a folder of its own; builds what has changed. */
+export async function startSuite(stage: Stage, suiteDir: string): Promise<RunningSuite> {
+  const port = await freePort();
+  const main = join(repositoryRoot, 'tools', 'local-suite', 'start', 'main.ts');
+  const suite = startNode(stage, ['--disable-warning=ExperimentalWarning', main], { PORT: String(port), SUITE_DIR: suiteDir });
+  const url = `http://127.0.0.1:${port}`;
+  // The gateway has its routes only when all services are ready.
+  const readyMs = await untilReady(suite, `${url}/.well-known/jwks.json`, READY_MS_MAX);
+  return { pid: suite.pid ?? 0, url, readyMs, stop: () => end(suite) };
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { baseImages } from './base-images.ts';
+
+it('says in one line that there is no engine, and is content', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
+  symlinkSync(process.execPath, join(folder, 'node'));
+  const main = join(repositoryRoot, 'tools', 'checks', 'containers', 'main.ts');
+  const { status, stdout } = spawnSync(process.execPath, [main], { env: { PATH: folder }, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'containers: skipped, since there is no program "docker"\n' });
+});
+
+it('knows the images that ours are made of, each of one version', () => {
+  expect([...baseImages().keys()]).toEqual(['node', 'postgres', 'nginx']);
+  for (const image of baseImages().values()) expect(image).toMatch(/:\d+\.\d+/);
+});

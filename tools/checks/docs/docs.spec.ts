@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { serviceNames } from '../../generate/services/list.ts';
+import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, snippets, strangeLines, thrownTypes } from './source.ts';
+
+const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
+const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
+
+describe.each(serviceNames())('the README of %s', (app) => {
+  const readme = read(`apps/${app}/README.md`);
+  const common = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+  const listed = firstColumn(readme, 'Errors');
+
+  it('lists every type of error that the service throws', () => {
+    expect(thrownTypes(`apps/${app}`).filter((type) => !listed.includes(type) && !common.includes(type))).toEqual([]);
+  });
+
+  it('lists no type of error that the service does not know', () => {
+    expect(listed.filter((type) => !isLiteral(type, `apps/${app}`) && !isLiteral(type, 'libs/contracts'))).toEqual([]);
+  });
+
+  it('lists the variables that the service reads, and no others', () => {
+    expect(firstColumn(readme, 'Variables')).toEqual(readVariables(`apps/${app}/src/config.ts`));
+  });
+
+  it('is short: one fact a line, and few of them', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('the page of common errors', () => {
+  const listed = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+
+  it('lists every type that the shared libraries throw', () => {
+    expect(thrownTypes(...SHARED).filter((type) => !listed.includes(type))).toEqual([]);
+  });
+
+  it('lists none that they do not know', () => {
+    expect(listed.filter((type) => !isLiteral(type, ...SHARED))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('has every variable that a service reads, and no others', () => {
+    const names = read('.env.example').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? [];
+    const known = serviceNames().flatMap((app) => readVariables(`apps/${app}/src/config.ts`));
+    expect([...names].sort()).toEqual([...new Set([...COMMON_VARIABLES, ...known])].sort());
+  });
+});
+
+describe('links and paths', () => {
+  it.each(files('**/*.md'))('of %s lead somewhere', (file) => {
+    const folder = dirname(join(repositoryRoot, file));
+    expect(links(read(file)).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
+  it.each(files('**/*.md'))('of %s name what is there', (file) => {
+    expect(namedPaths(read(file)).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+  it.each(files('**/*.md'))('of %s exist', (file) => {
+    const named = [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name).filter((name) => !name.endsWith(':'));
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+describe('the examples of STYLE.md', () => {
+  const examples = snippets(read('STYLE.md')).map((snippet) => [snippet.file, snippet] as const);
+
+  it('are ten', () => expect(examples.length).toBe(10));
+
+  it.each(examples)('are the code of %s', (file, snippet) => {
+    expect(existsSync(join(repositoryRoot, file))).toBe(true);
+    expect(strangeLines(snippet)).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  it.each(files('docs/decisions/0*.md'))('%s say what was open, what could have been done, what was chosen and what follows', (file) => {
+    const headings = [...read(file).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Options', 'Decision', 'Consequences']);
+  });
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { services } from '../../generate/services/list.ts';
+import { type KubernetesObject, rendered } from './kustomization.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Selector {
+  readonly matchLabels?: Labels;
+  readonly matchExpressions?: readonly { readonly key: string; readonly operator: string; readonly values: readonly string[] }[];
+}
+
+interface Peer {
+  readonly podSelector?: Selector;
+  readonly namespaceSelector?: Selector;
+  readonly ipBlock?: { readonly cidr: string; readonly except: readonly string[] };
+}
+
+interface Rule {
+  readonly from?: readonly Peer[];
+  readonly to?: readonly Peer[];
+  readonly ports: readonly { readonly port: number | string }[];
+}
+
+interface Policy {
+  readonly podSelector: Selector;
+  readonly policyTypes: readonly string[];
+  readonly ingress?: readonly Rule[];
+  readonly egress?: readonly Rule[];
+}
+
+const objects = rendered(join(repositoryRoot, 'k8s', 'overlays', 'production'));
+const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
+const list = services();
+
+function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  const isIn = matchExpressions.every(({ key, operator, values }) => (operator === 'NotIn') !== values.includes(labels[key] ?? ''));
+  return Object.entries(matchLabels).every(([name, value]) => labels[name] === value) && isIn;
+}
+
+/** What the policies of a pod let in or out; undefined where none is about it, and everything may pass. */
+const rulesOf = (labels: Labels, way: 'ingress' | 'egress') =>
+  policies.filter(({ podSelector }) => selects(podSelector, labels)).flatMap((policy) => policy[way] ?? []);
+
+/** The labels that the pods of a Deployment or Job really have. */
+function podsOf(name: string, kind = 'Deployment'): Labels {
+  const owner = objects.find((object) => object.kind === kind && object.metadata.labels?.['app'] === name) as KubernetesObject;
+  return (owner.spec?.template?.metadata as { labels: Labels }).labels;
+}
+
+function mayCall(caller: Labels, called: Labels): boolean {
+  const names = (rules: readonly Rule[], way: 'from' | 'to', labels: Labels, port: number | string) =>
+    rules.some(
+      (rule) =>
+        rule.ports.some((each) => each.port === port) &&
+        (rule[way] ?? []).some((peer) => peer.podSelector !== undefined && !peer.namespaceSelector && selects(peer.podSelector, labels)),
+    );
+  return names(rulesOf(caller, 'egress'), 'to', called, 3000) && names(rulesOf(called, 'ingress'), 'from', caller, 'http');
+}
+
+it('denies what nobody allows', () => {
+  expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+});
+
+it.each(list.map(({ name }) => name))('lets %s call whom services.json names, and auth, and nobody else', (name) => {
+  const { calls = [] } = list.find((each) => each.name === name) ?? {};
+  const called = list.map((each) => each.name).filter((peer) => peer !== name && mayCall(podsOf(name), podsOf(peer)));
+  expect(called.sort()).toEqual([...new Set([...calls, 'auth'])].filter((peer) => peer !== name).sort());
+});
+
+it.each(list.map(({ name, outside }) => [name, outside] as const))('lets %s out to names, the database and %j', (name, outside) => {
+  const ports = rulesOf(podsOf(name), 'egress').flatMap((rule) => rule.ports.map(({ port }) => port));
+  const expected = [53, 53, 5432, ...(outside.includes('mail') ? [25, 465, 587, 2525] : []), ...(outside.includes('web') ? [443] : [])];
+  expect(ports.filter((port) => port !== 3000)).toEqual(expected);
+});
+
+it('lets nobody out into private networks by way of an address that a shop configures', () => {
+  const blocks = list.flatMap(({ name }) =>
+    rulesOf(podsOf(name), 'egress').flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
+  );
+  expect(blocks.filter(({ cidr }) => cidr === '0.0.0.0/0').length).toBe(2);
+  for (const { cidr, except } of blocks) expect(except).toContain(cidr === '0.0.0.0/0' ? '10.0.0.0/8' : 'fc00::/7');
+});
+
+it.each(list.map(({ name }) => name))('lets the Jobs of %s reach the database, and nobody them', (name) => {
+  const job = podsOf(name, 'Job');
+  expect(rulesOf(job, 'ingress')).toEqual([]);
+  expect(rulesOf(job, 'egress').flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432]);
+});
+
+it.each(list.map(({ name }) => name))('sends requests for %s to its replicas alone', (name) => {
+  const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name);
+  const { selector } = service?.spec as unknown as { selector: Labels };
+  const chosen = list.filter((each) => selects({ matchLabels: selector }, podsOf(each.name))).map((each) => each.name);
+  expect([chosen, selects({ matchLabels: selector }, podsOf(name, 'Job'))]).toEqual([[name], false]);
+});

@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseAllDocuments, stringify } from 'yaml';
+import { repositoryRoot } from '../../paths.ts';
+import { serviceNames } from '../../generate/services/list.ts';
+import { FOLDERS } from './check.ts';
+import { type KubernetesObject, rendered } from './kustomization.ts';
+
+const K8S = join(repositoryRoot, 'k8s');
+const production = (name: string) => rendered(join(K8S, 'overlays', 'production', name));
+const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind} ${name}`;
+const sorted = (objects: readonly KubernetesObject[]) => [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+const jobsOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'Job').map(({ metadata: { name } }) => name);
+
+/** Renders a kustomization that is made for a test, by its relative paths. */
+function renderedFrom(kustomization: object): KubernetesObject[] {
+  const parent = join(repositoryRoot, 'dist', 'k8s');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'test-'));
+  try {
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
+    return rendered(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** As the folder of the service in production has it, but for what is changed. */
+const variantOf = (name: string, components: readonly string[]) =>
+  renderedFrom({
+    kind: 'Kustomization',
+    resources: [`../../../k8s/base/${name}`],
+    components: components.map((each) => `../../../k8s/${each}`),
+  });
+
+describe('the folder of a service', () => {
+  it.each(serviceNames())('rolls out %s with its migration, and nothing else', (name) => {
+    const objects = production(name);
+    const [settings] = objects.filter(({ kind }) => kind === 'ConfigMap');
+    expect(settings?.metadata.name).toMatch(new RegExp(`^${name}-[a-z0-9]{10}$`));
+    expect(sorted(objects).map(idOf)).toEqual([
+      `ConfigMap ${settings?.metadata.name}`,
+      `Deployment ${name}`,
+      `HorizontalPodAutoscaler ${name}`,
+      ...(name === 'auth' ? ['Job auth-client-cart.0.1.0'] : []),
+      `Job ${name}-migrate.0.1.0`,
+      `NetworkPolicy ${name}`,
+      `NetworkPolicy ${name}-jobs`,
+      `PodDisruptionBudget ${name}`,
+      `Service ${name}`,
+      `ServiceAccount ${name}`,
+    ]);
+    for (const { metadata } of objects) {
+      expect(metadata).toMatchObject({ namespace: 'commerce', labels: { app: name, 'app.kubernetes.io/name': name } });
+    }
+    for (const container of objects.flatMap(({ spec }) => spec?.template?.spec?.containers ?? [])) {
+      expect(container.image).toBe(`registry.example/commerce-suite/${name}:0.1.0`);
+    }
+  });
+
+  it('together with the others and what is shared is the whole overlay', () => {
+    const parts = ['shared', ...serviceNames()].flatMap(production);
+    expect(sorted(production('.'))).toEqual(sorted(parts));
+  });
+
+  it.each(serviceNames())('leaves the number of replicas of %s to the autoscaler', (name) => {
+    expect(production(name).find(({ kind }) => kind === 'Deployment')?.spec).not.toHaveProperty('replicas');
+  });
+
+  it.each(serviceNames())('runs %s as the profile "restricted" of Kubernetes wants it, and without a token of the cluster', (name) => {
+    const pods = production(name).flatMap(({ spec }) => spec?.template?.spec ?? []);
+    for (const pod of pods) {
+      const securityContext = { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } };
+      expect(pod).toMatchObject({ securityContext, serviceAccountName: name, automountServiceAccountToken: false });
+      for (const container of pod.containers) {
+        const ownContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } };
+        expect(container).toMatchObject({ securityContext: ownContext, resources: { limits: { memory: expect.any(String) } } });
+      }
+    }
+  });
+
+  it('makes a new Job of a new version, and the same one of the same version', () => {
+    const at = (newTag: string) =>
+      renderedFrom({
+        kind: 'Kustomization',
+        resources: ['../../../k8s/base/cart'],
+        images: [{ name: 'commerce-suite/cart', newName: 'registry.example:5000/suite/cart', newTag }],
+        replacements: [VERSION],
+      });
+    const VERSION = {
+      source: { kind: 'Deployment', fieldPath: 'spec.template.spec.containers.0.image', options: { delimiter: '/cart:', index: 1 } },
+      targets: [{ select: { kind: 'Job' }, fieldPaths: ['metadata.name'], options: { delimiter: '.', index: 1 } }],
+    };
+    expect(['0.2.0', '1.0.0-rc.1'].map(at).map(jobsOf)).toEqual([['cart-migrate.0.2.0'], ['cart-migrate.1.0.0-rc.1']]);
+  });
+
+  it('makes a new ConfigMap of a changed setting, which the replicas then name', () => {
+    const names = [variantOf('cart', ['overlays/production/settings']), variantOf('cart', ['overlays/local/settings'])].map((objects) => {
+      const name = objects.find(({ kind }) => kind === 'ConfigMap')?.metadata.name;
+      const [container] = objects.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec?.containers ?? [];
+      expect(container).toMatchObject({ envFrom: [{ configMapRef: { name } }, { secretRef: { name: 'cart' } }] });
+      // A Job that names it could not be applied again.
+      expect(JSON.stringify(objects.filter(({ kind }) => kind === 'Job'))).not.toContain('configMapRef');
+      return name;
+    });
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('gives secrets as files to a service that takes in the component for it', () => {
+    const [deployment] = variantOf('cart', ['secret-files']).filter(({ kind }) => kind === 'Deployment');
+    const container = deployment?.spec?.template?.spec?.containers[0] as object;
+    expect(container).toMatchObject({ envFrom: [{ configMapRef: {} }], volumeMounts: [{}, { name: 'secrets', mountPath: '/secrets' }] });
+    expect(container).toMatchObject({ env: expect.arrayContaining([{ name: 'DATABASE_URL_FILE', value: '/secrets/DATABASE_URL' }]) });
+    expect(deployment?.spec?.template?.spec).toMatchObject({ volumes: [{}, { name: 'secrets', secret: { secretName: 'cart' } }] });
+  });
+});
+
+/** The first whose kustomize knows components. */
+const KUBECTL_MINOR_MIN = 21;
+const NO_KUBECTL = missingKubectl();
+if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare what tools/checks/k8s renders with what kustomize makes are skipped`);
+
+/** Why there is no kubectl to compare with; undefined where there is one. */
+function missingKubectl(): string | undefined {
+  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output', 'json'], { encoding: 'utf8' });
+  if (status !== 0) return 'There is no kubectl here (apt-get install kubernetes-client)';
+  const { clientVersion } = JSON.parse(stdout) as { clientVersion: { major: string; minor: string } };
+  const isOld = clientVersion.major === '1' && parseInt(clientVersion.minor, 10) < KUBECTL_MINOR_MIN;
+  return isOld ? `kubectl is older than 1.${KUBECTL_MINOR_MIN} and knows no components` : undefined;
+}
+
+const COMPARED = FOLDERS.filter((folder) => !folder.includes('/', 'overlays/'.length) || /production.(cart|auth)$/.test(folder));
+(NO_KUBECTL ? it.skip : it).each(COMPARED)('is what kustomize makes of %s', (folder) => {
+  const text = execFileSync('kubectl', ['kustomize', relative(process.cwd(), join(K8S, folder))], { encoding: 'utf8' });
+  const theirs = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+  expect(sorted(rendered(join(K8S, folder)))).toEqual(sorted(theirs));
+});

@@ -1,0 +1,125 @@
+import { type Document, membersOf, resolved, type Schema } from '../../generate/docs-site/document.ts';
+
+/** A schema as it was released and as it is now, each with its document. */
+export interface Versions {
+  readonly was: Document;
+  readonly now: Document;
+}
+
+/** Requests may only be taken more widely, answers only be given more narrowly: each side is compared by its own rules. */
+export type Side = 'request' | 'answer';
+
+type Limit = 'minimum' | 'minLength' | 'minItems' | 'maximum' | 'maxLength' | 'maxItems';
+const LEAST: readonly Limit[] = ['minimum', 'minLength', 'minItems'];
+const MOST: readonly Limit[] = ['maximum', 'maxLength', 'maxItems'];
+
+/** Compares schemas of one side. What holds itself is looked at once. */
+export class SchemaBreaks {
+  private readonly versions: Versions;
+  private readonly side: Side;
+  private readonly seen: Set<string>;
+
+  constructor(versions: Versions, side: Side, seen: ReadonlySet<string> = new Set()) {
+    this.versions = versions;
+    this.side = side;
+    this.seen = new Set(seen);
+  }
+
+  /** What breaks a client between the two, in a sentence each that begins with the place. */
+  between(was: Schema, now: Schema, place: string): string[] {
+    const pair = `${was.$ref} ${now.$ref}`;
+    if (was.$ref !== undefined && now.$ref !== undefined) {
+      if (this.seen.has(pair)) return [];
+      this.seen.add(pair);
+    }
+    const [old, current] = [alternativesOf(was, this.versions.was), alternativesOf(now, this.versions.now)];
+    return old.length === 1 && current.length === 1 ? this.ofOne(was, now, place) : this.ofAlternatives(old, current, place);
+  }
+
+  /** Each request that was taken fits one of what is taken now; each answer that is given is one of those before. */
+  private ofAlternatives(was: readonly Schema[], now: readonly Schema[], place: string): string[] {
+    const fits = (old: Schema, current: Schema) =>
+      new SchemaBreaks(this.versions, this.side, this.seen).between(old, current, place).length === 0;
+    const isFine =
+      this.side === 'request'
+        ? was.every((old) => now.some((current) => fits(old, current)))
+        : now.every((current) => was.some((old) => fits(old, current)));
+    return isFine ? [] : [`${place} has other alternatives`];
+  }
+
+  private ofOne(was: Schema, now: Schema, place: string): string[] {
+    const [old, current] = [coreOf(was, this.versions.was), coreOf(now, this.versions.now)];
+    return [
+      ...this.ofType(old, current, place),
+      ...(this.side === 'request' ? narrowed(old, current, place) : []),
+      ...this.ofMembers(was, now, place),
+      ...(old.items && current.items ? this.between(old.items, current.items, `${place}[]`) : []),
+      ...this.ofMaps(old, current, place),
+    ];
+  }
+
+  private ofType(was: Schema, now: Schema, place: string): string[] {
+    const [old, current] = [kindOf(was), kindOf(now)];
+    // Wider: an integer is a number, and everything is anything.
+    const [narrow, wide] = this.side === 'request' ? [old, current] : [current, old];
+    const isFine = old === current || wide === undefined || (narrow === 'integer' && wide === 'number');
+    const nulls = this.side === 'request' ? was.nullable === true && now.nullable !== true : was.nullable !== true && now.nullable === true;
+    return [
+      ...(isFine ? [] : [`${place} is ${current ?? 'anything'}, was ${old ?? 'anything'}`]),
+      ...(isFine && was.format !== now.format && (now.format !== undefined || this.side === 'answer')
+        ? [`${place} has another format`]
+        : []),
+      ...(nulls ? [`${place} ${this.side === 'request' ? 'may not be null any more' : 'may be null now'}`] : []),
+    ];
+  }
+
+  private ofMembers(was: Schema, now: Schema, place: string): string[] {
+    const [old, current] = [membersOf(was, this.versions.was), membersOf(now, this.versions.now)];
+    const at = (name: string) => (place === '' ? name : `${place}.${name}`);
+    const breaks = Object.entries(old.members).flatMap(([name, member]) => {
+      const there = current.members[name];
+      return there ? this.between(member, there, at(name)) : [`${at(name)} is gone`];
+    });
+    const required =
+      this.side === 'request'
+        ? current.required.filter((name) => !old.required.includes(name)).map((name) => `${at(name)} is required now`)
+        : old.required
+            .filter((name) => !current.required.includes(name) && current.members[name])
+            .map((name) => `${at(name)} may be missing now`);
+    return [...breaks, ...required];
+  }
+
+  private ofMaps({ additionalProperties: was }: Schema, { additionalProperties: now }: Schema, place: string): string[] {
+    if (typeof was === 'object' && typeof now === 'object') return this.between(was, now, `${place}.*`);
+    return [];
+  }
+}
+
+/** What a request may not have any more, or means otherwise. */
+function narrowed(was: Schema, now: Schema, place: string): string[] {
+  const lost =
+    now.enum === undefined ? [] : was.enum === undefined ? ['other values'] : was.enum.filter((value) => !now.enum?.includes(value));
+  const [more, less] = [-Infinity, Infinity];
+  return [
+    ...lost.map((value) => `${place} does not take ${String(value)} any more`),
+    ...LEAST.filter((limit) => (now[limit] ?? more) > (was[limit] ?? more)).map((limit) => `${place} has another ${limit}`),
+    ...MOST.filter((limit) => (now[limit] ?? less) < (was[limit] ?? less)).map((limit) => `${place} has another ${limit}`),
+    ...(now.pattern !== undefined && now.pattern !== was.pattern ? [`${place} has another pattern`] : []),
+    ...(was.default !== undefined && JSON.stringify(was.default) !== JSON.stringify(now.default) ? [`${place} has another default`] : []),
+  ];
+}
+
+function alternativesOf(schema: Schema, document: Document): readonly Schema[] {
+  const { oneOf, anyOf } = coreOf(schema, document);
+  return oneOf ?? anyOf ?? [schema];
+}
+
+/** A reference within `allOf` is how a description stands beside it. */
+function coreOf(schema: Schema, document: Document): Schema {
+  const found = resolved(schema, document);
+  const [only, ...more] = found.allOf ?? [];
+  if (!only || more.length > 0 || found.properties) return found;
+  return { ...coreOf(only, document), ...(found.nullable === true && { nullable: true }) };
+}
+
+const kindOf = ({ type, properties, allOf }: Schema): string | undefined => type ?? (properties || allOf ? 'object' : undefined);

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+
+/** The part of an OpenAPI document that the docs show. */
+export interface Document {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+  };
+}
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly nullable?: boolean;
+  readonly readOnly?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+}
+
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+
+export interface Content {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value?: unknown }>>;
+}
+
+export interface Response {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly security?: readonly object[];
+  readonly 'x-kinds'?: readonly string[];
+  readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An operation where it stands, with what it only refers to filled in. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+  readonly responses: readonly (readonly [status: string, response: Response])[];
+  readonly tag: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+export const documentOf = (app: string): Document =>
+  JSON.parse(readFileSync(join(repositoryRoot, 'apps', app, 'openapi.json'), 'utf8')) as Document;
+
+export function callsOf(document: Document): Call[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation,
+        parameters: (operation.parameters ?? []).map((each) => resolved(each, document)),
+        responses: Object.entries(operation.responses).map(([status, each]) => [status, resolved(each, document)] as const),
+        tag: operation.tags?.[0] ?? 'Calls',
+      })),
+  );
+}
+
+/** What a reference points to; anything else is itself. */
+export function resolved<T extends { readonly $ref?: string }>(thing: T, document: Document): T {
+  if (thing.$ref === undefined) return thing;
+  const [, , group = '', name = ''] = thing.$ref.split('/');
+  const groups = (document.components ?? {}) as unknown as Readonly<Record<string, Readonly<Record<string, T>>>>;
+  const found = groups[group]?.[name];
+  if (!found) throw new Error(`${document.info.title}: ${thing.$ref} leads nowhere`);
+  return found;
+}
+
+/** The name of the schema that is referred to, also where that is all that `allOf` holds. */
+export function schemaName({ $ref, allOf }: Schema): string | undefined {
+  if ($ref !== undefined) return $ref.split('/').at(-1);
+  return allOf?.length === 1 && allOf[0] ? schemaName(allOf[0]) : undefined;
+}
+
+/** The members of a schema and which of them are required, also of one that is put together of several. */
+export function membersOf(schema: Schema, document: Document): { members: Readonly<Record<string, Schema>>; required: readonly string[] } {
+  const { properties = {}, required = [], allOf = [] } = resolved(schema, document);
+  const parts = allOf.map((part) => membersOf(part, document));
+  return {
+    members: Object.assign({}, ...parts.map(({ members }) => members), properties) as Record<string, Schema>,
+    required: [...parts.flatMap((part) => part.required), ...required],
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { describeInChromium, seriousFindings } from '../../test/browser/chromium.ts';
+import { startEmulators } from '../../local-suite/emulators/start-emulators.ts';
+import { Gateway } from '../../local-suite/gateway/gateway.ts';
+import { routesOf } from '../../local-suite/gateway/routes.ts';
+import { closeAll, upstream } from '../../local-suite/gateway/spec-kit.ts';
+import { placesAt } from '../../local-suite/pages/look.ts';
+import { suitePages } from '../../local-suite/pages/suite-pages.ts';
+import { services } from '../services/list.ts';
+import { siteFiles } from './site.ts';
+
+const CLIENTS = { backend: { clientId: 'backend-id', clientSecret: 'the-secret' }, storefront: { clientId: 'storefront-id' } };
+/** As people have them: a desk by day, a phone by night. */
+const SCREENS = [
+  { name: 'a desk in light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+] as const;
+const PAGES = [
+  ...['/', '/mail', '/mail/m1', 'emulator', '/docs/'],
+  ...['/docs/delivery.html', '/docs/guides/prices-explained.html', '/docs/services/auth.html'],
+];
+/** Each page on one screen, and on both in a long run. */
+const LOOKS = PAGES.flatMap((path, i) =>
+  SCREENS.filter((_, j) => process.env['TEST_LONG'] === '1' || i % SCREENS.length === j).map((screen) => ({ path, ...screen })),
+);
+
+describeInChromium('the pages in a browser', (browserOf) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+  const gateway = new Gateway();
+  let origin: string;
+  let stopEmulators: () => Promise<void>;
+  let emulator: string;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    const port = await gateway.listen(0);
+    origin = `http://127.0.0.1:${port}`;
+    const suite = await upstream((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+      request
+        .resume()
+        .on('end', () =>
+          response.end(
+            JSON.stringify({ access_token: 'a-token', accessToken: 'a-token', saasToken: 's', expires_in: 3600, schemaId: 's-17' }),
+          ),
+        );
+    });
+    const started = await startEmulators({ places: placesAt(origin) });
+    stopEmulators = started.stop;
+    emulator = started.providerAUrl;
+    const mailFolder = join(folder, 'mails');
+    mkdirSync(mailFolder);
+    const mail = {
+      id: 'm1',
+      receivedAt: '2026-11-21T12:00:00.000Z',
+      from: 'shop@example.org',
+      to: ['ada@example.org'],
+      subject: 'Your order',
+      text: 'Packed.',
+    };
+    writeFileSync(join(mailFolder, 'm1.json'), JSON.stringify(mail));
+    const health = Number(new URL(suite.origin).port);
+    const pages = suitePages({
+      services: services(),
+      demo: { baseUrl: origin, tenants: { acme: CLIENTS, globex: CLIENTS } },
+      elsewhere: { 'PROVIDER_A, emulated': emulator },
+      credentialsFile: '.local/demo.json',
+      mailFolder,
+      healthPorts: Object.fromEntries(services().map(({ name }) => [name, health])),
+    });
+    gateway.serve({ routes: routesOf(services()), origins: Object.fromEntries(services().map(({ name }) => [name, suite.origin])), pages });
+    for (const [path, make] of Object.entries(siteFiles({ baseUrl: 'https://api.example.com', tenants: [] }))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), make().body);
+    }
+  });
+  afterAll(async () => {
+    await stopEmulators();
+    await gateway.close(100);
+    await closeAll();
+    rmSync(folder, { recursive: true });
+  });
+
+  const urlOf = (path: string) => (path === 'emulator' ? `${emulator}/` : `${origin}${path}`);
+
+  it.each(LOOKS)('keeps nobody out of $path on $name, fits, and says nothing in the console', async ({ path, viewport, colorScheme }) => {
+    await withPage(browserOf(), { viewport, colorScheme }, urlOf(path), async (page, said) => {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(said).toEqual([]);
+    });
+  });
+
+  it('knows how the services are', async () => {
+    await withPage(browserOf(), {}, urlOf('/'), async (page) => {
+      await page.waitForSelector('[data-state="ready"]');
+      expect(await page.locator('[data-state="ready"]').count()).toBe(services().length);
+    });
+  });
+
+  it('copies a secret by a click', async () => {
+    await withPage(browserOf(), { permissions: ['clipboard-read', 'clipboard-write'] }, urlOf('/'), async (page) => {
+      await page.getByRole('button', { name: "Copy the secret of acme's backend" }).click();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe('the-secret');
+    });
+  });
+
+  it('fetches tokens, keeps them, sends a call with them and uses what was answered for the next', async () => {
+    await withPage(browserOf(), {}, urlOf('/docs/sequential-id.html'), async (page) => {
+      await page.getByRole('button', { name: 'Get tokens' }).click();
+      await page.getByText(/^until /).waitFor();
+      await page.reload();
+      const form = page.locator('form[data-method="POST"][data-path="/sequential-id/{tenant}/schemas"]');
+      await page.locator('details.try', { has: form }).locator('summary').click();
+      await form.getByRole('button', { name: 'Send' }).click();
+      await form.locator('.said pre').waitFor();
+      expect(asked).toContain('POST /sequential-id/acme/schemas Bearer a-token');
+      expect(asked.filter((call) => call.startsWith('POST /oauth/token'))).toHaveLength(1);
+      await page.reload();
+      expect(
+        await page
+          .locator('form[data-method="GET"][data-path="/sequential-id/{tenant}/schemas/{schemaId}"] input[name="path:schemaId"]')
+          .inputValue(),
+      ).toBe('s-17');
+    });
+  });
+
+  it('finds a call and a guide by words, from a file, without asking anybody', async () => {
+    await withPage(browserOf(), {}, pathToFileURL(join(folder, 'index.html')).href, async (page, said) => {
+      const search = page.getByRole('searchbox');
+      await search.fill('merge');
+      expect(await page.locator('#found a').first().textContent()).toMatch(/cart.*\/merge/);
+      await search.fill('retries nothing twice');
+      await search.press('Enter');
+      await page.waitForURL('**/guides/idempotent-retries.html');
+      expect(await page.locator('h1').textContent()).toBe('Retries that do nothing twice');
+      expect(said).toEqual([]);
+    });
+  });
+
+  it('shows samples in the language that was chosen', async () => {
+    await withPage(browserOf(), {}, urlOf('/docs/delivery.html'), async (page) => {
+      await page.getByRole('button', { name: 'TypeScript' }).first().click();
+      await page.goto(urlOf('/docs/coupon.html'));
+      expect(await page.locator('[data-panel="ts"]').first().isVisible()).toBe(true);
+      expect(await page.locator('[data-panel="curl"]').first().isVisible()).toBe(false);
+    });
+  });
+});
+
+/** Opens a page and notes what it complains about and whom it asks beside us. */
+async function withPage(
+  browser: Browser,
+  options: NonNullable<Parameters<Browser['newContext']>[0]>,
+  url: string,
+  work: (page: Page, said: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => /^(file|data):|^http:\/\/127\.0\.0\.1:/.test(request.url()) || said.push(`asks ${request.url()}`));
+  try {
+    await page.goto(url);
+    await work(page, said);
+  } finally {
+    await context.close();
+  }
+}

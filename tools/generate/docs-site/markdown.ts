@@ -1,0 +1,62 @@
+import { Marked, type Tokens } from 'marked';
+import { copyable, escapeHtml } from '../../local-suite/pages/look.ts';
+
+/** Where a link of the text leads on this site; undefined when the site has no such page. */
+export type LinkTo = (href: string) => string | undefined;
+
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** An anchor as GitHub makes it, so that links lead to the same place there and here. */
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+const markedFor = (linkTo: LinkTo): Marked =>
+  new Marked({
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
+      heading(token: Tokens.Heading) {
+        const id = slug(plain(token.text));
+        return `<h${token.depth} id="${id}">${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
+      },
+      link(token: Tokens.Link) {
+        const text = this.parser.parseInline(token.tokens);
+        const href = linkTo(token.href);
+        return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+      },
+      code: ({ text, lang }: Tokens.Code) => codeBlock(text, lang === 'json' ? '' : 'these lines'),
+    },
+  });
+
+/** Code as it can be scrolled with the keyboard; with a name, it can be copied too. */
+export const codeBlock = (text: string, name: string): string =>
+  `<div class="sample"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${name === '' ? '' : copyable(text, name)}</div>\n`;
+
+/** Markdown as HTML. Markup within it is shown, not obeyed. Wide tables scroll by themselves. */
+export function markdown(text: string, linkTo: LinkTo = asIs): string {
+  const html = markedFor(linkTo).parse(text, { async: false });
+  return html.replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+}
+
+export const inlineMarkdown = (text: string): string => markedFor(asIs).parseInline(text, { async: false });
+
+/** The headings of a text with what stands under each, for the search. */
+export function sectionsOf(text: string): { readonly heading: Heading; readonly body: string }[] {
+  const withoutCode = text.replaceAll(/^```[^]*?^```/gm, '');
+  return [...withoutCode.matchAll(/^(#{1,3}) (.+)\n([^]*?)(?=^#{1,3} |(?![^]))/gm)].map(([, marks = '', title = '', body = '']) => ({
+    heading: { depth: marks.length, text: plain(title), id: slug(plain(title)) },
+    body,
+  }));
+}
+
+/** Text without its marks, as a heading is spoken. */
+export const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
+
+const asIs: LinkTo = (href) => href;

@@ -1,0 +1,98 @@
+import { escapeHtml } from '../../local-suite/pages/look.ts';
+import { type Document, membersOf, resolved, type Schema, schemaName } from './document.ts';
+import { inlineMarkdown } from './markdown.ts';
+
+/** How deep the members of members are shown in place; beyond, and for answers, a link leads to the type. */
+const DEPTH_MAX = 4;
+
+/** The type of a value in one word or two, with a link where it has a name. */
+export function typeText(schema: Schema, document: Document): string {
+  const name = schemaName(schema);
+  if (name !== undefined) {
+    const { type, enum: choices } = resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
+    return choices || (type !== undefined && type !== 'object')
+      ? plainType(resolved(schema, document), document)
+      : `<a href="#type-${name}">${escapeHtml(name)}</a>`;
+  }
+  return plainType(schema, document);
+}
+
+function plainType(
+  { type, format, items, enum: choices, oneOf, anyOf, additionalProperties, nullable }: Schema,
+  document: Document,
+): string {
+  const orNull = nullable === true ? ' or null' : '';
+  if (choices) return choices.map((choice) => `<code>${escapeHtml(String(choice))}</code>`).join(' ') + orNull;
+  const options = oneOf ?? anyOf;
+  if (options) return options.map((option) => typeText(option, document)).join(' or ') + orNull;
+  if (type === 'array') return `list of ${items ? typeText(items, document) : 'anything'}${orNull}`;
+  if (typeof additionalProperties === 'object') return `map of ${typeText(additionalProperties, document)}${orNull}`;
+  return escapeHtml([type ?? 'anything', ...(format ? [`(${format})`] : [])].join(' ')) + orNull;
+}
+
+/** The members of an object as a list; those that are objects open in place. */
+export function memberList(schema: Schema, document: Document, depth = 0): string {
+  const { members, required } = membersOf(schema, document);
+  const rows = Object.entries(members).map(([name, member]) =>
+    memberRow(name, member, { document, depth, isRequired: required.includes(name) }),
+  );
+  return rows.length === 0 ? '' : `<ul class="fields">${rows.join('')}</ul>`;
+}
+
+interface Place {
+  readonly document: Document;
+  readonly depth: number;
+  readonly isRequired: boolean;
+}
+
+function memberRow(name: string, member: Schema, { document, depth, isRequired }: Place): string {
+  const inner = innerObject(member, document);
+  const nested = inner && depth < DEPTH_MAX ? memberList(inner, document, depth + 1) : '';
+  const more = nested === '' ? '' : `<details><summary>Members of ${escapeHtml(name)}</summary>${nested}</details>`;
+  return `<li>${fieldHead(name, member, { document, isRequired })}${more}</li>`;
+}
+
+interface FieldPlace {
+  readonly document: Document;
+  readonly isRequired: boolean;
+  /** Of a parameter: path, query or header. */
+  readonly place?: string;
+}
+
+/** A name, its type, what it may hold and what it means: of a member as of a parameter. */
+export function fieldHead(name: string, schema: Schema, { document, isRequired, place }: FieldPlace): string {
+  const { description = '' } = schema.description === undefined ? resolved(schema, document) : schema;
+  const limits = limitsOf({ ...resolved(schema, document), ...schema });
+  const marks = [
+    `<code class="name">${escapeHtml(name)}</code>`,
+    `<span class="type">${typeText(schema, document)}</span>`,
+    ...(isRequired ? ['<span class="required">required</span>'] : []),
+    ...(place === undefined ? [] : [`<span class="muted">in the ${place}</span>`]),
+    ...(limits === '' ? [] : [`<span class="muted">${limits}</span>`]),
+  ];
+  return `${marks.join(' ')}${description === '' ? '' : `<div class="about">${inlineMarkdown(description)}</div>`}`;
+}
+
+/** The object behind a member, or behind the entries of a list. */
+function innerObject(schema: Schema, document: Document): Schema | undefined {
+  const { items, additionalProperties } = resolved(schema, document);
+  const inner = items ?? (typeof additionalProperties === 'object' ? additionalProperties : schema);
+  return Object.keys(membersOf(inner, document).members).length > 0 ? inner : undefined;
+}
+
+function limitsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback, readOnly }: Schema): string {
+  const range = (least: number | undefined, most: number | undefined, unit: string): string[] => {
+    if (least === undefined && most === undefined) return [];
+    if (most === undefined) return [`at least ${least}${unit}`];
+    return [least === undefined || least === 0 ? `at most ${most}${unit}` : `${least} to ${most}${unit}`];
+  };
+  const parts = [
+    ...range(minimum, maximum, ''),
+    ...range(minLength, maxLength, ' characters'),
+    ...range(minItems, maxItems, ' entries'),
+    ...(pattern === undefined ? [] : [`matches <code>${escapeHtml(pattern)}</code>`]),
+    ...(fallback === undefined ? [] : [`unless given <code>${escapeHtml(JSON.stringify(fallback))}</code>`]),
+    ...(readOnly === true ? ['taken and ignored'] : []),
+  ];
+  return parts.join(', ');
+}

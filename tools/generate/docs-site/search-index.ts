@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { services } from '../services/list.ts';
+import { callsOf, documentOf } from './document.ts';
+import { plain, sectionsOf } from './markdown.ts';
+import { headingOf } from './reference-page.ts';
+import type { TextEntry } from './site.ts';
+
+/** One thing that can be found: its title, what it belongs to, where it is, and further words that lead to it. */
+export interface Found {
+  readonly title: string;
+  readonly of: string;
+  readonly url: string;
+  readonly words: string;
+}
+
+const WORDS_MAX = 600;
+
+/** Every call and every section of a text, as a script: a page from a file may not fetch. */
+export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;
+
+export function findable(texts: readonly TextEntry[]): Found[] {
+  return [...services().flatMap(({ name }) => foundCalls(name)), ...texts.flatMap(foundSections)];
+}
+
+function foundCalls(app: string): Found[] {
+  return callsOf(documentOf(app)).map((call) => ({
+    title: plain(headingOf(call)),
+    of: `${call.method} ${call.path}`,
+    url: `${app}.html#${call.operation.operationId}`,
+    words: [app, call.tag, call.operation.operationId, ...call.parameters.map(({ name }) => name)].join(' '),
+  }));
+}
+
+function foundSections({ source, file, title, group }: TextEntry): Found[] {
+  return sectionsOf(readFileSync(join(repositoryRoot, source), 'utf8')).map(({ heading: { depth, text, id }, body }) => ({
+    title: depth === 1 ? title : text,
+    of: depth === 1 ? group : `${group}: ${title}`,
+    url: depth === 1 ? file : `${file}#${id}`,
+    words: plain(body)
+      .replaceAll(/[\s|-]+/g, ' ')
+      .slice(0, WORDS_MAX),
+  }));
+}

@@ -1,0 +1,101 @@
+import { services } from '../services/list.ts';
+import { callsOf, documentOf } from './document.ts';
+import { linkFrom, siteFiles, texts } from './site.ts';
+import { findable } from './search-index.ts';
+
+const LOCAL = { baseUrl: 'http://127.0.0.1:8080', tenants: ['acme', 'globex'] };
+const STATIC = { baseUrl: 'https://api.example.com', tenants: [] };
+const made = (surface: typeof LOCAL | typeof STATIC) =>
+  Object.fromEntries(Object.entries(siteFiles(surface)).map(([path, make]) => [path, make().body]));
+const local = made(LOCAL);
+const files = made(STATIC);
+const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+
+const idsOf = (html = ''): Set<string> => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link).filter((link) => !/^(https?:|data:)/.test(link));
+
+describe.each(pages)('the page %s', (path, html) => {
+  it('leads nowhere that is not there', () => {
+    const wrong = linksOf(html).filter((link) => {
+      const [, target = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(link) ?? [];
+      const file = target === '' ? path : new URL(target, `http://x/${path}`).pathname.slice(1);
+      return files[file] === undefined || (anchor !== undefined && !idsOf(files[file]).has(anchor));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every id once', () => {
+    const ids = [...(local[path] ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('asks nobody for anything', () => {
+    expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?\/\//);
+    expect(html).toMatch(/<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'/);
+    expect(html).not.toMatch(/<script>|style="| on\w+="/);
+  });
+});
+
+describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
+  const calls = callsOf(documentOf(app));
+  const html = local[`${app}.html`] ?? '';
+
+  it('are all there, with curl, TypeScript and a form to try them', () => {
+    const ids = idsOf(html);
+    expect(calls.filter(({ operation }) => !ids.has(operation.operationId))).toEqual([]);
+    for (const part of ['data-panel="curl"', 'data-panel="ts"', 'class="try"']) expect(html.split(part)).toHaveLength(calls.length + 1);
+  });
+
+  it('can be found', () => {
+    const urls = new Set(findable(texts()).map(({ url }) => url));
+    expect(calls.filter(({ operation }) => !urls.has(`${app}.html#${operation.operationId}`))).toEqual([]);
+  });
+
+  it('fill in the demo tenant', () => {
+    expect(html).not.toMatch(/curl [^<]*\{tenant\}/);
+  });
+});
+
+it('shows secrets and fetches tokens on this machine only', () => {
+  expect(local['cart.html']).toContain('Get tokens');
+  expect(files['cart.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
+  expect(files).not.toHaveProperty('try.js');
+});
+
+it('has all guides, in the order of their first page', () => {
+  expect(
+    texts()
+      .filter(({ group }) => group === 'Guides')
+      .map(({ file }) => file),
+  ).toEqual([
+    ...[
+      'index',
+      'first-cart',
+      'from-cart-to-order',
+      'tokens-and-scopes',
+      'from-a-browser',
+      'idempotent-retries',
+      'errors',
+      'prices-explained',
+      'coming-from-a-hosted-api',
+    ].map((name) => `guides/${name}.html`),
+  ]);
+});
+
+it.each([
+  ['README.md#before-you-begin', 'index.html#before-you-begin'],
+  ['../errors.md', '../errors.html'],
+  ['../../apps/cart/README.md#errors', '../services/cart.html#errors'],
+  ['https://example.com/a', 'https://example.com/a'],
+  ['#here', '#here'],
+  ['../../tools/local-suite/start/main.ts', undefined],
+])('leads from a guide to %s by %s', (href, url) => {
+  expect(linkFrom('docs/guides/first-cart.md', 'guides/first-cart.html')(href)).toBe(url);
+});
+
+it('finds sections of guides by their words', () => {
+  expect(findable(texts())).toContainEqual(
+    expect.objectContaining({ title: 'Scopes', of: 'Guides: Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
+  );
+});

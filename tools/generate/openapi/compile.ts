@@ -1,0 +1,59 @@
+import { before } from '@nestjs/swagger/plugin';
+import type { Plugin } from 'esbuild';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { repositoryRoot } from '../../paths.ts';
+import { type Comments, commentsIn } from './comments.ts';
+
+/** What the plugin reads from the code, so that nobody writes it a second time as decorators. */
+const PLUGIN_OPTIONS = {
+  introspectComments: true,
+  controllerKeyOfComment: 'description',
+  classValidatorShim: true,
+  dtoFileNameSuffix: ['.dto.ts'],
+  controllerFileNameSuffix: ['.controller.ts'],
+  esmCompatible: true,
+};
+
+/** The files of apps that describe the wire, as TypeScript itself reads them: field types and comments are known only to it. */
+export interface Sources {
+  readonly plugin: Plugin;
+  commentsOf(app: string): Comments;
+}
+
+export function sourcesOf(apps: readonly string[]): Sources {
+  const filesOf = (app: string) =>
+    globSync(`apps/${app}/src/**/*.{dto,controller}.ts`, { cwd: repositoryRoot })
+      .map((file) => join(repositoryRoot, file))
+      .sort();
+  const files = apps.flatMap(filesOf);
+  const program = ts.createProgram(files, compilerOptions());
+  // In this order, and not as esbuild asks for them: TypeScript lists the members of a union in the order in which it met them.
+  const contents = new Map(files.map((file) => [file, emitted(program, file)]));
+  return {
+    plugin: {
+      name: 'described-by-types',
+      setup(build) {
+        build.onLoad({ filter: /\.(dto|controller)\.ts$/ }, ({ path }) => ({
+          contents: contents.get(path) ?? emitted(program, path),
+          loader: 'js',
+        }));
+      },
+    },
+    commentsOf: (app) => commentsIn(program, filesOf(app)),
+  };
+}
+
+function emitted(program: ts.Program, path: string): string {
+  let code = '';
+  const transformer = before(PLUGIN_OPTIONS, program) as unknown as ts.TransformerFactory<ts.SourceFile>;
+  program.emit(program.getSourceFile(path), (_file, text) => (code = text), undefined, false, { before: [transformer] });
+  return code;
+}
+
+function compilerOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(repositoryRoot, 'tsconfig.base.json'), (file) => ts.sys.readFile(file)) as { config: object };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot);
+  return { ...options, noEmit: false, declaration: false, sourceMap: false, useDefineForClassFields: false };
+}

@@ -1,0 +1,171 @@
+import type { DynamicModule, INestApplication } from '@nestjs/common';
+import { MetadataScanner, NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { build, type Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { swc } from '../../build/swc.ts';
+import { libAliases } from '../../build/lib-aliases.ts';
+import { repositoryRoot } from '../../paths.ts';
+import { schemaOf, type Service } from '../services/list.ts';
+import type { ScopeMeanings } from './access.ts';
+import type { Sources } from './compile.ts';
+import { describeConstraints } from './constraints.ts';
+import { errorTableOf } from './errors.ts';
+import { examplesOf } from './examples.ts';
+import { finish } from './finish.ts';
+import { gapsIn } from './gaps.ts';
+import { isKnownHeader } from './headers.ts';
+import type { Area, Document, Route, Tag } from './model.ts';
+
+/** What a compiled app hands out: its modules' exports and the names that its guard knows. */
+interface CompiledApp {
+  readonly appModule: Record<string, unknown>;
+  readonly config: Record<string, unknown>;
+  readonly Env: new (source: Record<string, string>) => object;
+  readonly PlatformConfig: new (env: object) => object;
+  readonly ACCESS_METADATA: string;
+  /** The list of scopes, which belongs to auth, since it gives them. */
+  readonly SCOPE_MEANINGS: ScopeMeanings;
+}
+
+interface ServiceModule {
+  readonly area: Area;
+  with(config: object): DynamicModule;
+}
+
+type Controller = new () => object;
+
+/** Nothing is started, so the configuration needs to be of the right form only. */
+const ENVIRONMENT = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, TOKEN_ISSUER: 'http://127.0.0.1' };
+
+/** A document, and what a reader would look for in vain. */
+export interface Described {
+  readonly document: Document;
+  readonly gaps: readonly string[];
+}
+
+/** Describes an app's routes without starting it: Nest reads the modules, but makes none of their providers. */
+export async function documentOf(service: Service, { version, license }: Package, sources: Sources): Promise<Described> {
+  const app = service.name;
+  const { appModule, config, Env, PlatformConfig, ACCESS_METADATA, SCOPE_MEANINGS } = await compile(app, sources.plugin);
+  const module = Object.values(appModule).find(isServiceModule);
+  const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof PlatformConfig);
+  if (!module || !Config)
+    throw new Error(`apps/${app}/src needs an app.module.ts with a service module and a config.ts with its configuration.`);
+  refuseOtherArea(module.area, service);
+  const root = module.with(new (Config as typeof PlatformConfig)(new Env(ENVIRONMENT)));
+  const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
+  describeConstraints();
+  const read = SwaggerModule.createDocument(nest, new DocumentBuilder().setVersion(version).addServer('/').build(), {
+    operationIdFactory: (controller, method) => `${controller}_${method}`,
+  }) as unknown as Document;
+  const comments = sources.commentsOf(app);
+  const controllers = controllersOf(nest);
+  const examples = examplesOf(app);
+  const tags = tagsOf(controllers, (name) => comments.get(name)?.text ?? '');
+  const document = finish(read, {
+    ...{ area: module.area, about: service.about, promise: service.promise, version, license },
+    ...{ comments, examples, tags, errors: errorTableOf(app), scopes: SCOPE_MEANINGS },
+    routes: new Map(controllers.flatMap((controller) => routesOf(controller, ACCESS_METADATA))),
+  });
+  const shown = new Set(examples.filter(({ status }) => status < 300).map(({ operation }) => operation));
+  return { document, gaps: gapsIn(document, tags, shown) };
+}
+
+/** What package.json says of the suite. */
+export interface Package {
+  readonly version: string;
+  readonly license: string;
+}
+
+export const packageOfSuite = (): Package => JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as Package;
+
+/** What a service says of itself and what services.json says of it must agree. */
+function refuseOtherArea({ name, prefix, schema, errorShape }: Area, service: Service): void {
+  const said = { name, path: prefix, schema, errors: errorShape.replace('-list', '') };
+  const listed = { name: service.name, path: service.paths[0], schema: schemaOf(service.name), errors: service.errors };
+  if (JSON.stringify(said) === JSON.stringify(listed)) return;
+  throw new Error(`apps/${service.name}/src/app.module.ts says ${JSON.stringify(said)}, services.json ${JSON.stringify(listed)}`);
+}
+
+async function compile(app: string, types: Plugin): Promise<CompiledApp> {
+  const source = join(repositoryRoot, 'apps', app, 'src');
+  const outfile = join(repositoryRoot, 'dist', 'openapi', `${app}.cjs`);
+  await build({
+    stdin: {
+      contents: `import 'reflect-metadata';
+        export * as appModule from './app.module';
+        export * as config from './config';
+        export { SCOPE_MEANINGS } from '../../auth/src/domain/scope-meanings';
+        export { ACCESS_METADATA } from '@suite/auth-guard';
+        export { Env, PlatformConfig } from '@suite/platform';`,
+      resolveDir: source,
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    keepNames: true,
+    packages: 'external',
+    alias: libAliases(),
+    tsconfigRaw: {},
+    plugins: [types, swc()],
+    logLevel: 'error',
+  });
+  return createRequire(import.meta.url)(outfile) as CompiledApp;
+}
+
+function isServiceModule(value: unknown): value is ServiceModule {
+  return typeof value === 'function' && 'area' in value && 'with' in value;
+}
+
+interface NestContainer {
+  readonly container: { getModules(): Map<string, { controllers: Map<unknown, { metatype: Controller }> }> };
+}
+
+function controllersOf(nest: INestApplication): Controller[] {
+  const modules = [...(nest as unknown as NestContainer).container.getModules().values()];
+  return modules.flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype));
+}
+
+/** Controllers of one tag are one group; the comment above the first that has one describes it. */
+function tagsOf(controllers: readonly Controller[], commentOf: (name: string) => string): Tag[] {
+  const tags = new Map<string, string>();
+  for (const controller of controllers) {
+    const [name = controller.name.replace(/Controller$/, '')] = (Reflect.getMetadata('swagger/apiUseTags', controller) ?? []) as string[];
+    tags.set(name, tags.get(name) || commentOf(controller.name));
+  }
+  return [...tags].map(([name, description]) => ({ name, description }));
+}
+
+/** Reads from the decorators of a controller what its OpenAPI operations do not carry. */
+function routesOf(controller: Controller, accessMetadata: string): (readonly [string, Route])[] {
+  const methods = controller.prototype as Record<string, object>;
+  // Inherited ones too: Nest routes them as well.
+  const handlers = new MetadataScanner().getAllMethodNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
+  return handlers.map((name) => {
+    const handler = methods[name] as object;
+    const given = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;
+    const operation = given<Route['operation']>('suite:operation');
+    const fixed = (given<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
+    const types = (Reflect.getMetadata('design:paramtypes', methods, name) ?? []) as { readonly name?: string }[];
+    const route = {
+      access: (given(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
+      saasToken: given<true | 'optional'>('suite:saas-token'),
+      takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
+      operation,
+      headers: [...(operation?.headers ?? []), ...fixed.filter(isKnownHeader)],
+      argumentTypes: types.flatMap((type) => type?.name ?? []),
+    };
+    return [`${controller.name}_${name}`, route] as const;
+  });
+}
+
+/** What Nest knows of a handler's parameters; those of decorators of our own carry what they were given. */
+function parametersOf(controller: Controller, name: string): { readonly data?: unknown }[] {
+  return Object.values((Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<string, { readonly data?: unknown }>);
+}

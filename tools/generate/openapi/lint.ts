@@ -1,0 +1,69 @@
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import rulesets from '@stoplight/spectral-rulesets';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+
+/** Spectral's rules for OpenAPI that these documents break on purpose. */
+const EXCEPTIONS = {
+  'info-contact': 'off', // Whom to ask depends on who runs the suite; it has no address of its own.
+} as const;
+
+/** What redocly and spectral find fault with, warnings too. Neither reaches the network. */
+export async function lint(files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const [redocly, spectral] = await Promise.all([lintWithRedocly(files), lintWithSpectral(files)]);
+  return [...redocly, ...spectral];
+}
+
+/** The rules and their exceptions stand in redocly.yaml. */
+async function lintWithRedocly(files: readonly string[]): Promise<string[]> {
+  const command = join(repositoryRoot, 'node_modules', '.bin', 'redocly');
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+  const child = spawn(process.execPath, [command, 'lint', '--format=json', ...files], {
+    cwd: repositoryRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const errors: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return redoclyProblems(output.join('')) ?? [`redocly ended with ${String(code)}: ${errors.join('')}`];
+}
+
+interface RedoclyReport {
+  readonly problems: readonly {
+    readonly ruleId: string;
+    readonly message: string;
+    readonly location: readonly { readonly source: { readonly ref: string }; readonly pointer?: string }[];
+  }[];
+}
+
+function redoclyProblems(report: string): string[] | undefined {
+  try {
+    // One report for each document, without anything between them.
+    const reports = JSON.parse(`[${report.replaceAll(/^\}\{$/gm, '},{')}]`) as RedoclyReport[];
+    return reports
+      .flatMap(({ problems }) => problems)
+      .map(({ ruleId, message, location: [place] }) => `${place?.source.ref}${place?.pointer}: ${message} (redocly ${ruleId})`);
+  } catch {
+    return undefined;
+  }
+}
+
+async function lintWithSpectral(files: readonly string[]): Promise<string[]> {
+  const { Document, Spectral } = spectralCore;
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']], rules: EXCEPTIONS });
+  const problems: string[] = [];
+  for (const file of files) {
+    const document = new Document(readFileSync(join(repositoryRoot, file), 'utf8'), parsers.Json, file);
+    const found = await spectral.run(document);
+    problems.push(...found.map(({ code, message, path }) => `${file}#/${path.join('/')}: ${message} (spectral ${code})`));
+  }
+  return problems;
+}

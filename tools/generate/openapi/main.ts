@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { services } from '../services/list.ts';
+import { writeClientTypes } from './client-types.ts';
+import { sourcesOf } from './compile.ts';
+import { writeContractSchemas } from './contract-schemas.ts';
+import { documentOf, packageOfSuite } from './document.ts';
+import { writeHttpFiles } from './http-files.ts';
+import { lint } from './lint.ts';
+
+// Writes apps/<app>/openapi.json of each app, or of those named, and what follows from them: the types of libs/client,
+// requests.http; with --check says which are not what the code says. Either way it fails where a document leaves something
+// unsaid, and where a linter finds fault with it.
+const isCheck = process.argv.includes('--check');
+const stale: string[] = [];
+const problems: string[] = [];
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = services().filter(({ name }) => asked.length === 0 || asked.includes(name));
+const sources = sourcesOf(chosen.map(({ name }) => name));
+const fileOf = (app: string) => join('apps', app, 'openapi.json');
+for (const service of chosen) {
+  const app = service.name;
+  const { document, gaps } = await documentOf(service, packageOfSuite(), sources);
+  problems.push(...gaps.map((gap) => `${app}: ${gap}`));
+  const file = join(repositoryRoot, fileOf(app));
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (!isCurrent && !isCheck) writeFileSync(file, text);
+  if (!isCurrent) stale.push(fileOf(app));
+}
+stale.push(
+  ...(await writeClientTypes(isCheck)),
+  ...writeContractSchemas(isCheck),
+  ...writeHttpFiles(
+    chosen.map(({ name }) => name),
+    isCheck,
+  ),
+);
+if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
+else if (stale.length > 0) problems.push(`${stale.join(', ')}: not what the code says; run "npm run openapi" and look at the difference.`);
+problems.push(...(await lint(chosen.map(({ name }) => fileOf(name)))));
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+} else if (isCheck) console.log('Each openapi.json, and the client, says what the code says, and leaves nothing out.');

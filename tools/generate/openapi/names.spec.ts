@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { serviceNames } from '../services/list.ts';
+import { examplesOf } from './examples.ts';
+import { type Document, operationsOf } from './model.ts';
+
+const documentOf = (app: string) => JSON.parse(readFileSync(join(repositoryRoot, 'apps', app, 'openapi.json'), 'utf8')) as Document;
+const doubles = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
+
+// That ids stay, once they are released, is tools/checks/release's to check.
+describe('ids of operations', () => {
+  const ids = serviceNames().flatMap((app) => operationsOf(documentOf(app)).map(({ operation }) => operation.operationId));
+
+  it('are different in all services, so that one client can have all of them', () => expect(doubles(ids)).toEqual([]));
+
+  it('read as functions do: a verb and a noun', () => {
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)*$/.test(id))).toEqual([]);
+  });
+});
+
+it.each(serviceNames())('examples of %s have titles of their own', (app) => {
+  expect(doubles(examplesOf(app).map(({ operation, title }) => `${operation}: ${title}`))).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { repositoryRoot } from '../../paths.ts';
+import { hasClient, prefixOf, schemaOf, services, urlVariableOf } from './list.ts';
+
+interface Container {
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly mem_limit?: string;
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
+  readonly healthcheck?: Readonly<Record<string, unknown>>;
+  readonly depends_on?: Readonly<Record<string, object>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+}
+
+const textOf = (file: string): string => readFileSync(join(repositoryRoot, 'docker', file), 'utf8');
+const containersOf = (file: string): Readonly<Record<string, Container>> => {
+  const customTags = [{ tag: '!override', collection: 'map' as const }];
+  return (parse(textOf(file), { merge: true, customTags, logLevel: 'error' }) as { services: Record<string, Container> }).services;
+};
+
+const compose = containersOf('compose.yaml');
+const servers = containersOf('compose.servers.yaml');
+const example = textOf('.env.example');
+const isOurs = ({ image }: Container) => image?.startsWith('commerce-suite/') ?? false;
+const namesOf = services().map(({ name }) => name);
+
+describe.each(Object.entries({ ...compose, ...serversAlone() }))('the container %s', (name, container) => {
+  it('has an image of one version, unless it is ours', () => {
+    expect(container.image).toMatch(isOurs(container) ? /^commerce-suite\/[a-z-]+$/ : /:\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+  });
+
+  it('cannot fill the memory nor the disk of the machine', () => {
+    expect(container.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(container.logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
+  });
+
+  it('comes back by itself, or ends for good', () => {
+    const isJob = /-(migrate|client)$/.test(name) || /^roles$|-roles$/.test(name);
+    expect(container.restart).toBe(isJob ? 'no' : 'unless-stopped');
+  });
+
+  it('has a root that is read only and no capabilities, if it is ours', () => {
+    if (isOurs(container)) expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});
+
+/** Those that only compose.servers.yaml has; the others it changes. */
+function serversAlone(): Record<string, Container> {
+  return Object.fromEntries(Object.entries(servers).filter(([name]) => !(name in compose)));
+}
+
+it('is asked every half second whether it is ready while it starts, and by the image alone', () => {
+  for (const name of namesOf) {
+    expect(compose[name]?.healthcheck).toEqual({ interval: '10s', start_period: '60s', start_interval: '500ms' });
+    expect(compose[`${name}-migrate`]?.healthcheck).toEqual({ disable: true });
+  }
+});
+
+it('lets a service in at auth before it starts, with the credentials that it has itself', () => {
+  for (const { name } of services().filter(hasClient)) {
+    const [service, client] = [compose[name], compose[`${name}-client`]];
+    expect(service?.depends_on).toHaveProperty(`${name}-client`);
+    expect(client?.depends_on).toHaveProperty('auth-migrate');
+    for (const variable of ['SERVICE_CLIENT_ID', 'SERVICE_CLIENT_SECRET'])
+      expect(client?.environment?.[variable]).toBe(service?.environment?.[variable]);
+  }
+});
+
+it('migrates as the role that owns the tables and with nothing else, and runs as the one that does not', () => {
+  for (const { name } of services()) {
+    const [service, migration] = [compose[name]?.environment, compose[`${name}-migrate`]?.environment];
+    const role = schemaOf(name);
+    expect(service?.['DATABASE_URL']).toContain(`//${role}:`);
+    expect(service).not.toHaveProperty('MIGRATION_DATABASE_URL');
+    expect(Object.keys(migration ?? {})).toEqual(['MIGRATION_DATABASE_URL']);
+    expect(migration?.['MIGRATION_DATABASE_URL']).toContain(`//${role}_owner:`);
+  }
+});
+
+it('gives each service what services.json says that it reads', () => {
+  for (const { name, calls, secrets, settings } of services()) {
+    const own = Object.keys(compose[name]?.environment ?? {});
+    expect(own).toEqual(expect.arrayContaining(['DATABASE_URL', 'JWKS_URL', ...calls.map(urlVariableOf), ...secrets, ...settings]));
+  }
+});
+
+it('gives each service a server of its own with compose.servers.yaml, and asks no other', () => {
+  for (const { name } of services()) {
+    const urls = [servers[name]?.environment?.['DATABASE_URL'], servers[`${name}-migrate`]?.environment?.['MIGRATION_DATABASE_URL']];
+    for (const url of urls) expect(url).toContain(`@${name}-postgres:5432/`);
+    const passwords = Object.keys(servers[`${name}-roles`]?.environment ?? {}).filter((variable) => variable.endsWith('_PASSWORD'));
+    expect(passwords).toEqual([`${prefixOf(name)}_PASSWORD`, `${prefixOf(name)}_OWNER_PASSWORD`]);
+  }
+  expect([servers['postgres']?.profiles, servers['roles']?.profiles]).toEqual([['one-server'], ['one-server']]);
+});
+
+it('takes from docker/.env what docker/.env.example has, and that alone', () => {
+  const known = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const used = [...(textOf('compose.yaml') + textOf('compose.servers.yaml')).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+  const byTheWay = ['VERSION', 'REVISION', 'MAILS_PORT'];
+  expect(known.filter((name) => name !== 'COMPOSE_PROFILES' && !used.includes(name))).toEqual([]);
+  expect(used.filter((name) => !known.includes(name) && !byTheWay.includes(name ?? ''))).toEqual([]);
+});
+
+it('listens on this machine alone, unless it is told otherwise', () => {
+  const ports = Object.values(compose).flatMap((container) => container.ports ?? []);
+  expect(ports.every((port) => /^(127\.0\.0\.1|\$\{LISTEN:-127\.0\.0\.1\}):/.test(port))).toBe(true);
+});
+
+it('is built from what the project needs, on any builder', () => {
+  const dockerfiles = ['Dockerfile', 'emulators/Dockerfile'].map(textOf);
+  for (const text of dockerfiles) {
+    expect(text).not.toMatch(/^# *syntax=|--mount=/m);
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-/m);
+    expect(text).toContain(
+      readFileSync(join(repositoryRoot, 'node_modules', 'node', 'package.json'), 'utf8').match(/"version": "([^"]+)"/)?.[1] ?? '',
+    );
+    expect(text).toContain('LABEL org.opencontainers.image.');
+  }
+  const ignored = readFileSync(join(repositoryRoot, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored.filter((line) => !line.startsWith('#'))[0]).toBe('*');
+  expect(existsSync(join(repositoryRoot, 'docker', 'Dockerfile.dockerignore'))).toBe(false);
+  expect(readFileSync(join(repositoryRoot, '.gitignore'), 'utf8').split('\n')).toContain('docker/.env');
+});
+
+describe('docker/make-env.sh', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'make-env-'));
+    for (const file of ['make-env.sh', '.env.example']) cpSync(join(repositoryRoot, 'docker', file), join(folder, file));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const make = () => execFileSync('sh', [join(folder, 'make-env.sh')], { encoding: 'utf8', stdio: 'pipe' });
+
+  it('gives every variable a value, and every secret one of its own', () => {
+    make();
+    const lines = readFileSync(join(folder, '.env'), 'utf8').split('\n');
+    const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
+    expect(pairs.filter(([, value]) => value === '')).toEqual([]);
+    const secrets = pairs.filter(([name = '']) => /_(PASSWORD|SECRET|KEY_RING)$/.test(name)).map(([, value]) => value);
+    expect(new Set(secrets).size).toBe(secrets.length);
+    expect(secrets.length).toBe(namesOf.length * 2 + 4);
+    for (const secret of secrets) expect(secret).toMatch(/^(k1:[A-Za-z0-9+/]{43}=|[0-9a-f]{48})$/);
+  });
+
+  it('never changes what is there', () => {
+    make();
+    const before = readFileSync(join(folder, '.env'), 'utf8');
+    expect(make).toThrow('docker/.env is there already; nothing was changed.');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
+  });
+});

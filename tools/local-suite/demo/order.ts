@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, type Schemas, type ShopperClient, unwrap } from '../../../libs/client/src/index.ts';
+import { INVOICE } from '../start/seed/seed-steps.ts';
+import type { Joined } from './look-around.ts';
+import { type Mail, mailTo } from './mails.ts';
+import { amount, type Stage, until } from './stage.ts';
+
+type Cart = Schemas['cart'];
+export type Order = Cart['OrderView'];
+
+/** What there is once Ada has ordered. */
+export interface Ordered {
+  readonly methods: readonly Cart['ShippingMethodView'][];
+  /** The order that the cart would have been. */
+  readonly preview: Cart['CheckoutPreviewView'];
+  readonly order: Order;
+  /** The order that the same call was answered again. */
+  readonly again: Order;
+  readonly checkout: Cart['CheckoutView'];
+  readonly coupon: Schemas['coupon']['CouponView'];
+  readonly mail: Mail;
+}
+
+const BERLIN = { street: 'Unter den Linden', streetNumber: '1', zipCode: '10115', city: 'Berlin', country: 'DE' };
+
+/** Ada says who she is and where she lives, looks at what it would cost, and orders. */
+export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart: { id: cartId } }: Joined): Promise<Ordered> {
+  const { backend, chapter, step } = stage;
+  chapter('She orders');
+  const params = { path: { cartId } };
+  const { email, firstName, lastName } = ada;
+  const address = { type: 'SHIPPING' as const, contactName: `${firstName} ${lastName}`, ...BERLIN };
+  const who = { customer: { email, firstName, lastName }, addresses: [address], note: 'Please ring twice' };
+  await unwrap(shop.PUT('/cart/{tenant}/carts/{cartId}', { params, body: who }));
+  step(`${email}, ${BERLIN.street} ${BERLIN.streetNumber}, ${BERLIN.city}: German taxes, and the ways of shipping of Germany`);
+  const methods = await unwrap(shop.GET('/cart/{tenant}/carts/{cartId}/shipping-methods', { params }));
+  step(
+    `It can be shipped by ${methods.map(({ id, price }) => `${id} for ${amount(price.grossValue)}`).join(', or by ')}: ${EXPRESS}, please`,
+  );
+  await unwrap(shop.PUT('/cart/{tenant}/carts/{cartId}', { params, body: { shippingMethodId: EXPRESS, paymentMethod: INVOICE } }));
+  const preview = await unwrap(shop.GET('/cart/{tenant}/carts/{cartId}/checkout-preview', { params }));
+  const toPay = `${amount(preview.calculatedPrice.finalPrice.grossValue)} ${preview.currency}`;
+  step(`The preview: ${toPay}, with ${preview.missing.length === 0 ? 'nothing' : preview.missing.length} missing`);
+
+  const key = randomUUID();
+  const body = { expectedTotal: { amount: preview.calculatedPrice.finalPrice.grossValue, currency: preview.currency } };
+  const placed = await placeOrder(shop, cartId, key, body);
+  step(
+    `Order ${placed.orderNumber}, ${amount(placed.calculatedPrice.finalPrice.grossValue)} ${placed.currency}: the total that she agreed to`,
+  );
+  const again = await placeOrder(shop, cartId, key, body);
+  step(`The same click again, as when an answer is lost: order ${again.orderNumber}, still the only one`);
+  const coupon = await unwrap(backend.GET('/coupon/{tenant}/coupons/{code}', { params: { path: { code } } }));
+  step(`Grace's coupon was redeemed ${coupon.redemptionCount} of ${coupon.maxRedemptions} times`);
+  const confirmed = await confirmedOrder(shop, placed.orderId);
+  const checkout = await loadCheckout(shop, placed.checkoutId);
+  const done = checkout.steps.filter(({ state }) => state === 'DONE').map(({ name }) => name);
+  step(`${done.length} of ${checkout.steps.length} steps are done: ${done.join(', ')}; the order is ${confirmed.status}`);
+  const mail = await mailTo(stage, email, placed.orderNumber);
+  step(`The mail “${mail.subject}” is on its way to her`);
+  return { methods, preview, order: confirmed, again, checkout, coupon, mail };
+}
+
+const EXPRESS = 'express';
+
+/** 201 with the order; where it takes longer than five seconds, 202 and a place to look. */
+async function placeOrder(shop: Client, cartId: string, key: string, body: Cart['CheckoutDto']): Promise<Order> {
+  const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
+  const answer = await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/checkout', { params, body }));
+  if ('orderId' in answer) return answer;
+  return loadOrder(shop, await until('the order', async () => (await loadCheckout(shop, answer.checkoutId)).orderId));
+}
+
+const loadCheckout = (shop: Client, checkoutId: string) =>
+  unwrap(shop.GET('/cart/{tenant}/checkouts/{checkoutId}', { params: { path: { checkoutId } } }));
+
+const loadOrder = (shop: Client, orderId: string) => unwrap(shop.GET('/cart/{tenant}/orders/{orderId}', { params: { path: { orderId } } }));
+
+/** Once warehouse, delivery and shopper know of it. */
+const confirmedOrder = (shop: Client, orderId: string): Promise<Order> =>
+  until('the confirmation of the order', async () => {
+    const shown = await loadOrder(shop, orderId);
+    return shown.status === 'CREATED' ? undefined : shown;
+  });

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { shopperClient, type ShopperClient, unwrap } from '../../../libs/client/src/index.ts';
+import type { Demo } from '../start/seed/tenants.ts';
+import { TENANT } from './stage.ts';
+
+const PASSWORD = 'a long walk in the rain';
+
+/** Somebody in front of the shop's website, without an account, as it lets everybody in. */
+export function visitorOf({ baseUrl, tenants }: Demo): ShopperClient {
+  return shopperClient({ baseUrl, tenant: TENANT, clientId: tenants[TENANT]?.storefront.clientId ?? '' });
+}
+
+/** Somebody with an account. */
+export interface Person {
+  readonly customerNumber: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Makes an account that nobody has had before, and logs in with it. */
+export async function signUp(visitor: ShopperClient, firstName: string): Promise<Person> {
+  const credentials = { email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`, password: PASSWORD };
+  const name = { firstName, lastName: 'Example' };
+  const { customerNumber } = await unwrap(visitor.POST('/customer/{tenant}/signup', { body: { ...credentials, ...name } }));
+  await unwrap(visitor.session.login(credentials));
+  return { customerNumber, email: credentials.email, ...name };
+}

@@ -1,0 +1,38 @@
+import type { Client } from '../../../libs/client/src/index.ts';
+import { backendOf } from '../start/seed/backend.ts';
+import type { Demo } from '../start/seed/tenants.ts';
+
+export const TENANT = 'acme';
+
+/** Is told of each step as it is done. */
+export interface Listener {
+  readonly chapter: (title: string) => void;
+  readonly step: (line: string) => void;
+}
+
+/** Where the story is told: a running suite, with its folder, and the shop's own program. */
+export interface Stage extends Listener {
+  readonly demo: Demo;
+  readonly suiteDir: string;
+  readonly backend: Client;
+}
+
+export function stageOf(demo: Demo, suiteDir: string, listener: Listener): Stage {
+  return { ...listener, demo, suiteDir, backend: backendOf(demo, TENANT) };
+}
+
+const ASK_EVERY_MS = 100;
+const WAIT_MAX_MS = 60_000;
+
+/** Asks until there is an answer; what the suite does after it has answered takes a moment. */
+export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + WAIT_MAX_MS; Date.now() < end;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error(`It waited ${WAIT_MAX_MS / 1_000} s in vain for ${what}.`);
+}
+
+/** An amount as a person reads it. */
+export const amount = (value: number): string => value.toFixed(2);

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { freePorts } from '../start/process/processes.ts';
+
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
+if (!NGINX) console.log('There is no nginx here (apt-get install nginx): the tests of the gateway of compose are skipped');
+
+const MIB = 1_048_576;
+const REQUEST_ID = 'from-the-test';
+
+/** What the fake cart does with a request, by the end of its path. */
+const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => unknown>> = {
+  carts: ({ headers }, response) => response.writeHead(200, { 'x-request-id': 'of-the-service' }).end(headers['x-request-id']),
+  missing: (_request, response) => response.writeHead(404).end('{"type":"cart_not_found"}'),
+  broken: (request) => request.socket.destroy(),
+  slow: () => undefined,
+  moved: (_request, response) => response.writeHead(421, { 'retry-after': '1' }).end('{"type":"misdirected_request"}'),
+  busy: (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('{"type":"overloaded"}'),
+};
+
+/** The configuration of compose, but for places: there are no other containers here. */
+function configuration(folder: string, port: number, cart: number, nobody: number): string {
+  return readFileSync(join(repositoryRoot, 'docker', 'gateway', 'nginx.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port}; proxy_read_timeout 300ms;`)
+    .replace(/(set \$service )cart(; proxy_pass http:\/\/)\$service:3000/g, `$1cart$2127.0.0.1:${cart}`)
+    .replaceAll('http://$service:3000', `http://127.0.0.1:${nobody}`);
+}
+
+(NGINX ? describe : describe.skip)('the gateway of compose', () => {
+  let folder: string;
+  let cart: Server;
+  let nginx: ChildProcess;
+  let url: string;
+
+  const call = async (path: string, options: RequestInit = {}) => {
+    const response = await fetch(url + path, { ...options, headers: { 'x-request-id': REQUEST_ID } });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text };
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
+    chmodSync(folder, 0o755); // its workers are another user
+    cart = createServer((request, response) => {
+      request.resume();
+      CART[request.url?.split('/').at(-1) ?? '']?.(request, response);
+    });
+    await new Promise<void>((resolve) => cart.listen(0, '127.0.0.1', resolve));
+    const [port = 0, nobody = 0] = await freePorts(2);
+    url = `http://127.0.0.1:${port}`;
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, configuration(folder, port, (cart.address() as AddressInfo).port, nobody));
+    nginx = spawn(NGINX ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+    // It listens within moments, or ends; a minute is for the slowest machine.
+    for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
+      expect([nginx.exitCode, performance.now() < end]).toEqual([null, true]);
+    }
+  });
+  afterAll(async () => {
+    const gone = new Promise((resolve) => nginx.once('exit', resolve));
+    nginx.kill();
+    await gone;
+    cart.closeAllConnections();
+    cart.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('passes requests and answers on, with one request id', async () => {
+    const { status, headers, text } = await call('/cart/acme/carts');
+    expect([status, headers.get('x-request-id'), text]).toEqual([200, REQUEST_ID, REQUEST_ID]);
+    expect(await call('/cart/acme/missing')).toMatchObject({ status: 404, text: '{"type":"cart_not_found"}' });
+    const busy = await call('/cart/acme/busy');
+    expect([busy.status, busy.headers.get('retry-after'), busy.text]).toEqual([503, '7', '{"type":"overloaded"}']);
+  });
+
+  it.each<[string, string, string | undefined, number, object]>([
+    ['a service that is not there', '/coupon/acme/coupons', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['the same, in the words of its area', '/pick-pack/acme/orders', '1', 503, { code: 503, type: 'service_unavailable' }],
+    ['an answer that breaks off', '/cart/acme/broken', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['an answer that does not come', '/cart/acme/slow', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['an address that has changed hands', '/cart/acme/moved', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['a path that is nobody’s', '/carts', undefined, 404, { status: 404, type: 'route_not_found' }],
+  ])('answers for %s in JSON', async (_what, path, retryAfter, status, body) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject(body);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('x-request-id')).toBe(REQUEST_ID);
+    expect(answer.headers.get('retry-after') ?? undefined).toBe(retryAfter);
+  });
+
+  it('refuses a body that is larger than any service takes', async () => {
+    const answer = await call('/cart/acme/carts', { method: 'POST', body: 'a'.repeat(3 * MIB) });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, REQUEST_ID]);
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 413, type: 'body_too_large' });
+  });
+
+  it('makes up a request id where there is none, or none that a log should have', async () => {
+    const { headers } = await fetch(`${url}/nowhere`, { headers: { 'x-request-id': 'a b' } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

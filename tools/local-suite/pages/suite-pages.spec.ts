@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Gateway } from '../gateway/gateway.ts';
+import { routesOf } from '../gateway/routes.ts';
+import { call, closeAll, upstream } from '../gateway/spec-kit.ts';
+import { services } from '../../generate/services/list.ts';
+import { suitePages } from './suite-pages.ts';
+
+const gateway = new Gateway();
+let port: number;
+const seen: string[] = [];
+
+const ANSWERS: Readonly<Record<string, [status: number, body: object]>> = {
+  'POST /oauth/token': [200, { access_token: 'of the backend' }],
+  'GET /customerlogin/auth/anonymous': [200, { access_token: 'of a visitor', expires_in: 3600 }],
+  'POST /customer/acme/login': [401, {}],
+  'POST /customer/acme/signup': [201, {}],
+};
+/** Refuses the first login, as auth does before there is an account. */
+const auth: RequestListener = (request, response) => {
+  const name = `${request.method} ${request.url?.split('?', 1)[0]}`;
+  const isKnown = seen.includes('POST /customer/acme/signup') && name === 'POST /customer/acme/login';
+  const [status, body] = isKnown ? [200, { accessToken: 'of Ada', saasToken: 'says Ada' }] : (ANSWERS[name] ?? [404, {}]);
+  seen.push(name);
+  request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(body)));
+};
+
+beforeAll(async () => {
+  port = await gateway.listen(0);
+  const { origin } = await upstream(auth);
+  const [ready, starting, gone] = await Promise.all(
+    [200, 503, 200].map((status) => upstream((_, response) => response.writeHead(status).end())),
+  );
+  gone?.server.close();
+  const portOf = (of: typeof ready) => Number(new URL(of?.origin ?? '').port);
+  const clients = { backend: { clientId: 'backend-id', clientSecret: 'the-secret' }, storefront: { clientId: 'storefront-id' } };
+  const pages = suitePages({
+    services: services(),
+    demo: { baseUrl: `http://127.0.0.1:${port}`, tenants: { acme: clients } },
+    elsewhere: {},
+    credentialsFile: 'demo.json',
+    mailFolder: '/nowhere',
+    healthPorts: { cart: portOf(ready), auth: portOf(starting), coupon: portOf(gone) },
+  });
+  gateway.serve({ routes: routesOf(services()), origins: { auth: origin, cart: origin }, pages });
+});
+afterAll(async () => {
+  await gateway.close(100);
+  await closeAll();
+});
+
+const at = (path: string, host = `127.0.0.1:${port}`) => call({ port, path, headers: { host } });
+
+describe('the front page', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('shows the secrets to who came by the name %s', async (name) => {
+    const { status, text } = await at('/', `${name}:${port}`);
+    expect(status).toBe(200);
+    expect(text).toContain('the-secret');
+  });
+
+  it.each(['/', '/mail', '/docs/', '/local/health', '/local/tokens/acme', '/nothing'])(
+    'shows %s to no page of another name (DNS rebinding)',
+    async (path) => {
+      const { status, text } = await at(path, `evil.example:${port}`);
+      expect(status).toBe(403);
+      expect(JSON.parse(text)).toEqual({ status: 403, type: 'host_not_local', message: expect.any(String) });
+    },
+  );
+
+  it('leaves calls of services to any name', async () => {
+    expect((await at('/cart/acme', 'shop.example')).status).toBe(404);
+    expect(seen).toContain('GET /cart/acme');
+  });
+
+  it('runs our scripts alone, is kept by nobody and shown in no frame', async () => {
+    const { headers, text } = await at('/');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[^']+'; .*frame-ancestors 'none'/,
+    );
+    expect(text).not.toMatch(/<script>|<script [^>]*>[^<]|style="| on\w+="/);
+  });
+
+  it.each(['/local/front.js', '/local/copy.js', '/docs/docs.js', '/docs/try.js'])('has the script %s', async (path) => {
+    expect(await at(path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+  });
+});
+
+it('says how each service is', async () => {
+  expect(JSON.parse((await at('/local/health')).text)).toEqual({ cart: 'ready', auth: 'starting', coupon: 'down' });
+});
+
+describe('tokens for the docs', () => {
+  it('are those of a backend, a visitor and a customer, who is signed up at first', async () => {
+    const expected = {
+      application: 'of the backend',
+      anonymous: 'of a visitor',
+      customer: 'of Ada',
+      saasToken: 'says Ada',
+      expiresInSeconds: 3600,
+    };
+    expect(JSON.parse((await at('/local/tokens/acme')).text)).toEqual(expected);
+    expect(JSON.parse((await at('/local/tokens/acme')).text)).toEqual(expected);
+    expect(seen.filter((name) => name.endsWith('/signup'))).toHaveLength(1);
+  });
+
+  it('are there for demo tenants alone', async () => {
+    expect((await at('/local/tokens/globex')).status).toBe(404);
+  });
+
+  it('are read by no page of elsewhere', async () => {
+    const { headers } = await call({
+      port,
+      path: '/local/tokens/acme',
+      headers: { host: `127.0.0.1:${port}`, origin: 'https://evil.example' },
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('the docs', () => {
+  it('have one address', async () => {
+    expect(await at('/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } });
+  });
+
+  it.each(['/docs/', '/docs/cart.html', '/docs/guides/', '/docs/guides/first-cart.html'])('answer %s', async (path) => {
+    const { status, text } = await at(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<option value="acme">.*Get tokens/s);
+  });
+
+  it('have no page of a file that is not theirs', async () => {
+    for (const path of ['/docs/../package.json', '/docs/package.json', '/docs/toString']) expect((await at(path)).status).toBe(404);
+  });
+});
+
+it('answers a page that cannot be made with what is wrong', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const closed = (server.address() as AddressInfo).port;
+  server.close();
+  const pages = suitePages({
+    services: [],
+    demo: {
+      baseUrl: `http://127.0.0.1:${closed}`,
+      tenants: { acme: { backend: { clientId: '', clientSecret: '' }, storefront: { clientId: '' } } },
+    },
+    elsewhere: {},
+    credentialsFile: '',
+    mailFolder: '',
+    healthPorts: {},
+  });
+  const other = new Gateway();
+  const otherPort = await other.listen(0);
+  other.serve({ routes: routesOf(services()), origins: {}, pages });
+  expect((await call({ port: otherPort, path: '/local/tokens/acme' })).status).toBe(503);
+  await other.close(100);
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { type Service, services, urlVariableOf } from '../../generate/services/list.ts';
+import { databaseUrl, migrationDatabaseUrl } from './postgres/database.ts';
+import { MEMORY_SETTINGS } from './process/memory-settings.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The ports of a service: its API, and health and metrics. */
+export interface ServicePorts {
+  readonly api: number;
+  readonly health: number;
+}
+
+/** What the environments of the services are made of. */
+export interface Surroundings {
+  readonly suiteDir: string;
+  readonly baseUrl: string;
+  readonly postgresPort: number;
+  readonly smtpPort: number;
+  readonly ports: Readonly<Record<string, ServicePorts>>;
+  readonly secrets: Secrets;
+  /** Variables of things that run beside the suite, such as emulated delivery providers. */
+  readonly extras: Readonly<Record<string, string>>;
+}
+
+/** Where whoever starts the suite wants to have its traces. */
+const TRACE_SETTINGS = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => name.startsWith('OTEL_') && value));
+
+/** What only a developer's machine may have. */
+const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth: { ALLOW_ANY_WEB_ORIGIN: 'true' } };
+
+/** The environment of a service process. Only what it needs: nothing else of the caller's own environment leaks in. */
+export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
+  const { suiteDir, baseUrl, postgresPort, ports, secrets } = surroundings;
+  const { api, health } = portsOf(app, surroundings);
+  const { calls, secrets: ownSecrets, settings } = listed(app);
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: join(suiteDir, 'compile-cache'),
+    ...MEMORY_SETTINGS,
+    HOST: '127.0.0.1',
+    PORT: String(api),
+    HEALTH_PORT: String(health),
+    DATABASE_URL: databaseUrl(app, postgresPort, secrets),
+    DATABASE_POOL_SIZE: '10',
+    JWKS_URL: `${originOf('auth', ports)}/.well-known/jwks.json`,
+    TOKEN_ISSUER: baseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    ...TRACE_SETTINGS,
+    ...LOCAL_SETTINGS[app],
+    ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
+    ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),
+  };
+}
+
+/** The same for its migration, which also learns how to be the role that owns the tables. */
+export function migrationEnvironmentOf(app: string, surroundings: Surroundings): Record<string, string> {
+  const { postgresPort, secrets } = surroundings;
+  return { ...environmentOf(app, surroundings), MIGRATION_DATABASE_URL: migrationDatabaseUrl(app, postgresPort, secrets) };
+}
+
+function listed(app: string): Service {
+  const found = services().find(({ name }) => name === app);
+  if (!found) throw new Error(`services.json does not list ${app}`);
+  return found;
+}
+
+function valueOf(variable: string, app: string, surroundings: Surroundings): string {
+  const value = surroundings.extras[variable] ?? VALUES[variable]?.(app, surroundings);
+  if (value === undefined) throw new Error(`services.json says that ${app} reads ${variable}, for which npm start has no value`);
+  return value;
+}
+
+/** Secrets are made here and kept; mails go to the sink. */
+const VALUES: Readonly<Record<string, (app: string, surroundings: Surroundings) => string>> = {
+  KEY_RING: (app, { secrets }) => secrets.keyRing(app),
+  SERVICE_CLIENT_ID: (app, { secrets }) => secrets.serviceClient(app).clientId,
+  SERVICE_CLIENT_SECRET: (app, { secrets }) => secrets.serviceClient(app).clientSecret,
+  SMTP_URL: (_app, { smtpPort }) => `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: () => 'suite@commerce.example',
+  NOTIFICATION_EMAIL: () => 'dispatch@commerce.example',
+};
+
+function portsOf(app: string, { ports }: Surroundings): ServicePorts {
+  const found = ports[app];
+  if (!found) throw new Error(`No ports were chosen for ${app}`);
+  return found;
+}
+
+/** Where a service answers. */
+export function originOf(app: string, ports: Readonly<Record<string, ServicePorts>>): string {
+  return `http://127.0.0.1:${ports[app]?.api ?? 0}`;
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../../paths.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The folder of a built service. */
+export function builtFolder(app: string): string {
+  return join(repositoryRoot, 'dist', 'apps', app);
+}
+
+/** The lines of its log on standard error: JSON, one line each. */
+const LOG_LINES = /^\{.*\n/gm;
+
+/** Runs `node main.js <args>` of a service to its end and returns what it printed; its own words when it fails. */
+export async function runCommand(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['main.js', ...args], {
+    cwd: builtFolder(app),
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code === 0) return output;
+  throw new Refusal(failureOf(app, args, (complaints.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));
+}
+
+/** A service says itself which one it is; once is enough. */
+export function failureOf(app: string, args: readonly string[], words: string): string {
+  const reason = words.startsWith(`${app}: `) ? words.slice(app.length + 2) : words;
+  return `"${args.join(' ')}" of the service ${app} failed: ${reason}`;
+}

@@ -1,0 +1,138 @@
+import { type Client, type Schemas, unwrap } from '../../../../libs/client/src/index.ts';
+import type { TenantCredentials } from '../secrets.ts';
+
+/** Something to try: data of a demo tenant, made by the calls that any client would use. */
+export interface SeedStep {
+  /** Remembered when done, so never change it. */
+  readonly name: string;
+  readonly tenant: string;
+  readonly run: (shop: Client, credentials: TenantCredentials) => Promise<unknown>;
+}
+
+/** The site that carts of the demo belong to. */
+export const DEMO_SITE = 'main';
+/** That of a cart which names none, such as the storefront's. */
+export const DEFAULT_SITE = 'default';
+
+/** Sells to Germany. The site `default` is the same: it is that of a cart which names none. */
+const SITE = {
+  currency: 'EUR',
+  includesTax: true,
+  homeBase: { address: { country: 'DE', zipCode: '10115' }, timeZone: 'Europe/Berlin' },
+  taxDeterminationBasedOn: 'SHIPPING_ADDRESS' as const,
+  maxNumberOfCouponsPerCart: 5,
+  authorizedAmountUplift: 0.3,
+  shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
+};
+
+/** Shoppers choose; an estimate is of the cheapest. */
+const WAYS_OF_SHIPPING: Schemas['cart']['ShippingMethodDto'][] = [
+  { id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' },
+  { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
+];
+
+/** A way of paying that costs something. */
+export const INVOICE = 'invoice';
+const INVOICE_FEE: Schemas['cart']['FeeDto'] = {
+  itemType: 'PAYMENTTYPE',
+  name: { en: 'Invoice' },
+  feeType: 'ABSOLUTE',
+  feeAbsolute: { amount: 1.5, currency: 'EUR' },
+};
+
+const TAXES = {
+  classes: [
+    { code: 'STANDARD', rate: 19, default: true },
+    { code: 'REDUCED', rate: 7 },
+  ],
+};
+
+const REFERRAL = { codePrefix: 'FRIEND-', discountType: 'PERCENT' as const, discountPercentage: 10, maxRedemptions: 5 };
+
+/** For everybody who finds the storefront. */
+const WELCOME: Schemas['coupon']['NewCouponDto'] = {
+  code: 'WELCOME10',
+  discountType: 'PERCENT',
+  discountPercentage: 10,
+  discountCalculationType: 'TOTAL',
+  name: { en: 'Welcome' },
+  allowAnonymous: true,
+};
+
+/** What acme sells, on each of its sites. */
+export const PRODUCTS = [
+  { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
+  { id: 'cheese', name: 'Cheese, per kg', categories: ['food'], taxCode: 'REDUCED', weightDependent: true, tiers: [tier(0.1, 24)] },
+  { id: 'mug', name: 'Mug', categories: ['household'], taxCode: 'STANDARD', leadTime: 3, tiers: [tier(1, 12.5)] },
+];
+
+function tier(minQuantity: number, amount: number): { minQuantity: number; amount: number } {
+  return { minQuantity, amount };
+}
+
+/** So that a storefront under development may call from whatever port it has. */
+const openToPages = (tenant: string): SeedStep => ({
+  name: `pages of ${tenant}`,
+  tenant,
+  run: (shop, { storefront: { clientId } }) =>
+    unwrap(shop.PATCH('/auth/{tenant}/clients/{clientId}', { params: { path: { clientId } }, body: { webOrigins: ['*'] } })),
+});
+
+/** In this order. Only acme has data, so that globex shows what a new account looks like. */
+export const SEED_STEPS: readonly SeedStep[] = [
+  openToPages('acme'),
+  openToPages('globex'),
+  {
+    name: 'taxes of Germany',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.PUT('/cart/{tenant}/taxes/{country}', { params: { path: { country: 'DE' } }, body: TAXES })),
+  },
+  { name: 'site main', tenant: 'acme', run: (shop) => putSite(shop, DEMO_SITE) },
+  { name: 'site default', tenant: 'acme', run: (shop) => putSite(shop, DEFAULT_SITE) },
+  {
+    name: 'products and prices',
+    tenant: 'acme',
+    run: async (shop) => {
+      for (const { id, tiers, ...product } of PRODUCTS) {
+        const body = { sku: id.toUpperCase(), ...product };
+        await unwrap(shop.PUT('/cart/{tenant}/products/{productId}', { params: { path: { productId: id } }, body }));
+        const price = { productId: id, currency: 'EUR', tiers };
+        await unwrap(shop.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
+      }
+    },
+  },
+  {
+    name: 'referral coupons',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.PUT('/coupon/{tenant}/settings', { body: { couponSettings: { referral: REFERRAL } } })),
+  },
+  {
+    name: 'coupon of the storefront',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.POST('/coupon/{tenant}/coupons', { body: WELCOME })),
+  },
+  {
+    name: 'ways of shipping',
+    tenant: 'acme',
+    run: async (shop) => {
+      for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await addWaysOfShipping(shop, siteCode);
+    },
+  },
+  {
+    name: 'fee of paying by invoice',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.PUT('/cart/{tenant}/fees/{feeId}', { params: { path: { feeId: INVOICE } }, body: INVOICE_FEE })),
+  },
+];
+
+/** Whatever else the site has become since stays. */
+async function addWaysOfShipping(shop: Client, siteCode: string): Promise<void> {
+  const params = { path: { siteCode } };
+  const site = await unwrap(shop.GET('/cart/{tenant}/sites/{siteCode}', { params }));
+  const shipping = { zones: [{ country: 'DE', methods: WAYS_OF_SHIPPING }] };
+  await unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params, body: { ...site, shipping } }));
+}
+
+function putSite(shop: Client, siteCode: string): Promise<unknown> {
+  return unwrap(shop.PUT('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode } }, body: SITE }));
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { repositoryRoot } from '../../paths.ts';
+import { serviceNames } from '../../generate/services/list.ts';
+import { Refusal } from './refusal.ts';
+
+const PORT_DEFAULT = '8080';
+
+/** Where the suite keeps its things and where it answers. */
+export interface Settings {
+  /** The gateway's port; 0 for any free one. */
+  readonly port: number;
+  readonly suiteDir: string;
+  /** The service that a debugger may attach to. */
+  readonly inspected?: string;
+}
+
+/** Reads PORT, SUITE_DIR and INSPECT. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = env['PORT'] || PORT_DEFAULT;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Refusal(`PORT is "${port}", which is no port: set it to a number from 1 to 65535, or leave it out for ${PORT_DEFAULT}.`);
+  }
+  const inspected = env['INSPECT'] || undefined;
+  if (inspected !== undefined && !serviceNames().includes(inspected)) {
+    throw new Refusal(`INSPECT is "${inspected}", which is no service: choose one of ${serviceNames().join(', ')}, or leave it out.`);
+  }
+  return { port: Number(port), suiteDir: suiteDirOf(env), ...(inspected !== undefined && { inspected }) };
+}
+
+export function suiteDirOf(env: NodeJS.ProcessEnv): string {
+  return resolve(repositoryRoot, env['SUITE_DIR'] || '.local');
+}
+
+export function makeSuiteDir(suiteDir: string): void {
+  if (existsSync(suiteDir) && !statSync(suiteDir).isDirectory()) {
+    throw new Refusal(`SUITE_DIR is ${suiteDir}, which is a file: name a folder, or one that does not exist yet.`);
+  }
+  makeFolder(join(suiteDir, 'logs'), suiteDir);
+}
+
+/** Folder by folder: where a system refuses it, as in /proc, mkdir with all parents never ends. */
+function makeFolder(folder: string, suiteDir: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), suiteDir);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw error;
+    throw new Refusal(`SUITE_DIR is ${suiteDir}, but ${folder} cannot be made (${code}): name a folder in which you may write.`);
+  }
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { Gateway } from '../gateway/gateway.ts';
+import { routesOf } from '../gateway/routes.ts';
+import { MailSink } from '../mail-sink/mail-sink.ts';
+import { placesAt } from '../pages/look.ts';
+import { suitePages } from '../pages/suite-pages.ts';
+import { hasClient, services } from '../../generate/services/list.ts';
+import { buildChanged } from './process/build-changed.ts';
+import { prepareDatabase } from './postgres/database.ts';
+import { environmentOf, migrationEnvironmentOf, originOf, type Surroundings } from './environment.ts';
+import { clearMigrations, migrateChanged } from './process/migrate.ts';
+import { Postgres } from './postgres/server.ts';
+import { freePorts } from './process/processes.ts';
+import { Refusal } from './refusal.ts';
+import { readyScreen, step } from './screen.ts';
+import { Secrets } from './secrets.ts';
+import { seed } from './seed/seed.ts';
+import { ServiceProcess } from './process/service-process.ts';
+import { makeSuiteDir, type Settings } from './settings.ts';
+import { startEmulatedSystems } from './emulated-systems.ts';
+import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
+import { SuiteLock } from './suite-lock.ts';
+import { type Demo, DEMO_TENANTS, demoFileOf, ensureServiceClient, makeDemoTenants, writeDemoFile } from './seed/tenants.ts';
+
+/** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
+export class Suite {
+  private readonly settings: Settings;
+  private readonly services = services();
+  private readonly apps = this.services.map(({ name }) => name);
+  private readonly gateway = new Gateway();
+  /** What has to be ended, in the order of starting. */
+  private readonly running: (() => Promise<unknown> | void)[] = [];
+  private emulators: Readonly<Record<string, string>> = {};
+  /** Called when the suite cannot go on. */
+  onFailure: (error: Error) => void = () => undefined;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  /** Brings everything up. May be stopped at any moment. */
+  async start(): Promise<void> {
+    const started = performance.now();
+    const { suiteDir } = this.settings;
+    // Everything that may refuse comes before anything is made.
+    SuiteLock.refuseIfHeld(suiteDir);
+    const baseUrl = `http://127.0.0.1:${await this.openGateway()}`;
+    makeSuiteDir(suiteDir);
+    const lock = SuiteLock.take(suiteDir);
+    this.running.push(() => lock.release());
+    const secrets = new Secrets(suiteDir);
+
+    const [postgresPort] = await Promise.all([
+      step(
+        'database',
+        () => this.startPostgres(secrets),
+        (port) => `PostgreSQL answers on port ${port}`,
+      ),
+      step(
+        'build',
+        () => buildChanged(this.apps),
+        (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
+      ),
+    ]);
+    const surroundings = await this.surroundings(baseUrl, postgresPort, secrets);
+    await step(
+      'migrations',
+      () => this.migrate(surroundings),
+      (count) => (count > 0 ? `${count} schemas brought up to date` : 'nothing changed'),
+    );
+    await step(
+      'tenants',
+      () => makeDemoTenants(secrets, environmentOf('auth', surroundings)),
+      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} made` : 'nothing changed'),
+    );
+    await step(
+      'services',
+      () => this.startServices(surroundings),
+      () => `${this.apps.length} services are ready`,
+    );
+    const demo = writeDemoFile(suiteDir, baseUrl, secrets);
+    const storefront = await this.startStorefront(demo);
+    this.openRoutes(surroundings, demo, storefront);
+    await step(
+      'demo data',
+      () => this.seedDemoData(demo),
+      (count) => (count > 0 ? `${count} steps done` : 'nothing to do'),
+    );
+
+    const secondsToReady = (performance.now() - started) / 1000;
+    const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
+    console.log(
+      readyScreen({
+        ...{ baseUrl, services: this.services, tenants: DEMO_TENANTS, storefront, emulators: this.emulators, secondsToReady },
+        ...places,
+      }),
+    );
+  }
+
+  /** Ends everything in the reverse order of starting. */
+  async stop(): Promise<void> {
+    for (const end of this.running.splice(0).reverse()) await end();
+  }
+
+  private async openGateway(): Promise<number> {
+    const { port } = this.settings;
+    try {
+      const taken = await this.gateway.listen(port);
+      this.running.push(() => this.gateway.close());
+      return taken;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE')
+        throw new Refusal(`Port ${port} is taken by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`);
+      if (code === 'EACCES')
+        throw new Refusal(`Port ${port} is open to the administrator only: choose one above 1023, such as PORT=8080 npm start.`);
+      throw error;
+    }
+  }
+
+  private async startPostgres(secrets: Secrets): Promise<number> {
+    const { suiteDir } = this.settings;
+    const [port = 0] = await freePorts(1);
+    const postgres = new Postgres({ suiteDir, port, password: secrets.password('postgres') });
+    postgres.onCrash = () =>
+      this.onFailure(new Refusal(`PostgreSQL ended unexpectedly: see ${join(suiteDir, 'logs', 'postgres.log')} and start again.`));
+    this.running.push(() => postgres.stop());
+    if (await postgres.start()) clearMigrations(suiteDir);
+    await prepareDatabase(postgres, this.apps, secrets);
+    return port;
+  }
+
+  private async surroundings(baseUrl: string, postgresPort: number, secrets: Secrets): Promise<Surroundings> {
+    const { suiteDir } = this.settings;
+    const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
+    const smtpPort = await mailSink.listen();
+    this.running.push(() => mailSink.close());
+    const emulated = await startEmulatedSystems(suiteDir, placesAt(baseUrl));
+    this.emulators = emulated.pages;
+    this.running.push(emulated.stop);
+    const free = await freePorts(this.apps.length * 2);
+    const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));
+    return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
+  }
+
+  /** Once auth has its tables, it lets the services in that call others. */
+  private migrate(surroundings: Surroundings): Promise<number> {
+    const { suiteDir, secrets } = surroundings;
+    const letIn = async (app: string) => {
+      if (app !== 'auth') return;
+      for (const { name } of this.services.filter(hasClient)) await ensureServiceClient(name, secrets, environmentOf('auth', surroundings));
+    };
+    return migrateChanged(this.apps, (app) => migrationEnvironmentOf(app, surroundings), suiteDir, letIn);
+  }
+
+  private async startServices(surroundings: Surroundings): Promise<void> {
+    const logFolder = join(this.settings.suiteDir, 'logs');
+    const services = this.apps.map((app) => {
+      const env = environmentOf(app, surroundings);
+      const isInspected = this.settings.inspected === app;
+      const report = (line: string) => console.error(line);
+      return new ServiceProcess({ app, env, healthPort: Number(env['HEALTH_PORT']), logFolder, isInspected, report });
+    });
+    this.running.push(() => Promise.all(services.map((service) => service.stop())));
+    await Promise.all(services.map((service) => service.start()));
+  }
+
+  private async startStorefront(demo: Demo): Promise<string> {
+    const storefront = new Storefront(demo);
+    this.running.push(() => storefront.close());
+    return storefront.listen(storefrontPortBeside(Number(new URL(demo.baseUrl).port)));
+  }
+
+  private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo, storefront: string): void {
+    const emulated = Object.entries(this.emulators).map(([name, url]): [string, string] => [`${name}, emulated`, url]);
+    const elsewhere = Object.fromEntries([['A shop page that uses all of this', storefront], ...emulated]);
+    this.gateway.serve({
+      routes: routesOf(this.services),
+      origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
+      pages: suitePages({
+        services: this.services,
+        demo,
+        elsewhere,
+        credentialsFile: demoFileOf(suiteDir),
+        mailFolder: join(suiteDir, 'mails'),
+        healthPorts: Object.fromEntries(this.apps.map((app) => [app, ports[app]?.health ?? 0])),
+      }),
+    });
+  }
+
+  private async seedDemoData(demo: Demo): Promise<number> {
+    const { done, problems } = await seed(this.settings.suiteDir, demo);
+    for (const problem of problems) console.error(problem);
+    return done;
+  }
+}

@@ -87,9 +87,9 @@ export async function listRedeemable(
 }
 
 /**
- * Redeeming takes three statements in one round trip: lock the row that counts, insert what the coupon still allows, and
- * count what was inserted. Each statement sees what was committed before it. A decision by an outdated coupon therefore
- * inserts nothing, and a lost race is not logged as an error by PostgreSQL.
+ * Redeeming takes two statements in one round trip: lock the row that counts, then insert what the coupon still allows and
+ * count what was inserted. The second statement sees what was committed before it got the lock. A decision by an outdated
+ * coupon therefore inserts nothing, and a lost race is not logged as an error by PostgreSQL.
  */
 const LOCK_LIMITED = sql('SELECT FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE');
 /** DO UPDATE locks the shard even though it does not change it. */
@@ -109,28 +109,27 @@ export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
 const COLUMNS = columnsOf(Redemption, { but: NOTED });
 const OTHERS = { but: ['tenant', ...NOTED] } as const;
 /** Inserts in the same order at all replicas, so that groups with the same orders cannot deadlock. */
-const insertWhile = (isAllowed: string) =>
+const redeemWhile = (isAllowed: string, count: string) =>
   sql<Pick<Redemption, 'id'>>(
-    `INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
-     SELECT c.tenant, ${columnsOf(Redemption, { ...OTHERS, of: 'made' })}
-       FROM coupon c, json_populate_recordset(NULL::redemption, $5) AS made
-      WHERE c.tenant = $1 AND c.code = $2 AND c.revision = $3 AND ${isAllowed}
-      ORDER BY made.order_code, made.customer_number
-         ON CONFLICT DO NOTHING RETURNING id`,
+    `WITH made AS (
+       INSERT INTO redemption (tenant, ${columnsOf(Redemption, OTHERS)})
+       SELECT c.tenant, ${columnsOf(Redemption, { ...OTHERS, of: 'asked' })}
+         FROM coupon c, json_populate_recordset(NULL::redemption, $5) AS asked
+        WHERE c.tenant = $1 AND c.code = $2 AND c.revision = $3 AND ${isAllowed}
+        ORDER BY asked.order_code, asked.customer_number
+           ON CONFLICT DO NOTHING RETURNING id),
+     counted AS (${count} AND EXISTS (SELECT FROM made))
+     SELECT id FROM made`,
   );
-const INSERT_LIMITED = insertWhile('c.redemption_count + $4::integer + json_array_length($5) <= c.max_redemptions');
-/** A shard rejects redemptions checked against a revision that a change of terms has outdated. */
-const INSERT_UNLIMITED = insertWhile(`EXISTS (
-  SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)`);
-const MADE =
-  '(SELECT count(*)::integer AS uses FROM redemption WHERE tenant = $1 AND code = $2 AND id = ANY ((SELECT $3::uuid[])::uuid[])) made';
-const COUNT_LIMITED = sql(
-  `UPDATE coupon c SET redemption_count = c.redemption_count + made.uses FROM ${MADE}
-    WHERE c.tenant = $1 AND c.code = $2 AND made.uses > 0`,
+const USES = '(SELECT count(*)::integer FROM made)';
+const REDEEM_LIMITED = redeemWhile(
+  'c.redemption_count + $4::integer + json_array_length($5) <= c.max_redemptions',
+  `UPDATE coupon SET redemption_count = redemption_count + ${USES} WHERE tenant = $1 AND code = $2`,
 );
-const COUNT_UNLIMITED = sql(
-  `UPDATE redemption_counter r SET redemptions = r.redemptions + made.uses FROM ${MADE}
-    WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND made.uses > 0`,
+/** A shard rejects redemptions checked against a revision that a change of terms has outdated. */
+const REDEEM_UNLIMITED = redeemWhile(
+  'EXISTS (SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)',
+  `UPDATE redemption_counter SET redemptions = redemptions + ${USES} WHERE tenant = $1 AND code = $2 AND shard = $4`,
 );
 
 const MEMBERS = membersOf(Redemption, { but: NOTED }) as readonly (keyof RedemptionRow)[];
@@ -154,14 +153,12 @@ export async function insertRedemptions(
 ): Promise<void> {
   const isLimited = maxRedemptions > 0;
   const coupon = [tenant, code];
-  const ids = redemptions.map(({ id }) => id);
-  const [, made] = await queryAll<[object, (typeof INSERT_LIMITED)['row'], object]>(tx, [
+  const [, made] = await queryAll<[object, (typeof REDEEM_LIMITED)['row']]>(tx, [
     isLimited ? { statement: LOCK_LIMITED, values: coupon } : { statement: LOCK_SHARD, values: [...coupon, revision, SHARD] },
     {
-      statement: isLimited ? INSERT_LIMITED : INSERT_UNLIMITED,
+      statement: isLimited ? REDEEM_LIMITED : REDEEM_UNLIMITED,
       values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(redemptions)],
     },
-    isLimited ? { statement: COUNT_LIMITED, values: [...coupon, ids] } : { statement: COUNT_UNLIMITED, values: [...coupon, ids, SHARD] },
   ]);
   if (made.length < redemptions.length) throw new LostRace();
 }

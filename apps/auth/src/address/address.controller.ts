@@ -9,29 +9,29 @@ import { AddressService } from './address.service';
 const CUSTOMER_NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 const NOT_FOUND = { fails: { 404: ['address_not_found'] } };
 
-/** The addresses of the customer who calls. */
+/** The addresses of the logged-in customer. */
 @ApiTags('Customers')
 @Controller('customer/:tenant/me/addresses')
 export class OwnAddressController {
   constructor(private readonly addresses: AddressService) {}
 
-  /** The addresses of the customer who calls, the oldest first. */
+  /** Returns the addresses of the logged-in customer, oldest first. */
   @Get()
-  @Operation('listOwnAddresses', 'List one’s addresses', CUSTOMER_NOT_FOUND)
+  @Operation('listOwnAddresses', 'List own addresses', CUSTOMER_NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   list(@CurrentCaller() { tenant, subject }: Caller): Promise<AddressDto[]> {
     return this.addresses.list(tenant, subject);
   }
 
-  /** One address of the customer who calls. */
+  /** Returns an address of the logged-in customer. */
   @Get(':addressId')
-  @Operation('loadOwnAddress', 'Load an address of one’s own', NOT_FOUND)
+  @Operation('loadOwnAddress', 'Load an own address', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<AddressDto> {
     return this.addresses.load(tenant, subject, addressId);
   }
 
-  /** Adds an address; a customer has at most 100. */
+  /** Adds an address to the logged-in customer. A customer has at most 100 addresses. */
   @Post()
   @Operation('createOwnAddress', 'Add an address', { fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] } })
   @Access({ customer: 'customer.customer_update' })
@@ -43,7 +43,7 @@ export class OwnAddressController {
     return this.addresses.create(tenant, subject, dto, request);
   }
 
-  /** Replaces an address as a whole. */
+  /** Replaces an address as a whole: omitted fields are cleared. */
   @Put(':addressId')
   @Operation('replaceOwnAddress', 'Replace an address', { fails: { 404: ['customer_not_found', 'address_not_found'] } })
   @HttpCode(204)
@@ -52,7 +52,7 @@ export class OwnAddressController {
     return this.addresses.replace(tenant, subject, addressId, dto);
   }
 
-  /** Deletes an address of the customer who calls. */
+  /** Deletes an address of the logged-in customer. */
   @Delete(':addressId')
   @Operation('deleteOwnAddress', 'Delete an address', NOT_FOUND)
   @HttpCode(204)
@@ -67,9 +67,9 @@ export class OwnAddressController {
 export class CustomerAddressController {
   constructor(private readonly addresses: AddressService) {}
 
-  /** Any customer's addresses, for applications, the oldest first. */
+  /** Returns the addresses of a customer, oldest first. For applications. */
   @Get()
-  @Operation('listAddresses', 'List the addresses of a customer', CUSTOMER_NOT_FOUND)
+  @Operation('listAddresses', 'List a customer’s addresses', CUSTOMER_NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
   list(@Param() { tenant, customerNumber }: CustomerPath): Promise<AddressDto[]> {
     return this.addresses.list(tenant, customerNumber);

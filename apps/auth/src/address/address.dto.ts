@@ -3,25 +3,25 @@ import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam, type WordsOf } fr
 import type { CustomerAddress } from '@suite/contracts';
 import { IsBoolean } from 'class-validator';
 
-/** Where a customer lives, or wants things sent or billed to. */
+/** An address of a customer. */
 export class WriteAddressDto {
   /** The id of the address. */
   @ReadOnly() id?: string;
-  /** Who receives there. */
+  /** The name of the recipient. */
   @IfPresent() @Text(200) contactName?: string;
-  /** Street, without the number. */
+  /** The street, without the number. */
   @IfPresent() @Text(200) street?: string;
-  /** House number. */
+  /** The house number. */
   @IfPresent() @Text(50) streetNumber?: string;
-  /** Postal code. */
+  /** The postal code. */
   @IfPresent() @Text(20) zipCode?: string;
-  /** City. */
+  /** The city. */
   @IfPresent() @Text(100) city?: string;
   /** The country, as its ISO 3166-1 code of two capital letters. */
   @Country() country!: string;
-  /** What it is for: SHIPPING, BILLING, or words of the shop’s own. */
+  /** The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
   @IfPresent() @Texts({ max: 10, lengthMax: 32 }) tags?: string[];
-  /** Whether it is the default address: there is at most one, and this makes it so; default false. */
+  /** Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
   @IfPresent() @IsBoolean() isDefault?: boolean;
 }
 
@@ -39,7 +39,7 @@ export class AddressDto implements WordsOf<WriteAddressDto>, CustomerAddress {
   isDefault!: boolean;
 }
 
-/** The address that was added. */
+/** The added address. */
 export class CreatedDto {
   /** The id of the address. */
   id!: string;

@@ -20,36 +20,39 @@ import { ClientService } from './client.service';
 export class ClientController {
   constructor(private readonly clients: ClientService) {}
 
-  /** The tenant's clients, the oldest first. Secrets are shown to nobody. */
+  /** Returns the tenant’s clients, oldest first. Secrets are never returned. */
   @Get()
   @Operation('listClients', 'List clients')
   list(@Param('tenant') tenant: string): Promise<ClientDto[]> {
     return this.clients.list(tenant);
   }
 
-  /** Registers a client, with scopes that the caller has. Its secret is shown this once. */
+  /** Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. */
   @Post()
   @Operation('createClient', 'Register a client', { fails: { 409: ['client_exists'] } })
   create(@CurrentCaller() caller: Caller, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
     return this.clients.register(caller, dto);
   }
 
-  /** Gives a client a new secret, shown this once. The one until now goes on working for a day, or as long as you say. */
+  /**
+   * Creates a new secret for a client and returns it only once. The previous secret stays valid for a day, or for
+   * `previousValidSeconds`.
+   */
   @Post(':clientId/secret')
-  @Operation('renewClientSecret', 'Renew the secret of a client', { fails: { 404: ['client_not_found'], 409: ['client_without_secret'] } })
+  @Operation('renewClientSecret', 'Renew a client secret', { fails: { 404: ['client_not_found'], 409: ['client_without_secret'] } })
   renewSecret(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath, @Body() dto: NewSecretDto): Promise<RenewedSecretDto> {
     return this.clients.renewSecret(caller, clientId, dto.previousValidSeconds);
   }
 
-  /** Changes a client's name, its web origins, or how it is answered. */
+  /** Changes a client’s name, web origins, or `strictOAuth`. Omitted fields do not change. */
   @Patch(':clientId')
-  @Operation('updateClient', 'Change a client', { fails: { 404: ['client_not_found'] } })
+  @Operation('updateClient', 'Update a client', { fails: { 404: ['client_not_found'] } })
   @HttpCode(204)
   update(@Param() { tenant, clientId }: ClientPath, @Body() dto: ClientPatchDto): Promise<void> {
     return this.clients.update(tenant, clientId, dto);
   }
 
-  /** Deletes a client and ends the tokens it holds; not the last one that can manage clients. */
+  /** Deletes a client and revokes its tokens. The last client that can manage clients cannot be deleted. */
   @Delete(':clientId')
   @Operation('deleteClient', 'Delete a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })
   @HttpCode(204)

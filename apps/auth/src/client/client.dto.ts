@@ -14,39 +14,39 @@ const WebOrigins = () =>
     Rule(areWebOrigins, 'must be origins such as https://shop.example, without a path', { name: 'areWebOrigins' }),
   );
 
-/** A new application. */
+/** A client to register. */
 export class CreateClientDto {
-  /** The id to log in with, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores; made up when left out. */
+  /** The client id, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
   @IfPresent()
   @IsString()
   @Matches(CLIENT_ID, { message: 'clientId must be 3 to 64 letters, digits, dots, dashes or underscores' })
   clientId?: string;
 
-  /** What people call it. */
+  /** The display name. */
   @Text(100) name!: string;
-  /** A confidential client has a secret; a public one, such as a storefront in the browser, has none. */
+  /** Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
   @IsIn(['confidential', 'public']) type!: 'confidential' | 'public';
-  /** What its tokens may do: no more than the caller’s. Empty for a public client, which has no token of its own. */
+  /** The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
   @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: string[];
-  /** Whether tokens are answered by the letter of RFC 6749, without an empty refresh_token; default false. */
+  /** Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
-  /** Origins of the pages that may use a public client from a browser, such as `https://shop.example`; none unless given. */
+  /** Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
   @IfPresent() @WebOrigins() webOrigins?: string[];
 }
 
-/** What may be changed of a client; the rest stays. */
+/** Changes to a client. Omitted fields do not change. */
 export class ClientPatchDto implements WordsOf<CreateClientDto> {
   @IfPresent() @Text(100) name?: string;
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
-  /** All of them: pages of other origins may use the client no more, once its tokens have expired. */
+  /** The complete list of origins. Pages of removed origins lose access when their tokens expire. */
   @IfPresent() @WebOrigins() webOrigins?: string[];
 }
 
-/** The client that was made. */
+/** The registered client. */
 export class CreatedClientDto {
-  /** The id to log in with. */
+  /** The client id. */
   clientId!: string;
-  /** The secret of a confidential client. It is shown this once; only its hash is kept. */
+  /** The secret of a confidential client. It is returned only once; the server stores only its hash. */
   clientSecret?: string;
 }
 
@@ -54,21 +54,21 @@ const DAY_SECONDS = 86_400;
 
 /** A new secret for a client. */
 export class NewSecretDto {
-  /** How many seconds the secret until now goes on working, so that programs can change over one by one; 0 for one that has leaked. */
+  /** How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret. */
   @IfPresent() @WholeNumber({ min: 0, max: 7 * DAY_SECONDS }) previousValidSeconds: number = DAY_SECONDS;
 }
 
-/** The secret that the client has now. */
+/** The renewed secret of a client. */
 export class RenewedSecretDto {
-  /** The id to log in with. */
+  /** The client id. */
   clientId!: string;
-  /** The new secret. It is shown this once; only its hash is kept. */
+  /** The new secret. It is returned only once; the server stores only its hash. */
   clientSecret!: string;
 }
 
 /** A client of a tenant. */
 export class ClientDto implements WordsOf<CreateClientDto> {
-  /** The id to log in with. */
+  /** The client id. */
   clientId!: string;
   name!: string;
   type!: 'confidential' | 'public';

@@ -8,13 +8,13 @@ import { CustomerService } from './customer.service';
 
 const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 
-/** Customers, who they are and where they live. */
+/** Customers and their addresses. */
 @ApiTags('Customers')
 @Controller('customer/:tenant')
 export class CustomerController {
   constructor(private readonly customers: CustomerService) {}
 
-  /** Makes an account; the bearer is the shopper's anonymous token. */
+  /** Creates a customer account. The bearer token is the shopper’s anonymous token. */
   @Post('signup')
   @Operation('signUp', 'Sign up', {
     fails: { 401: ['invalid_client'], 409: ['customer_exists'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
@@ -29,24 +29,24 @@ export class CustomerController {
     return this.customers.signUp(caller, dto, network, request);
   }
 
-  /** The customer who calls. */
+  /** Returns the logged-in customer. */
   @Get('me')
-  @Operation('loadOwnCustomer', 'Load oneself', NOT_FOUND)
+  @Operation('loadOwnCustomer', 'Load the own customer', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
   loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerDto> {
     return this.customers.load(tenant, subject);
   }
 
-  /** Changes the customer who calls; what is left out stays, and null clears. */
+  /** Changes the logged-in customer. Omitted fields do not change, and null clears a field. */
   @Patch('me')
-  @Operation('updateOwnCustomer', 'Change oneself', NOT_FOUND)
+  @Operation('updateOwnCustomer', 'Update the own customer', NOT_FOUND)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: UpdateCustomerDto): Promise<void> {
     return this.customers.update(tenant, subject, dto);
   }
 
-  /** Any customer of the tenant, for applications. */
+  /** Returns a customer of the tenant. For applications. */
   @Get('customers/:customerNumber')
   @Operation('loadCustomer', 'Load a customer', NOT_FOUND)
   @Access({ application: 'customer.customer_read' })

@@ -5,9 +5,9 @@ import { IsEmail, IsString, Length } from 'class-validator';
 
 /** A new account. */
 export class SignupDto {
-  /** The mail address to log in with, in any case; there is one account for each. */
+  /** The e-mail address to log in with; upper and lower case are equal. Each address has at most one account. */
   @IsEmail() @Length(3, 254) email!: string;
-  /** 8 to 256 characters; not the e-mail, and none that everybody tries first. */
+  /** The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
   @IsString() @Length(8, 256) password!: string;
   /** The first name of the customer. */
   @IfPresent() @Text(100) firstName?: string;
@@ -15,19 +15,19 @@ export class SignupDto {
   @IfPresent() @Text(100) lastName?: string;
 }
 
-/** The account that was made. */
+/** The created account. */
 export class SignupAnswerDto {
-  /** The id of the customer; the customer number is the one to use. */
+  /** The internal id of the customer. Use the customer number in calls. */
   id!: string;
-  /** The customer’s name in every other service: ten digits. */
+  /** The customer number, which identifies the customer in all services: ten digits. */
   customerNumber!: string;
 }
 
-/** What a customer may change about themselves; what is left out stays, and null clears. */
+/** Changes to a customer. Omitted fields do not change, and null clears a field. */
 export class UpdateCustomerDto implements WordsOf<CustomerDto> {
-  /** The first name of the customer; null takes it away. */
+  /** The first name of the customer; null clears it. */
   @OrNull() @Text(100) firstName?: string | null;
-  /** The last name of the customer; null takes it away. */
+  /** The last name of the customer; null clears it. */
   @OrNull() @Text(100) lastName?: string | null;
   @ReadOnly() id?: string;
   @ReadOnly() customerNumber?: string;
@@ -38,11 +38,11 @@ export class UpdateCustomerDto implements WordsOf<CustomerDto> {
 
 /** A customer. */
 export class CustomerDto implements Customer {
-  /** The id of the customer; the customer number is the one to use. */
+  /** The internal id of the customer. Use the customer number in calls. */
   id!: string;
-  /** The customer’s name in every other service: ten digits. */
+  /** The customer number, which identifies the customer in all services: ten digits. */
   customerNumber!: string;
-  /** The mail address to log in with. */
+  /** The e-mail address to log in with. */
   email!: string;
   /** The first name of the customer. */
   firstName?: string;

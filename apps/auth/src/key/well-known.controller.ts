@@ -9,7 +9,7 @@ import type { JwksDto, ServerMetadataDto } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 
-/** What anyone may know of this server. */
+/** Public information about this server. */
 @ApiTags('Discovery')
 @Controller('.well-known')
 @Public()
@@ -19,17 +19,17 @@ export class WellKnownController {
     private readonly config: AuthConfig,
   ) {}
 
-  /** The keys that tokens are checked with, also the next one: whoever checks tokens loads them again once they are old. */
+  /** Returns the public keys that verify tokens, including the next one. Verifiers should reload them when the cached copy expires. */
   @Get('jwks.json')
-  @Operation('loadKeys', 'Load the public keys', { fails: { 503: ['service_unavailable'] } })
+  @Operation('loadKeys', 'Load public keys', { fails: { 503: ['service_unavailable'] } })
   @Header('Cache-Control', CACHE_CONTROL)
   async jwks(): Promise<JwksDto> {
     return { keys: [...(await this.keys.document()).keys] };
   }
 
-  /** What an OAuth client needs to know of this server (RFC 8414), with all scopes that there are. */
+  /** Returns the metadata of this authorization server (RFC 8414), including all scopes. */
   @Get('oauth-authorization-server')
-  @Operation('loadServerMetadata', 'Load the metadata of the server')
+  @Operation('loadServerMetadata', 'Load server metadata')
   @Header('Cache-Control', CACHE_CONTROL)
   metadata(): ServerMetadataDto {
     const issuer = this.config.tokenIssuer;

@@ -1,6 +1,6 @@
-/** A public key that tokens are checked with (RFC 7517). */
+/** A public key that verifies tokens (RFC 7517). */
 export class JwkDto {
-  /** The id of the key, as the header of a token names it. */
+  /** The key id, as in the header of a token. */
   kid!: string;
   /** The type of the key: EC. */
   kty!: string;
@@ -12,7 +12,7 @@ export class JwkDto {
   y!: string;
   /** The algorithm of its signatures: ES256. */
   alg!: string;
-  /** What it is for: sig. */
+  /** The use of the key: sig. */
   use!: string;
 }
 
@@ -22,30 +22,30 @@ export class JwksDto {
   keys!: JwkDto[];
 }
 
-/** What an OAuth client needs to know of this server (RFC 8414). */
+/** Metadata of this authorization server (RFC 8414). */
 export class ServerMetadataDto {
-  /** Who gives the tokens: their claim iss. */
+  /** The issuer of the tokens: their claim iss. */
   issuer!: string;
-  /** Where tokens are given. */
+  /** The URL of the token endpoint. */
   token_endpoint!: string;
-  /** Where the public keys are. */
+  /** The URL of the public keys. */
   jwks_uri!: string;
-  /** Where tokens are ended. */
+  /** The URL of the revocation endpoint. */
   revocation_endpoint!: string;
-  /** Where tokens are judged. */
+  /** The URL of the introspection endpoint. */
   introspection_endpoint!: string;
-  /** Every scope that there is. */
+  /** All scopes. */
   scopes_supported!: string[];
   /** Empty: there is no authorization endpoint. */
   response_types_supported!: string[];
-  /** What tokens can be asked for. */
+  /** The grant types. */
   grant_types_supported!: string[];
-  /** How clients prove themselves where tokens are given. */
+  /** How clients authenticate at the token endpoint. */
   token_endpoint_auth_methods_supported!: string[];
-  /** How clients prove themselves where tokens are ended. */
+  /** How clients authenticate at the revocation endpoint. */
   revocation_endpoint_auth_methods_supported!: string[];
-  /** How clients prove themselves where tokens are judged. */
+  /** How clients authenticate at the introspection endpoint. */
   introspection_endpoint_auth_methods_supported!: string[];
-  /** Where this is described for people. */
+  /** The URL of the documentation. */
   service_documentation!: string;
 }

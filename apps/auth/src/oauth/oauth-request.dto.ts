@@ -10,13 +10,13 @@ interface FormRequest {
   readonly ip: string;
 }
 
-/** From where a request comes: the address, an IPv6 one by its /64, and the origin of the page, if a page of another host sends it. */
+/** The source of a request: its address (IPv6: the /64), and the origin of the page if a page of another host sent it. */
 export interface PageRequest {
   readonly network: string;
   readonly origin: string | undefined;
 }
 
-/** A request to an OAuth endpoint: its form, and who sent it from where. */
+/** A request to an OAuth endpoint: form, credentials and source. */
 export interface OAuthRequest extends PageRequest {
   readonly form: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
@@ -37,7 +37,7 @@ export const OAuthForm = createParamDecorator((_: unknown, context: ExecutionCon
   return { ...pageRequest(request), form, authorization: headers.authorization };
 });
 
-/** The address that a request comes from, an IPv6 one by its /64. */
+/** The address of the caller; for IPv6, its /64. */
 export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   networkOf(context.switchToHttp().getRequest<FormRequest>().ip),
 );

@@ -11,7 +11,7 @@ const UNPROVED = { 401: ['invalid_client'], 429: ['too_many_attempts'] };
 const REFRESH_FAILS = ['invalid_request', 'unsupported_grant_type', 'invalid_grant', 'invalid_scope'];
 
 /**
- * Tokens by OAuth 2.0. A client proves itself by form fields or by HTTP Basic, never by both; a public client names only its
+ * OAuth 2.0 tokens. A client authenticates with form fields or with HTTP Basic, never with both. A public client sends only its
  * client_id.
  */
 @ApiTags('OAuth')
@@ -24,7 +24,7 @@ export class OAuthController {
     private readonly status: TokenStatusService,
   ) {}
 
-  /** Gives an application a token for its credentials, or a customer's client a new one for a refresh token. */
+  /** Issues an access token: to an application for its credentials, or to a customer’s client for a refresh token. */
   @Post('token')
   @Operation('grantToken', 'Get a token', {
     fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, 503: ['service_unavailable'] },
@@ -37,9 +37,9 @@ export class OAuthController {
     return this.grants.grant(request, ['client_credentials', 'refresh_token']);
   }
 
-  /** Gives a customer's client a new access token and the successor of the refresh token. */
+  /** Issues a new access token to a customer’s client, and the next refresh token. Each refresh token can be used once. */
   @Post('refresh_token')
-  @Operation('refreshToken', 'Renew the token of a customer', { fails: { 400: REFRESH_FAILS, ...UNPROVED, 503: ['service_unavailable'] } })
+  @Operation('refreshToken', 'Refresh a customer token', { fails: { 400: REFRESH_FAILS, ...UNPROVED, 503: ['service_unavailable'] } })
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
@@ -48,9 +48,9 @@ export class OAuthController {
     return this.grants.grant(request, ['refresh_token']);
   }
 
-  /** Ends a refresh token with its family, or an access token for introspection (RFC 7009). */
+  /** Revokes a refresh token with its family, or an access token for introspection (RFC 7009). */
   @Post('revoke')
-  @Operation('revokeToken', 'End a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
+  @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
   @ApiBody({ type: TokenToJudgeFormDto })
@@ -58,9 +58,9 @@ export class OAuthController {
     return this.status.revoke(request);
   }
 
-  /** Says what a token is worth (RFC 7662), to a confidential client. Of a token that is worth nothing it says only that. */
+  /** Returns the state of a token to a confidential client (RFC 7662). For an inactive token, the answer has only `active: false`. */
   @Post('introspect')
-  @Operation('introspectToken', 'Ask what a token is worth', { fails: { 400: ['invalid_request'], ...UNPROVED } })
+  @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
   @ApiBody({ type: TokenToJudgeFormDto })

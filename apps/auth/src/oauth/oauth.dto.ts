@@ -1,4 +1,4 @@
-/** A client shows itself by these fields or by HTTP Basic, never by both. A public client has no secret. */
+/** Client credentials. Send them in these fields or by HTTP Basic, never both. A public client has no secret. */
 export class ClientFormDto {
   /** The id of the client. */
   client_id?: string;
@@ -6,83 +6,83 @@ export class ClientFormDto {
   client_secret?: string;
 }
 
-/** Who wants which token. */
+/** A token request. */
 export class TokenFormDto extends ClientFormDto {
-  /** What the token is asked for: client_credentials or refresh_token. */
+  /** The grant type: client_credentials or refresh_token. */
   grant_type!: string;
-  /** Scopes, separated by spaces; left out: all that the client has. */
+  /** The requested scopes, separated by spaces. Default: all scopes of the client. */
   scope?: string;
-  /** The refresh token, with grant_type refresh_token. It can be used once. */
+  /** The refresh token, for grant_type refresh_token. It can be used once. */
   refresh_token?: string;
-  /** Only for the service clients of the suite itself: the tenant to work for. */
+  /** The tenant to act for; for the suite’s own service clients only. */
   tenant?: string;
 }
 
-/** Which login goes on. */
+/** A refresh request. */
 export class RefreshFormDto extends ClientFormDto {
   /** Always refresh_token. */
   grant_type!: string;
-  /** The refresh token of the login. It can be used once. */
+  /** The refresh token. It can be used once. */
   refresh_token!: string;
-  /** Scopes of this access token only, separated by spaces: some of those that the login has. */
+  /** The scopes of the new access token, separated by spaces: a subset of those of the login. */
   scope?: string;
 }
 
-/** Which token is meant. */
+/** The token to revoke or introspect. */
 export class TokenToJudgeFormDto extends ClientFormDto {
   /** An access or refresh token. */
   token!: string;
-  /** What it is; taken, and not needed. */
+  /** A hint for the type of the token; accepted and ignored. */
   token_type_hint?: string;
 }
 
 /** A new access token. */
 export class TokenDto {
-  /** The access token, to be sent as the bearer. */
+  /** The access token; send it as the bearer token. */
   access_token!: string;
-  /** How to send it: Bearer. */
+  /** The token type: Bearer. */
   token_type!: string;
-  /** How many seconds the access token lives. */
+  /** The lifetime of the access token in seconds. */
   expires_in!: number;
-  /** The next refresh token; empty for an application, which asks for a new token instead. */
+  /** The next refresh token. Empty for applications, which request a new token instead. */
   refresh_token?: string;
-  /** How many seconds the refresh token lives; 0 where there is none. */
+  /** The lifetime of the refresh token in seconds; 0 if there is none. */
   refresh_token_expires_in?: number;
-  /** Of a customer: names the user to calls that ask for the header `saas-token`, for as long as the access token lives. */
+  /** For customers: the token that identifies the user in calls with the header `saas-token`. It lives as long as the access token. */
   saas_token?: string;
   /** The granted scopes, separated by spaces. */
   scope!: string;
-  /** How many seconds the token may lie unused. */
+  /** How long the token may stay unused, in seconds. */
   session_idle_time?: number;
 }
 
-/** What a token is worth (RFC 7662). An inactive one shows nothing else. */
+/** The state of a token (RFC 7662). An inactive token has no other fields. */
 export class IntrospectionDto {
-  /** Whether the token is valid now. */
+  /** Whether the token is valid. */
   active!: boolean;
   /** Its scopes, separated by spaces. */
   scope?: string;
-  /** The client that it was given to. */
+  /** The client that the token was issued to. */
   client_id?: string;
-  /** What it is: Bearer. */
+  /** The token type: Bearer. */
   token_type?: string;
-  /** When it ends, in seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   exp?: number;
-  /** When it was given, in seconds since 1970. */
+  /** The time of issue, in seconds since 1970. */
   iat?: number;
-  /** Whom it speaks for: a customer number, a session or a client. */
+  /** The subject: a customer number, a session or a client. */
   sub?: string;
-  /** Whom it is meant for. */
+  /** The audience. */
   aud?: string;
-  /** Who gave it. */
+  /** The issuer. */
   iss?: string;
-  /** Its id. */
+  /** The token id. */
   jti?: string;
   tenant?: string;
   /** The kind of caller: application, anonymous or customer. */
   kind?: string;
-  /** The session id that the shop made up for the shopper. */
+  /** The session id that the shop chose for the shopper. */
   session_id?: string;
-  /** The web origins of its client: the only pages that may use it. */
+  /** The web origins of its client. Only their pages may use the token. */
   'allowed-origins'?: string[];
 }

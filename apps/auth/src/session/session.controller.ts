@@ -12,9 +12,9 @@ import { SessionService } from './session.service';
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
-  /** A token for a shopper who has not logged in. The same session id is the same shopper, with the same cart. */
+  /** Issues a token to a shopper who is not logged in. The same session id identifies the same shopper, with the same cart. */
   @Get('customerlogin/auth/anonymous')
-  @Operation('startSession', 'Get the token of an anonymous shopper', {
+  @Operation('startSession', 'Start an anonymous session', {
     fails: { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Public()
@@ -22,7 +22,7 @@ export class SessionController {
     return this.sessions.anonymous(query, page);
   }
 
-  /** Logs a customer in; the bearer is the shopper's anonymous token. */
+  /** Logs a customer in. The bearer token is the shopper’s anonymous token. */
   @Post('customer/:tenant/login')
   @HttpCode(200)
   @Operation('login', 'Log in', {

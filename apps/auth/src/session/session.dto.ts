@@ -4,15 +4,15 @@ import { IsString, Length, Matches } from 'class-validator';
 
 const { min, max } = TENANT_BOUNDS.account;
 
-/** Who wants an anonymous token. */
+/** A request for an anonymous token. */
 export class AnonymousQuery {
-  /** The shop in which the shopper is. */
+  /** The tenant of the shop. */
   @IsString()
   @Length(min, max)
   @Matches(/^[a-z0-9][a-z0-9_-]*$/, { message: 'tenant must be lowercase letters, digits, _ or -' })
   tenant!: string;
 
-  /** The session id that the shop makes up for each shopper: 8 to 128 letters, digits, dots, dashes or underscores. */
+  /** The session id that the shop chooses for each shopper: 8 to 128 letters, digits, dots, dashes or underscores. */
   @IsString()
   @Matches(/^[A-Za-z0-9._-]{8,128}$/, { message: 'session-id must be 8 to 128 letters, digits, dots, dashes or underscores' })
   'session-id'!: string;
@@ -21,38 +21,38 @@ export class AnonymousQuery {
   @Text(64) client_id!: string;
 }
 
-/** A token for a shopper who has not logged in. */
+/** The token of a shopper who is not logged in. */
 export class AnonymousTokenDto {
-  /** The access token, to be sent as the bearer. */
+  /** The access token; send it as the bearer token. */
   access_token!: string;
-  /** How many seconds it lives. */
+  /** The lifetime in seconds. */
   expires_in!: number;
   /** Its scopes, separated by spaces. */
   scope!: string;
-  /** How to send it: Bearer. */
+  /** The token type: Bearer. */
   token_type!: string;
 }
 
-/** A customer's e-mail, in any case, and password. */
+/** The credentials of a customer. */
 export class LoginDto {
-  /** The mail address of the account, in any case. */
+  /** The e-mail address of the account; upper and lower case are equal. */
   @Text(254) email!: string;
   /** The password of the account. */
   @Text(256) password!: string;
 }
 
-/** A customer's tokens. */
+/** The tokens of a customer. */
 export class LoginAnswerDto {
-  /** The access token, to be sent as the bearer. */
+  /** The access token; send it as the bearer token. */
   accessToken!: string;
-  /** The refresh token, which gets the next access token once. */
+  /** The refresh token for the next access token. It can be used once. */
   refreshToken!: string;
-  /** Names the user to calls that ask for the header `saas-token`. */
+  /** The token that identifies the user in calls with the header `saas-token`. */
   saasToken!: string;
-  /** How many seconds the refresh token lives, as text. */
+  /** The lifetime of the refresh token in seconds, as text. */
   refreshTokenExpiresIn!: string;
-  /** How many seconds the access token lives. */
+  /** The lifetime of the access token in seconds. */
   expires_in!: number;
-  /** The same as `expires_in`. */
+  /** Alias of `expires_in`. */
   expiresIn!: number;
 }

@@ -15,7 +15,7 @@ import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCa
 import { PriceView } from './price-view.dto';
 import type { Shown } from './shown.view';
 
-/** A merge is refused as a whole where the customer's cart cannot take anything; what is closed is not mergeable. */
+/** A merge fails as a whole if the customer's cart cannot change; closed carts are not mergeable. */
 const MERGE = {
   ...cartWrite({ 400: ['cart_full', 'cart_not_mergeable'] }),
   409: ['cart_busy'],
@@ -34,8 +34,8 @@ export class CartActionsController {
   ) {}
 
   /**
-   * Looks prices, taxes, fees and coupons up again. An item that is not available any more keeps its last good price; a coupon
-   * that does not hold any more stays with `valid: false`. `validate` says which these are.
+   * Looks up prices, taxes, fees and coupons again. An item that is no longer available keeps its last valid price. A coupon that is
+   * no longer valid stays with `valid: false`. `validate` lists both.
    */
   @Put('refresh')
   @Operation('refreshCart', 'Refresh a cart', { fails: cartWrite() })
@@ -46,8 +46,8 @@ export class CartActionsController {
   }
 
   /**
-   * Takes the cart to another site and answers it. Everything is looked up there; where an item is not available there, the
-   * cart stays as it is.
+   * Moves the cart to another site and returns it. Prices, taxes, fees and coupons are looked up for the new site. If an item is not
+   * available there, the request fails and the cart does not change.
    */
   @Post('changeSite')
   @Operation('changeCartSite', 'Change the site', { fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }) })
@@ -59,8 +59,8 @@ export class CartActionsController {
   }
 
   /**
-   * Takes the cart to another currency of its site and answers it. Nothing is converted: everything is looked up in that
-   * currency; where an item has no price in it, the cart stays as it is.
+   * Changes the cart to another currency of its site and returns it. Amounts are not converted: prices are looked up in the new
+   * currency. If an item has no price in it, the request fails and the cart does not change.
    */
   @Post('changeCurrency')
   @Operation('changeCartCurrency', 'Change the currency', {
@@ -74,9 +74,9 @@ export class CartActionsController {
   }
 
   /**
-   * Takes what a shopper put into anonymous carts before logging in into this cart, which is the customer’s, and closes them.
-   * Items are taken as when they are added, coupons while the site allows more. Items that are not available any more are
-   * left out and listed in `skippedItems`. Answers the cart.
+   * Moves the contents of a shopper’s anonymous carts into this cart of the customer, and closes those carts. Items are added as by
+   * “Add an item”, and coupons up to the site’s maximum. Items that are no longer available are skipped and listed in
+   * `skippedItems`. Returns the cart.
    */
   @Post('merge')
   @Operation('mergeCarts', 'Merge carts', { fails: MERGE })
@@ -93,8 +93,8 @@ export class CartActionsController {
   }
 
   /**
-   * What would keep the cart from being ordered as it is shown: items whose price, tax or fees have changed or that are not
-   * available any more, coupons that do not hold, a destination that nothing is shipped to. Changes nothing.
+   * Returns what prevents the cart from being ordered as displayed: items that are unavailable or whose price, tax or fees have
+   * changed, invalid coupons, a destination without shipping. Changes nothing.
    */
   @Get('validate')
   @Operation('validateCart', 'Validate a cart', {
@@ -105,11 +105,11 @@ export class CartActionsController {
   }
 
   /**
-   * The least that shipping will cost, before discounts: the cheapest method of the destination’s zone for the value of the
-   * goods. It needs country and postal code on the cart and on the site’s home base, and the site’s currency.
+   * Returns the lowest shipping cost, before discounts: the cheapest method of the destination’s zone for the value of the goods.
+   * Requires a country and postal code on the cart and in the site’s home base, and the site’s main currency.
    */
   @Get('shipping-estimate')
-  @Operation('estimateShipping', 'Estimate the shipping', { fails: { 404: [...CART_READ[404], 'shipping_not_estimated'] } })
+  @Operation('estimateShipping', 'Estimate shipping costs', { fails: { 404: [...CART_READ[404], 'shipping_not_estimated'] } })
   @ApiOkResponse({ type: PriceView })
   shippingEstimate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<PriceView> {
     return this.reads.loadShippingEstimate(caller, cartId);

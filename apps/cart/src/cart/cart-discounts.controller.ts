@@ -13,7 +13,7 @@ import { DiscountCreated } from './created.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
 import type { Shown } from './shown.view';
 
-/** Coupons on a cart. Their places in the list move up when one before them is taken off. */
+/** Coupons on a cart. When a coupon is removed, the indexes of those after it decrease by one. */
 @ApiTags('Cart discounts')
 @Controller('cart/:tenant/carts/:cartId/discounts')
 @Access(CART_ACCESS)
@@ -24,8 +24,8 @@ export class CartDiscountsController {
   ) {}
 
   /**
-   * Puts a coupon on the cart, if the coupon service says that it holds for this shopper and order; else `details` has that
-   * service’s reason. A cart takes as many coupons as the site’s `maxNumberOfCouponsPerCart`. It is not redeemed yet.
+   * Applies a coupon to the cart, if the coupon service accepts it for this shopper and order; otherwise `details` has its reason. A
+   * cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout.
    */
   @Post()
   @Operation('applyCoupon', 'Apply a coupon', {
@@ -42,26 +42,26 @@ export class CartDiscountsController {
     return this.discounts.apply(caller, cartId, code, attemptOf(caller, address), request);
   }
 
-  /** The coupons of the cart, in the order in which they are taken off. */
+  /** Returns the coupons of the cart, in the order in which they are applied. */
   @Get()
-  @Operation('listCartDiscounts', 'List the coupons', { fails: CART_READ })
+  @Operation('listCartDiscounts', 'List applied coupons', { fails: CART_READ })
   @ApiOkResponse({ type: [CartDiscountView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView>[]> {
     return this.reads.listDiscounts(caller, cartId);
   }
 
-  /** Takes the coupons with these codes off the cart, or all of them. */
+  /** Removes the coupons with these codes from the cart, or all coupons. */
   @Delete()
-  @Operation('deleteCartDiscounts', 'Delete coupons', { fails: cartWrite({ 404: ['discount_not_found'] }) })
+  @Operation('deleteCartDiscounts', 'Remove coupons', { fails: cartWrite({ 404: ['discount_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
     return this.discounts.deleteCodes(caller, cartId, codes);
   }
 
-  /** Takes the coupon at this place off the cart. */
+  /** Removes the coupon at this index from the cart. */
   @Delete(':index')
-  @Operation('deleteCartDiscount', 'Delete a coupon', { fails: cartWrite({ 404: ['discount_not_found'] }) })
+  @Operation('deleteCartDiscount', 'Remove a coupon', { fails: cartWrite({ 404: ['discount_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {

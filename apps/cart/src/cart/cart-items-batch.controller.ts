@@ -15,8 +15,8 @@ export class CartItemsBatchController {
   constructor(private readonly batch: CartItemsBatchService) {}
 
   /**
-   * Adds up to 200 items, and prices the cart once. Each entry of the answer has the status that adding it alone would have
-   * had: those that are refused keep no others out. `Prefer` changes nothing: the answer is these entries.
+   * Adds up to 200 items and prices the cart once. Each entry of the answer has the status of a single “Add an item” call; a
+   * rejected entry does not affect the others. `Prefer` has no effect.
    */
   @Post()
   @Operation('addCartItems', 'Add many items', { fails: cartWrite() })
@@ -32,9 +32,8 @@ export class CartItemsBatchController {
   }
 
   /**
-   * Changes up to 50 items, and prices the cart once. What an entry leaves out stays; a quantity of 0 deletes its item. Each
-   * entry of the answer has a status of its own: those that are refused keep no others out. `Prefer` changes nothing: the
-   * answer is these entries.
+   * Changes up to 50 items and prices the cart once. Omitted fields do not change; a quantity of 0 deletes the item. Each entry of
+   * the answer has its own status; a rejected entry does not affect the others. `Prefer` has no effect.
    */
   @Put()
   @Operation('updateCartItems', 'Change many items', { fails: cartWrite() })

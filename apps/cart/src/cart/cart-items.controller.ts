@@ -13,7 +13,7 @@ import { ItemCreated } from './created.dto';
 import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
 import type { Shown } from './shown.view';
 
-/** What is in a cart: goods of the catalog, priced by the price book, and items from elsewhere, which bring their price. */
+/** The items of a cart: catalog items, priced by the price book, and external items, which carry their own price. */
 @ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/items')
 @Access(CART_ACCESS)
@@ -23,17 +23,17 @@ export class CartItemsController {
     private readonly reads: CartReads,
   ) {}
 
-  /** All items of the cart, in the order in which they were added. */
+  /** Returns the items of the cart, in the order in which they were added. */
   @Get()
-  @Operation('listCartItems', 'List the items', { fails: CART_READ })
+  @Operation('listCartItems', 'List cart items', { fails: CART_READ })
   @ApiOkResponse({ type: [CartItemView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartItemView>[]> {
     return this.reads.listItems(caller, cartId);
   }
 
   /**
-   * Adds an item. What the cart has already gets so much more, at the price of the whole quantity, unless one of both is to
-   * stay a line of its own. A cart has at most 2,000 items.
+   * Adds an item. If the cart already contains it, its quantity is increased and the line repriced, unless either has
+   * `keepAsSeparateLineItem`. A cart holds at most 2,000 items.
    */
   @Post()
   @Operation('addCartItem', 'Add an item', { fails: cartWrite({ 400: ['cart_full', ...ITEM] }) })
@@ -47,7 +47,7 @@ export class CartItemsController {
     return this.items.add(caller, cartId, dto, request);
   }
 
-  /** Takes all items out of the cart. */
+  /** Deletes all items of the cart. */
   @Delete()
   @Operation('deleteCartItems', 'Delete all items', { fails: cartWrite() })
   @RepresentedAlone()
@@ -56,7 +56,7 @@ export class CartItemsController {
     return this.items.deleteAll(caller, cartId);
   }
 
-  /** An item as it is in the cart. */
+  /** Returns an item of the cart. */
   @Get(':itemId')
   @Operation('loadCartItem', 'Load an item', { fails: { 404: [...CART_READ[404], 'item_not_found'] } })
   @ApiOkResponse({ type: CartItemView })
@@ -65,8 +65,8 @@ export class CartItemsController {
   }
 
   /**
-   * Replaces an item by another one of the same product. With `partial=true` what is left out stays; a quantity of 0 deletes
-   * the item.
+   * Replaces an item; its product cannot change. With `partial=true`, omitted fields keep their values. A quantity of 0 deletes the
+   * item.
    */
   @Put(':itemId')
   @Operation('replaceCartItem', 'Replace an item', { fails: cartWrite({ 400: ['product_changed', ...ITEM], 404: ['item_not_found'] }) })
@@ -81,7 +81,7 @@ export class CartItemsController {
     return this.items.replace(caller, cartId, itemId, dto, partial);
   }
 
-  /** Takes an item out of the cart. Its id is not used again. */
+  /** Deletes an item of the cart. Its id is not reused. */
   @Delete(':itemId')
   @Operation('deleteCartItem', 'Delete an item', { fails: cartWrite({ 404: ['item_not_found'] }) })
   @RepresentedAlone()

@@ -15,38 +15,38 @@ import {
 } from './item.dto';
 import { CartCalculatedPriceView, ItemCalculatedPriceView, PriceView } from './price-view.dto';
 
-/** What a coupon took off an item. */
+/** The discount of a coupon on an item. */
 export class CouponDiscountView {
   /** The coupon’s code. */
   couponId!: string;
-  /** How much: gross where the site’s prices include tax, else net. */
+  /** The amount: gross if the site’s prices include tax, otherwise net. */
   value!: number;
 }
 
 /** An item as it is in the cart. */
 export class CartItemView implements WordsOf<ItemDto> {
-  /** Its id in this cart, which is never used again. */
+  /** The item’s id in this cart; it is never reused. */
   id!: string;
-  /** Its resource name, which is unique among all resources of all tenants. */
+  /** The resource name, unique across all tenants. */
   xrn!: string;
-  /** Another name of `xrn`. */
+  /** Alias of `xrn`. */
   yrn!: string;
-  /** Another name of `itemType`. */
+  /** Alias of `itemType`. */
   type!: ItemType;
-  /** INTERNAL: a catalog item, priced by the price book. EXTERNAL: it brought its price. */
+  /** INTERNAL: a catalog item, priced by the price book. EXTERNAL: an item with its own price. */
   itemType!: ItemType;
-  /** The product, as it was named when the item was added. */
+  /** The product, as given when the item was added. */
   itemXrn?: string;
   itemYrn?: string;
-  /** Of a catalog item: as the catalog had it when it was last looked up. Of an external one: as it was brought. */
+  /** For a catalog item, as in the catalog at the last lookup; for an external item, as it was sent. */
   product?: ExternalProductDto;
-  /** How much of it: units, or a weight. */
+  /** The quantity: units, or a weight. */
   quantity!: number;
-  /** The quantity that is priced: the same. */
+  /** The quantity that is priced; equal to `quantity`. */
   effectiveQuantity!: number;
-  /** The price of one unit for this quantity. */
+  /** The unit price at this quantity. */
   price!: ItemPriceDto;
-  /** How the item is taxed; absent where it is not. */
+  /** How the item is taxed; absent if it is not taxed. */
   tax?: ItemTaxDto;
   linePrice?: ItemPriceDto;
   lineTax?: ItemTaxDto;
@@ -56,119 +56,119 @@ export class CartItemView implements WordsOf<ItemDto> {
   keepAsSeparateLineItem?: boolean;
   @ApiPropertyOptional({ type: 'object', additionalProperties: true }) mixins?: Record<string, unknown>;
   metadata?: ItemMetadataDto;
-  /** How many days the product takes until it can be sent. */
+  /** How many days it takes until the product can be shipped. */
   leadTime!: number;
-  /** The price of one unit with and without tax; it is rounded by itself, and never multiplied. */
+  /** The unit price with and without tax. It is rounded separately; line prices are not multiples of it. */
   unitPrice!: PriceView;
-  /** What each coupon took off. */
+  /** The discount of each coupon. */
   couponDiscounts?: CouponDiscountView[];
-  /** What the item costs, step by step. */
+  /** The price of the item, step by step. */
   calculatedPrice!: ItemCalculatedPriceView;
 }
 
-/** A call that may be made with the coupon. */
+/** A link to a call for the coupon. */
 export class LinkView {
-  /** What the call does: validate or redeem. */
+  /** The purpose of the call: validate or redeem. */
   rel!: string;
-  /** The same for people, in English. */
+  /** The purpose in words, in English. */
   title!: string;
   /** The path of the call. */
   href!: string;
-  /** The media type of its body. */
+  /** The media type of the request body. */
   type!: string;
 }
 
-/** A coupon on a cart, as its terms were when it was last checked. */
+/** A coupon on a cart, with its terms at the last check. */
 export class CartDiscountView {
   /** The id of this coupon on this cart. */
   id!: string;
   /** The coupon’s code. */
   code!: string;
-  /** What shoppers see the coupon as: its English name, or the first that it has. */
+  /** The display name: the English one, otherwise the first. */
   name?: string;
-  /** The currency of the amount that it takes off, else that of the cart, as its ISO 4217 code. */
+  /** The currency of the discount amount, otherwise of the cart, as an ISO 4217 code. */
   currency!: string;
-  /** Percent, of a coupon of type PERCENT. */
+  /** The percentage; for type PERCENT. */
   discountRate?: number;
-  /** The amount, of a coupon of type ABSOLUTE. */
+  /** The amount; for type ABSOLUTE. */
   discountAbsolute?: AmountDto;
-  /** What the coupon takes off: a percentage, an amount, or the shipping. */
+  /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
-  /** SUBTOTAL touches items only, TOTAL also their fees and the shipping. */
+  /** SUBTOTAL discounts items only; TOTAL also their fees and the shipping. */
   discountCalculationType!: DiscountCalculationType;
-  /** Whether it is taken off gross prices (AfterTax) or net ones (BeforeTax): as the site’s prices are. */
+  /** Whether the discount applies to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
   calculationType!: CalculationType;
-  /** Whether the coupon holds; one that does not gives nothing. */
+  /** Whether the coupon is valid. An invalid coupon gives no discount. */
   valid!: boolean;
-  /** Whether only items of some categories count. */
+  /** Whether the coupon applies to items of certain categories only. */
   categoryRestricted!: boolean;
-  /** Whether only items that one of the customer’s segments names count. */
+  /** Whether the coupon applies only to items of the customer’s segments. */
   segmentRestricted!: boolean;
-  /** What can be done with the coupon. */
+  /** Calls for the coupon. */
   links!: LinkView[];
 }
 
-/** What is known about the cart itself. */
+/** Metadata of a cart. */
 export class CartMetadataView {
   createdAt!: string;
   modifiedAt!: string;
-  /** Grows by one with each write. */
+  /** Increases by one with each write. */
   version!: number;
-  /** The URL of the JSON Schema of each mixin, by the mixin’s name. */
+  /** The URL of the JSON Schema of each mixin, by mixin name. */
   mixins?: Record<string, string>;
 }
 
-/** A cart with all that is in it, and what it costs. */
+/** A cart with its items and prices. */
 export class CartView extends CartDetailsDto {
-  /** Its id: what paths name it by. */
+  /** The id, used in paths. */
   id!: string;
-  /** Its resource name, which is unique among all resources of all tenants. */
+  /** The resource name, unique across all tenants. */
   xrn!: string;
-  /** Another name of `xrn`. */
+  /** Alias of `xrn`. */
   yrn!: string;
-  /** CLOSED: it was merged into another cart, or ordered, and can only be read. */
+  /** CLOSED: merged into another cart, or ordered; the cart is read-only. */
   status!: 'OPEN' | 'CLOSED';
   siteCode!: string;
-  /** The currency of all its amounts, as its ISO 4217 code. */
+  /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
-  /** What the cart is for, such as shopping or wishlist. */
+  /** The purpose of the cart, such as shopping or wishlist. */
   type!: string;
-  /** The number of the customer whose cart it is. */
+  /** The number of the customer who owns the cart. */
   customerId?: string;
-  /** The session of the anonymous shopper whose cart it is. */
+  /** The session id of the anonymous shopper who owns the cart. */
   sessionId?: string;
-  /** The coupons, in the order in which they are taken off. */
+  /** The coupons, in the order in which they are applied. */
   discounts!: CartDiscountView[];
-  /** When it was made and changed, and its version. */
+  /** Times of creation and last change, and the version. */
   metadata!: CartMetadataView;
-  /** The quantities of all items together. */
+  /** The sum of all quantities. */
   totalUnitsCount!: number;
-  /** How many days it takes until all of it can be sent: the longest of the items. */
+  /** How many days it takes until everything can be shipped: the longest lead time of the items. */
   leadTime!: number;
-  /** The tax in the final price. */
+  /** The tax included in the final price. */
   totalTax!: AmountDto;
-  /** What the cart costs, step by step. */
+  /** The price of a cart, step by step. */
   calculatedPrice!: CartCalculatedPriceView;
   /** The items, in the order in which they were added. */
   items!: CartItemView[];
 }
 
-/** An item of a merged cart that was left out, since it is not available any more. */
+/** An item of a merged cart that was skipped, because it is no longer available. */
 export class SkippedItemView {
-  /** The cart that it was in, which can still be read. */
+  /** The id of its cart, which remains readable. */
   cartId!: string;
   /** The item’s id in that cart. */
   itemId!: string;
-  /** Which product it is, where the item said so. */
+  /** The product, if the item names one. */
   itemXrn?: string;
-  /** Why it was left out, for programs, such as `price_not_found`. */
+  /** The reason as an error type, such as `price_not_found`. */
   type!: string;
-  /** Why it was left out, for people, in English. */
+  /** The reason in words, in English. */
   message!: string;
 }
 
 /** The customer’s cart after the merge. */
 export class MergedCartView extends CartView {
-  /** What could not be taken over. */
+  /** Items that were skipped. */
   skippedItems!: SkippedItemView[];
 }

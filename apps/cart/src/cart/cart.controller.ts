@@ -12,7 +12,7 @@ import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } 
 import { CartService } from './cart.service';
 import { CartCreated } from './created.dto';
 
-/** What shoppers want to buy, and what it costs. A write prices the cart once; a read shows it at these prices. */
+/** The items that a shopper wants to buy, and what they cost. Each write prices the cart; reads return the stored prices. */
 @ApiTags('Carts')
 @Controller('cart/:tenant/carts')
 @Access(CART_ACCESS)
@@ -24,8 +24,8 @@ export class CartController {
   ) {}
 
   /**
-   * Makes an empty cart. A shopper has one open cart of each type on a site: where there is one already, the answer (409)
-   * says its `cartId`. An application says whose cart it is, or makes one of nobody.
+   * Creates an empty cart. A shopper has at most one open cart of each type on a site: if there is one, the request fails with 409
+   * and its `cartId`. Applications name the owner, or create a cart without one.
    */
   @Post()
   @Operation('createCart', 'Create a cart', {
@@ -36,9 +36,9 @@ export class CartController {
     return this.creation.create(caller, dto, request);
   }
 
-  /** The shopper’s open cart of a type on a site; it is made, where that is asked for and there is none. */
+  /** Returns the shopper’s open cart of a type on a site. With `create=true`, creates it if there is none. */
   @Get()
-  @Operation('findCart', 'Find the open cart of a shopper', {
+  @Operation('findCart', 'Find an open cart', {
     fails: { 400: ['site_not_found'], 404: ['cart_not_found'], 409: ['cart_busy'], 503: ['source_unavailable'] },
   })
   @ApiOkResponse({ type: CartView })
@@ -47,8 +47,8 @@ export class CartController {
   }
 
   /**
-   * The cart as it was last priced. Prices of the price book that are older than the site’s `pricesValidMinutes` are looked up
-   * again first; where that fails, the last good ones are shown.
+   * Returns the cart as last priced. Prices of the price book that are older than the site’s `pricesValidMinutes` are looked up
+   * again; if that fails, the last valid ones are returned.
    */
   @Get(':cartId')
   @Operation('loadCart', 'Load a cart', { fails: cartWrite() })
@@ -58,19 +58,19 @@ export class CartController {
   }
 
   /**
-   * Changes what is said about the cart: what is left out stays, null unsets. What changes nothing makes no new version.
-   * Another country means other taxes: everything is looked up there, or the cart stays as it is. Fields that cannot be
-   * changed here are refused (400, `read_only`) when they say something else than the cart.
+   * Changes the details of the cart. Omitted fields do not change, and null clears a field. A request without changes creates no new
+   * version. A new country changes the taxes: everything is looked up again, and if that fails, the cart does not change. Read-only
+   * fields may be sent back as they were read; a different value is rejected with 400 `read_only`.
    */
   @Put(':cartId')
-  @Operation('updateCart', 'Change a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict'] }) })
+  @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: UpdateCartDto): Promise<void> {
     return this.carts.replace(caller, cartId, dto);
   }
 
-  /** Deletes the cart and everything in it, also a closed one. */
+  /** Deletes a cart and its contents, whether it is open or closed. */
   @Delete(':cartId')
   @Operation('deleteCart', 'Delete a cart', { fails: { ...CART_READ, 409: ['checkout_in_progress'] } })
   @HttpCode(204)

@@ -19,76 +19,76 @@ export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export class CartPath {
   tenant!: string;
-  /** The cart’s id: the `cartId` that its creation answered. */
+  /** The cart’s id: the `cartId` returned when it was created. */
   @UuidParam(cartNotFound) cartId!: string;
 }
 
-/** Where the shopper meets the shop. */
+/** The channel through which the shopper reaches the shop. */
 export class ChannelDto {
-  /** What the shop calls it, such as web or app. */
+  /** The shop’s name for the channel, such as web or app. */
   @IfPresent() @AnyText(100) name?: string;
-  /** URL of the storefront. */
+  /** The URL of the storefront. */
   @IfPresent() @AnyText(2_000) source?: string;
 }
 
-/** What is known about the cart itself; the service ignores what it sets. */
+/** Metadata of a cart; fields that the service sets are ignored. */
 export class CartMetadataDto {
-  /** The https URL of the JSON Schema (draft 4) of each mixin, by the mixin’s name; its host must be one of the site’s `mixinHosts`. */
+  /** The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
   @OrNull() @IsObject() mixins?: Record<string, string> | null;
-  /** The version that the change is meant for: where the cart is at another one, it is refused (409). */
+  /** The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`. */
   @IfPresent() @IsInt() @Min(1) version?: number;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;
 }
 
-/** What may be said about a cart when it is made, and changed later; null says that there is none. */
+/** Details of a cart that can be set and changed; null clears a field. */
 export class CartDetailsDto {
-  /** Where the shopper meets the shop. */
+  /** The channel through which the shopper reaches the shop. */
   @OrNull() @Nested(() => ChannelDto) channel?: ChannelDto | null;
-  /** Whose taxes the cart pays, and where to ship to: two capital letters (ISO 3166-1). */
+  /** The tax and destination country: two capital letters (ISO 3166-1). */
   @OrNull() @Country() countryCode?: string | null;
-  /** Postal code of where to ship to; with the country it gives the shipping estimate. */
+  /** The postal code of the destination. Country and postal code determine the shipping estimate. */
   @OrNull() @Text(20) zipCode?: string | null;
-  /** The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+  /** The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
   @OrNull() @IsObject() mixins?: Record<string, unknown> | null;
-  /** Who orders, and how to reach them; an order needs the e-mail address. */
+  /** The contact of the customer. An order requires the e-mail address. */
   @OrNull() @Nested(() => ContactDto) customer?: ContactDto | null;
-  /** At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+  /** At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
   @OrNull() @NestedList(() => CartAddressDto, { max: 2 }) addresses?: CartAddressDto[] | null;
-  /** How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+  /** The id of one of the cart’s shipping methods. Default: the cheapest method. */
   @OrNull() @Text(64) shippingMethodId?: string | null;
-  /** When the shopper wants the goods. */
+  /** The delivery window that the shopper wants. */
   @OrNull() @Nested(() => DeliveryWindowDto) deliveryWindow?: DeliveryWindowDto | null;
-  /** Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+  /** Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
   @OrNull() @IsBoolean() pickup?: boolean | null;
-  /** What the shopper wants to tell the shop. */
+  /** A note of the shopper to the shop. */
   @OrNull() @Text(2_000) note?: string | null;
-  /** How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+  /** The payment method, as the id of a payment fee. The checkout preview shows its cost. */
   @OrNull() @Text(200) paymentMethod?: string | null;
 }
 
-/** A cart to make. Shoppers make their own; applications say whose it is. */
+/** A cart to create. Shoppers create their own; applications name the owner. */
 export class CreateCartDto extends CartDetailsDto {
-  /** The URLs of the schemas of its mixins. */
+  /** The schema URLs of the mixins. */
   @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
-  /** The currency, as its ISO 4217 code: one in which the site sells. Default: the site’s. */
+  /** The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
   @IfPresent() @Currency() currency?: string;
-  /** The site: a sales channel of the tenant, which says how its carts are priced. */
+  /** The site: a sales channel of the tenant, which determines how its carts are priced. */
   @IfPresent() @Matches(NAME) siteCode: string = 'default';
-  /** What the cart is for, such as shopping or wishlist: a shopper has one open cart of each type on a site. */
+  /** The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
-  /** The number of the customer whose cart it is. Only applications say it; a customer’s cart is their own. */
+  /** The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
   @IfPresent() @Text(64) customerId?: string;
-  /** The session of the anonymous shopper whose cart it is. Only applications say it; a shopper’s cart is that of their session. */
+  /**
+   * The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their
+   * token.
+   */
   @IfPresent() @Text(128) sessionId?: string;
 }
 
-/**
- * What may be changed of a cart. Of the other fields of a cart that was read, those that look as if they could be set are
- * refused when they say something else; what is computed is ignored.
- */
+/** Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
 export class UpdateCartDto extends CartDetailsDto {
-  /** The version that the change is meant for, and the URLs of the schemas of the mixins. */
+  /** The version that the change is based on, and the schema URLs of the mixins. */
   @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
   /** Ignored. */
   @ReadOnly() id?: string;
@@ -96,75 +96,75 @@ export class UpdateCartDto extends CartDetailsDto {
   @ReadOnly() xrn?: string;
   /** Ignored. */
   @ReadOnly() yrn?: string;
-  /** Only as the cart has it: another one is refused. */
+  /** Read-only: must match the cart. */
   @IfPresent() @AnyText(200) status?: string;
-  /** Only as the cart has it; `changeSite` changes it. */
+  /** Read-only: must match the cart. Use `changeSite` to change it. */
   @IfPresent() @AnyText(200) siteCode?: string;
-  /** Only as the cart has it; `changeCurrency` changes it. */
+  /** Read-only: must match the cart. Use `changeCurrency` to change it. */
   @IfPresent() @AnyText(200) currency?: string;
-  /** Only as the cart has it: another one is refused. */
+  /** Read-only: must match the cart. */
   @IfPresent() @AnyText(200) type?: string;
-  /** Only as the cart has it: another one is refused. */
+  /** Read-only: must match the cart. */
   @IfPresent() @AnyText(200) customerId?: string;
-  /** Only as the cart has it: another one is refused. */
+  /** Read-only: must match the cart. */
   @IfPresent() @AnyText(200) sessionId?: string;
-  /** Ignored; items have calls of their own. */
+  /** Ignored. Use the calls for items. */
   @ReadOnly() items?: unknown;
-  /** Ignored; coupons have calls of their own. */
+  /** Ignored. Use the calls for coupons. */
   @ReadOnly() discounts?: unknown;
-  /** Ignored, since it is computed. */
+  /** Computed; ignored. */
   @ReadOnly() totalUnitsCount?: number;
-  /** Ignored, since it is computed. */
+  /** Computed; ignored. */
   @ReadOnly() totalTax?: unknown;
-  /** Ignored, since it is computed. */
+  /** Computed; ignored. */
   @ReadOnly() leadTime?: number;
-  /** Ignored, since it is computed. */
+  /** Computed; ignored. */
   @ReadOnly() calculatedPrice?: unknown;
 }
 
 export class FindCartQuery {
-  /** The site whose cart is meant. */
+  /** The site of the cart. */
   @IfPresent() @Matches(NAME) siteCode: string = 'default';
-  /** What the cart is for, as it was said when it was made. */
+  /** The type of the cart, as given when it was created. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
-  /** The number of the customer whose cart is meant. Applications need it or `sessionId`; shoppers get their own cart. */
+  /** The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */
   @IfPresent() @Text(64) customerId?: string;
-  /** The session of the anonymous shopper whose cart is meant. */
+  /** The session id of the anonymous shopper who owns the cart. */
   @IfPresent() @Text(128) sessionId?: string;
-  /** Whether to make the cart when there is none. */
+  /** Whether to create the cart if there is none. */
   @QueryBoolean() create: boolean = false;
 }
 
 export class LoadCartQuery {
-  /** Whether to look prices, taxes, fees and coupons up again first. */
+  /** Whether to look up prices, taxes, fees and coupons first. */
   @QueryBoolean() refresh: boolean = false;
 }
 
-/** The site that the cart goes to. */
+/** The site to move a cart to. */
 export class ChangeSiteDto {
-  /** The code of the other site; it must sell in the cart’s currency. */
+  /** The code of the new site. It must sell in the cart’s currency. */
   @Matches(NAME) siteCode!: string;
 }
 
-/** The currency that the cart is to be in. */
+/** The currency to change a cart to. */
 export class ChangeCurrencyDto {
-  /** The currency, as its ISO 4217 code: one in which the site sells. */
+  /** The currency, as an ISO 4217 code. The site must sell in it. */
   @Currency() currency!: string;
 }
 
-/** Which carts to merge. */
+/** The carts to merge. */
 export class MergeCartsDto {
-  /** Ids of the anonymous carts whose contents end in this one, at most 10. */
+  /** Ids of the anonymous carts to merge into this one, at most 10. */
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(10) @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
 }
 
-/** Something that would keep the cart from being ordered as it is shown. */
+/** A fault that prevents the cart from being ordered as displayed. */
 export class FaultView {
-  /** What is wrong, for programs, such as `price_changed` or `price_not_found`. */
+  /** The fault as an error type, such as `price_changed` or `price_not_found`. */
   errorCode!: string;
-  /** What is wrong, for people, in English. */
+  /** The fault in words, in English. */
   message!: string;
-  /** Where in the item or the cart, such as price.effectiveAmount. */
+  /** The field of the item or the cart, such as price.effectiveAmount. */
   field?: string;
 }
 
@@ -172,16 +172,16 @@ export class FaultView {
 export class ItemFaultsView {
   /** The item’s id. */
   id!: string;
-  /** Everything that is wrong with it. */
+  /** Its faults. */
   errors!: FaultView[];
 }
 
-/** Whether the cart can be ordered as it is shown. */
+/** Whether the cart can be ordered as displayed. */
 export class CartValidationView {
-  /** Whether nothing is wrong. */
+  /** True if there are no faults. */
   isValid!: boolean;
-  /** The items with which something is wrong. */
+  /** The items with faults. */
   itemsValidationDetails!: ItemFaultsView[];
-  /** What is wrong with the cart as a whole: its tax country, its shipping, its coupons. */
+  /** Faults of the cart itself: tax country, shipping, coupons. */
   cartValidationDetails!: FaultView[];
 }

@@ -1,36 +1,36 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { CartView } from './cart-view.dto';
 
-/** What a write has made, and where the request prefers it (`Prefer: return=representation`) the cart as it is now. */
+/** The result of a write, with the cart if the request has `Prefer: return=representation`. */
 class Created {
-  /** The cart as it is after the write; only for `Prefer: return=representation`. */
+  /** The cart after the write; only for `Prefer: return=representation`. */
   @ApiPropertyOptional({ type: () => CartView }) cart?: CartView;
 }
 
-/** The cart that was made. */
+/** The created cart. */
 export class CartCreated extends Created {
-  /** Its id: what paths name it by. */
+  /** The id, used in paths. */
   cartId!: string;
-  /** Its resource name, which is unique among all resources of all tenants. */
+  /** The resource name, unique across all tenants. */
   xrn!: string;
-  /** Another name of `xrn`. */
+  /** Alias of `xrn`. */
   yrn!: string;
 }
 
-/** The item that was added, or has more of it now. */
+/** The item that was added or whose quantity was increased. */
 export class ItemCreated extends Created {
-  /** Its id: it is the item’s in this cart, and never used again. */
+  /** The item’s id in this cart; it is never reused. */
   itemId!: string;
-  /** Its resource name, which is unique among all resources of all tenants. */
+  /** The resource name, unique across all tenants. */
   xrn!: string;
-  /** Another name of `xrn`. */
+  /** Alias of `xrn`. */
   yrn!: string;
 }
 
-/** The coupon as it is on the cart. */
+/** The applied coupon. */
 export class DiscountCreated extends Created {
   /** The id of this coupon on this cart. */
   discountId!: string;
-  /** Its place among the cart’s coupons, from 0; it moves up when one before it is taken off. */
+  /** The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */
   discountIndex!: number;
 }

@@ -6,18 +6,18 @@ import { discountNotFound } from '../domain/cart-discount';
 import { CartPath } from './cart.dto';
 
 export class DiscountPath extends CartPath {
-  /** The coupon’s place among those of the cart, from 0. */
+  /** The index among the cart’s coupons, from 0. */
   @ApiProperty({ type: 'string' }) @PathParam(countingNumber, discountNotFound) index!: number;
 }
 
-/** The coupon to put on the cart. */
+/** The coupon to apply. */
 export class ApplyCouponDto {
-  /** The coupon’s code, in upper or lower case. */
+  /** The coupon’s code; upper and lower case are equal. */
   @Text(64) code!: string;
 }
 
 export class DeleteCouponsQuery {
-  /** Codes of the coupons to take off, separated by commas, in upper or lower case; left out: all of them. */
+  /** Codes of the coupons to remove, separated by commas; upper and lower case are equal. Default: all coupons. */
   @IfPresent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map((code) => code.trim()) : value))
   @ArrayMinSize(1)

@@ -12,29 +12,29 @@ import {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });
 
-/** Who orders, and how to reach them. */
+/** The contact of the customer who orders. */
 export class ContactDto implements Contact {
-  /** Where the confirmation goes. */
+  /** The address that order confirmations are sent to. */
   @Email() email!: string;
-  /** Given name. */
+  /** The given name. */
   @IfPresent() @Text(100) firstName?: string;
-  /** Family name. */
+  /** The family name. */
   @IfPresent() @Text(100) lastName?: string;
-  /** Telephone number, as people write it. */
+  /** The telephone number, in any notation. */
   @IfPresent() @Text(50) phone?: string;
 }
 
-/** Where somebody receives goods, or a bill. */
+/** A postal address for goods or invoices. */
 export class PostalAddressDto implements PostalAddress {
-  /** Who receives there. */
+  /** The name of the recipient. */
   @IfPresent() @Text(200) contactName?: string;
-  /** Street, without the number. */
+  /** The street, without the number. */
   @IfPresent() @Text(200) street?: string;
-  /** House number. */
+  /** The house number. */
   @IfPresent() @Text(50) streetNumber?: string;
-  /** Postal code. */
+  /** The postal code. */
   @IfPresent() @Text(20) zipCode?: string;
-  /** Town or city. */
+  /** The town or city. */
   @IfPresent() @Text(100) city?: string;
   /** The country, as its ISO 3166-1 code of two capital letters. */
   @Country() country!: string;
@@ -42,16 +42,16 @@ export class PostalAddressDto implements PostalAddress {
 
 /** An address of an order. */
 export class CartAddressDto extends PostalAddressDto implements CartAddress {
-  /** SHIPPING: where the goods go. BILLING: where the bill goes; default: where the goods go. */
+  /** SHIPPING: the address for the goods. BILLING: the address for the invoice; default: the SHIPPING address. */
   @IsIn(ADDRESS_TYPES) type!: AddressType;
 }
 
-/** When the shopper wants the goods, in the site’s time zone. */
+/** A delivery window, in the site’s time zone. */
 export class DeliveryWindowDto implements DeliveryWindow {
   /** The day: YYYY-MM-DD. */
   @DateOnly() date!: string;
-  /** From which time of that day: HH:MM. */
+  /** The start time: HH:MM. */
   @Time() from!: string;
-  /** Until which time of that day: HH:MM. A time before `from` is one of the next day. */
+  /** The end time: HH:MM. A time before `from` is on the next day. */
   @Time() to!: string;
 }

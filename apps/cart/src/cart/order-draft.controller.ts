@@ -16,7 +16,7 @@ const LOOK_UP = {
   503: ['service_unavailable', 'source_unavailable'],
 };
 
-/** From a cart to an order: how it can be shipped, and what it will cost. */
+/** From a cart to an order: shipping methods, preview and checkout. */
 @ApiTags('Checkout')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
@@ -24,20 +24,21 @@ export class OrderDraftController {
   constructor(private readonly drafts: OrderDraftService) {}
 
   /**
-   * How the cart can be shipped to its `countryCode` and `zipCode`, and what each way costs for its goods, the cheapest first.
-   * None for an empty cart, a place that the site does not ship to, and a currency in which shipping has no price.
+   * Returns the methods that ship the cart to its `countryCode` and `zipCode`, each with its cost for these goods, the cheapest
+   * first. The list is empty for an empty cart, for a destination that the site does not ship to, and in a currency without shipping
+   * prices.
    */
   @Get('shipping-methods')
-  @Operation('listShippingMethods', 'List the shipping methods', { fails: LOOK_UP })
+  @Operation('listShippingMethods', 'List shipping methods', { fails: LOOK_UP })
   @ApiOkResponse({ type: [ShippingMethodView] })
   listShippingMethods(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<ShippingMethodView>[]> {
     return this.drafts.listShippingMethods(caller, cartId);
   }
 
   /**
-   * The order that the cart would be now: prices, taxes, fees and coupons are looked up again, the shipping is that of the chosen
-   * method, the payment fee is added. `missing` says what keeps it from being ordered. Changes nothing; the cart itself goes on
-   * showing the least that shipping will cost.
+   * Returns the order that a checkout would create: with current prices, taxes, fees and coupons, the cost of the chosen shipping
+   * method, and the payment fee. `missing` lists what prevents the order. Changes nothing: the cart itself still shows the lowest
+   * shipping cost.
    */
   @Get('checkout-preview')
   @Operation('previewCheckout', 'Preview the order', { fails: LOOK_UP })

@@ -9,80 +9,80 @@ import { AmountDto } from './item.dto';
 import { CartAddressDto, ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
 import { CartCalculatedPriceView, PriceView } from './price-view.dto';
 
-/** A way of shipping a cart. */
+/** A shipping method of a cart. */
 export class ShippingMethodView {
-  /** What a cart’s `shippingMethodId` names it by. */
+  /** The method’s id, for a cart’s `shippingMethodId`. */
   id!: string;
-  /** What shoppers see it as: a text for each language code. */
+  /** The display name: a text for each language code. */
   name?: LocalizedText;
-  /** What it costs for this cart, before discounts. */
+  /** The shipping cost of this cart, before discounts. */
   price!: PriceView;
 }
 
-/** What is known about the order itself. */
+/** Metadata of an order. */
 export class OrderMetadataView {
-  /** The URL of the JSON Schema of each mixin, by the mixin’s name. */
+  /** The URL of the JSON Schema of each mixin, by mixin name. */
   mixins!: Readonly<Record<string, string>>;
 }
 
-/** Members of a draft that nobody is shown under that name. */
+/** Members of a draft that the API does not return under this name. */
 export const UNSHOWN = ['sessionId', 'includesTax', 'mixinSchemas'] as const;
 
 type Shown = WithoutNulls<Omit<OrderDraft, (typeof UNSHOWN)[number] | 'calculatedPrice'>>;
 
-/** A cart as an order: priced as it will be paid. */
+/** A cart as an order, with the prices to pay. */
 export class OrderDraftView implements WordsOf<CartDetailsDto>, Shown {
-  /** The cart that is ordered. */
+  /** The id of the ordered cart. */
   cartId!: string;
   siteCode!: string;
-  /** The currency of all its amounts, as its ISO 4217 code. */
+  /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
-  /** The number of the customer who orders. */
+  /** The number of the customer. */
   customerId?: string;
   channel?: ChannelDto;
   @ApiPropertyOptional({ type: 'object', additionalProperties: true }) mixins?: Record<string, unknown>;
-  /** The URLs of the schemas of its mixins. */
+  /** The schema URLs of the mixins. */
   metadata?: OrderMetadataView;
   customer?: ContactDto;
-  /** Both addresses as one list, each with its type; none where nobody has said one yet. */
+  /** The addresses as a list, each with its type; empty if there are none yet. */
   addresses!: CartAddressDto[];
-  /** Where the goods go; absent where they are picked up, or nobody has said it yet. */
+  /** The address for the goods; absent for pickup, or if it is not set yet. */
   shippingAddress?: PostalAddressDto;
-  /** Where the bill goes: the BILLING address, else the SHIPPING one. */
+  /** The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
   billingAddress?: PostalAddressDto;
-  /** How it is shipped: the chosen method, else the cheapest; absent where nothing is shipped. */
+  /** The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
   shippingMethodId?: string;
   deliveryWindow?: DeliveryWindowDto;
-  /** Whether the shopper fetches the goods. */
+  /** Whether the shopper picks up the goods. */
   pickup!: boolean;
   note?: string;
   paymentMethod?: string;
-  /** The quantities of all items together. */
+  /** The sum of all quantities. */
   totalUnitsCount!: number;
-  /** How many days it takes until all of it can be sent: the longest of the items. */
+  /** How many days it takes until everything can be shipped: the longest lead time of the items. */
   leadTime!: number;
-  /** The tax in the final price. */
+  /** The tax included in the final price. */
   totalTax!: AmountDto;
-  /** What the order costs, step by step: with the shipping method’s cost, and the payment fee. */
+  /** The price of the order, step by step, including the shipping method and the payment fee. */
   calculatedPrice!: CartCalculatedPriceView;
-  /** The coupons, in the order in which they are taken off; one with `valid: false` gives nothing. */
+  /** The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
   discounts!: CartDiscountView[];
   /** The items, in the order in which they were added. */
   items!: CartItemView[];
 }
 
-/** Something without which the cart cannot be ordered. */
+/** A requirement of the order that the cart does not meet. */
 export class MissingView {
-  /** Where in the cart, such as customer.email or items[3].itemXrn. */
+  /** The field of the cart, such as customer.email or items[3].itemXrn. */
   field!: string;
-  /** What is missing, for programs, such as missing_value or no_shipping_zone. */
+  /** The requirement as an error type, such as missing_value or no_shipping_zone. */
   type!: string;
-  /** What is missing, for people, in English. */
+  /** The requirement in words, in English. */
   message!: string;
 }
 
-/** The order that the cart would be. */
+/** The order that a checkout would create. */
 export class CheckoutPreviewView extends OrderDraftView {
-  /** What keeps it from being ordered; empty where nothing does. */
+  /** What prevents the order; empty if it can be placed. */
   missing!: MissingView[];
 }

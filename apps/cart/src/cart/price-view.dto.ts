@@ -2,130 +2,133 @@ import type { CalculationType, DiscountType, FeeOrigin, FeeType, LocalizedText, 
 
 /** An amount in the cart’s currency, without and with tax. */
 export class TaxedView {
-  /** Without tax. */
+  /** The amount without tax. */
   netValue!: number;
-  /** With tax. */
+  /** The amount with tax. */
   grossValue!: number;
   /** The tax: gross minus net. */
   taxValue!: number;
 }
 
-/** An amount and its tax. A sum has code and rate only where they are the same for all its parts. */
+/** An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
 export class PriceView extends TaxedView {
-  /** The tax class, as the tax table calls it. */
+  /** The tax class in the tax table. */
   taxCode?: string;
   /** The tax rate in percent: 19 is 19 %. */
   taxRate?: number;
 }
 
-/** What one discount took off. */
+/** A discount that was applied. */
 export class AppliedDiscountView {
   /** The coupon’s code, or the id of an external discount. */
   id!: string;
-  /** How much was taken off: gross where the site’s prices include tax, else net. */
+  /** The discount: gross if the site’s prices include tax, otherwise net. */
   value!: number;
-  /** What the discount is: a percentage, an amount, or the shipping. */
+  /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
-  /** The same with and without tax. */
+  /** The discount with and without tax. */
   price!: PriceView;
 }
 
 /** A price after discounts. */
 export class DiscountedPriceView extends PriceView {
-  /** What was taken off, in that order; absent where nothing was. */
+  /** The applied discounts, in order; absent if there are none. */
   appliedDiscounts?: AppliedDiscountView[];
 }
 
-/** All that discounts took off. */
+/** The sum of all discounts. */
 export class TotalDiscountView {
-  /** Whether discounts are taken off gross prices (AfterTax) or net ones (BeforeTax): as the site’s prices are. */
+  /** Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
   calculationType!: CalculationType;
-  /** How much was taken off: gross for AfterTax, else net. */
+  /** The sum: gross for AfterTax, otherwise net. */
   value!: number;
-  /** What each discount took off, in that order. */
+  /** Each discount, in the order of application. */
   appliedDiscounts!: AppliedDiscountView[];
-  /** The same with and without tax. */
+  /** The discount with and without tax. */
   price!: PriceView;
 }
 
 /** A fee of an item. */
 export class FeeView {
-  /** The id of the fee, where it has one. */
+  /** The fee’s id, if it has one. */
   id?: string;
-  /** How the fee came about: an amount, an amount for each unit, or a percentage of the line’s net price. */
+  /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
   type!: FeeType;
-  /** INTERNAL: a fee of the product. EXTERNAL: it came with the item. */
+  /** INTERNAL: a fee of the product. EXTERNAL: a fee sent with the item. */
   origin?: FeeOrigin;
-  /** What shoppers see the fee as: a text for each language code. */
+  /** The fee’s display name: a text for each language code. */
   name?: LocalizedText;
   /** The fee before discounts. */
   price!: PriceView;
-  /** The fee after discounts; absent where there are none. */
+  /** The fee after discounts; absent if there are none. */
   discountedPrice?: DiscountedPriceView;
 }
 
-/** What an item costs, step by step. */
+/** The price of an item, step by step. */
 export class ItemCalculatedPriceView {
   /** Unit price × quantity, before discounts and fees. */
   price!: PriceView;
-  /** What is authorized on top for goods that are weighed after the order; no other amount includes it. */
+  /** The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
   upliftValue?: PriceView;
-  /** The price after discounts; absent where there are none. */
+  /** The price after discounts; absent if there are none. */
   discountedPrice?: DiscountedPriceView;
-  /** Each fee by itself. */
+  /** The fees. */
   fees?: FeeView[];
-  /** All fees, after discounts. */
+  /** The sum of the fees, after discounts. */
   totalFee?: DiscountedPriceView;
-  /** All that was taken off the item and its fees. */
+  /** All discounts on the item and its fees. */
   totalDiscount?: TotalDiscountView;
-  /** What the item costs: goods and fees, after discounts. */
+  /** The final price of the item: goods and fees, after discounts. */
   finalPrice!: PriceView;
 }
 
 /** The tax of the whole cart, by rate. */
 export class TaxAggregateView {
-  /** One line for each tax code and rate; together they are the cart’s final price. */
+  /** One line for each tax code and rate. Their sum is the cart’s final price. */
   lines!: PriceView[];
 }
 
-/** What the cart costs. */
+/** The final price of a cart. */
 export class CartFinalPriceView extends PriceView {
-  /** How it is made up by tax code and rate. */
+  /** The amounts by tax code and rate. */
   taxAggregate!: TaxAggregateView;
 }
 
-/** What the way of paying costs. */
+/** The fee of a payment method. */
 export class PaymentFeeView {
-  /** Its id among the fees. */
+  /** The fee’s id. */
   id!: string;
-  /** What shoppers see the fee as: a text for each language code. */
+  /** The fee’s display name: a text for each language code. */
   name?: LocalizedText;
-  /** An amount, or a percentage of the net sum. */
+  /** How the fee is computed: an amount, or a percentage of the net sum. */
   type!: PaymentFeeType;
-  /** The fee; it has no tax and is never discounted. */
+  /** The fee. It has no tax and is never discounted. */
   price!: PriceView;
 }
 
-/** What the cart costs, step by step. */
+/** The price of a cart, step by step. */
 export class CartCalculatedPriceView {
-  /** All items before discounts and fees. */
+  /** The sum of the items, before discounts and fees. */
   price!: PriceView;
-  /** What is authorized on top for goods that are weighed after the order; no other amount includes it. */
+  /** The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
   upliftValue?: PriceView;
-  /** All items after discounts, without fees; absent where there are none. */
+  /** The sum of the items after discounts, without fees; absent if there are no discounts. */
   discountedPrice?: DiscountedPriceView;
-  /** All fees before discounts. */
+  /** The sum of the fees, before discounts. */
   fees?: PriceView;
-  /** All fees after discounts. */
+  /** The sum of the fees, after discounts. */
   totalFee?: DiscountedPriceView;
-  /** All that was taken off: items, fees and shipping. */
+  /** All discounts on items, fees and shipping. */
   totalDiscount?: TotalDiscountView;
-  /** The shipping before discounts: in a cart the estimate, in an order the cost. Absent where nothing is shipped, or that is not known. */
+  /**
+   * The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is
+   * unknown.
+   */
   shipping?: PriceView;
-  /** The same after discounts. */
+  /** The shipping cost after discounts. */
   totalShipping?: DiscountedPriceView;
-  /** What the way of paying costs; a cart does not show it, its checkout preview and its order do. */
+  /** Fees of the payment method; in checkout previews and orders only. */
   paymentFees?: PaymentFeeView[];
-  /** What the shopper pays: items, fees and shipping after discounts, and the payment fees that are shown. */
+  /** What the shopper pays: items, fees and shipping after discounts, plus `paymentFees`. */
   finalPrice!: CartFinalPriceView;
 }

@@ -20,10 +20,10 @@ export class CheckoutController {
   constructor(private readonly checkouts: CheckoutService) {}
 
   /**
-   * Orders the cart: looks prices, taxes, shipping and coupons up again, draws the number of the order, redeems the coupons,
-   * closes the cart and stores the order, which then goes to the warehouse, to the delivery and, by mail, to the shopper. There
-   * is one order or none, whatever breaks on the way. 201 with the order; 202 where it takes longer than five seconds: then the
-   * checkout says how far it is. With an `Idempotency-Key` the same call again answers the same order.
+   * Orders the cart: looks up prices, taxes, shipping and coupons again, allocates the order number, redeems the coupons, closes the
+   * cart and stores the order. The order is then sent to the warehouse and the delivery, and confirmed by mail. Any failure leaves
+   * one order or none. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
+   * has the progress. A repeated call with the same `Idempotency-Key` returns the same order.
    */
   @Post('carts/:cartId/checkout')
   @Operation('checkOutCart', 'Order a cart', {
@@ -45,7 +45,7 @@ export class CheckoutController {
     return reply(response, { tenant: caller.tenant, status: 201, ...(await this.checkouts.checkOut(caller, cartId, dto, request)) });
   }
 
-  /** How far a checkout is, what it waits for, and what came of it. */
+  /** Returns the progress of a checkout, what it waits for, and its result. */
   @Get('checkouts/:checkoutId')
   @Operation('loadCheckout', 'Load a checkout', { fails: { 404: ['checkout_not_found'] } })
   load(@CurrentCaller() caller: Caller, @Param() { checkoutId }: CheckoutPath): Promise<CheckoutView> {
@@ -53,8 +53,8 @@ export class CheckoutController {
   }
 
   /**
-   * Retries a STUCK checkout after its cause was mended. The checkout goes on where it stopped, in the background: look at it
-   * to see how far it is.
+   * Retries a STUCK checkout, after its cause was fixed. The checkout continues in the background from the step where it stopped;
+   * load it to see the progress.
    */
   @Post('checkouts/:checkoutId/retry')
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })

@@ -10,99 +10,103 @@ export const checkoutNotFound = (id: string): AppError => new AppError('not_foun
 
 export class CheckoutPath {
   tenant!: string;
-  /** The checkout’s id: the `checkoutId` that its beginning answered. */
+  /** The checkout’s id: the `checkoutId` returned when it was started. */
   @UuidParam(checkoutNotFound) checkoutId!: string;
 }
 
-/** How the cart is to be ordered. */
+/** Options of a checkout. */
 export class CheckoutDto implements Agreement {
   /**
-   * What the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order that costs
-   * something else is refused (409 `price_changed`), also with `acceptPriceChanges`.
+   * The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
+   * another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
    */
   @IfPresent() @Nested(() => AmountDto) expectedTotal?: AmountDto;
   /**
-   * Without `expectedTotal`: whether to order at prices that the cart has not been showing. Default false: another price, fee,
-   * discount or cost of the chosen shipping or payment is refused (409 `price_changed`).
+   * Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
+   * price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
    */
   @IfPresent() @IsBoolean() acceptPriceChanges: boolean = false;
-  /** Whether to order without the coupons that give nothing; default false: they are refused (409). */
+  /**
+   * Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
+   * `coupon_not_valid`.
+   */
   @IfPresent() @IsBoolean() dropInvalidCoupons: boolean = false;
 }
 
-/** A checkout that takes longer. */
+/** A checkout that continues in the background. */
 export class CheckoutStarted {
-  /** Its id: `GET …/checkouts/{checkoutId}` says how far it is. */
+  /** The checkout’s id: `GET …/checkouts/{checkoutId}` has the progress. */
   checkoutId!: string;
 }
 
-/** A step of a checkout. Each is done once, however often it is tried. */
+/** A step of a checkout. It takes effect once, however often it is attempted. */
 export class CheckoutStepView {
   /** NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
   name!: string;
-  /** UNDONE: it was given back, or called off. */
+  /** UNDONE: the step was compensated. */
   @ApiProperty({ enum: STEP_STATES }) state!: (typeof STEP_STATES)[number];
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts!: number;
-  /** Why it has not succeeded yet, for people, in English. */
+  /** Why the last attempt failed, in words, in English. */
   lastError?: string;
 }
 
-/** One fault. */
+/** A fault. */
 export class RefusalDetailView {
-  /** Where, such as discounts[0]. */
+  /** The field, such as discounts[0]. */
   field?: string;
-  /** What is wrong, for programs. */
+  /** The fault as an error type. */
   type!: string;
-  /** What is wrong, for people, in English. */
+  /** The fault in words, in English. */
   message?: string;
 }
 
-/** Why there is no order. */
+/** The reason why a checkout was refused. */
 export class RefusalView {
-  /** Why, for programs: the type of the error that the call of the checkout was answered. */
+  /** The error type that the checkout call returned. */
   type!: string;
-  /** Why, for people, in English. */
+  /** The reason in words, in English. */
   message!: string;
-  /** Every single fault. */
+  /** The faults. */
   details?: RefusalDetailView[];
 }
 
-/** Why a checkout does not go on. */
+/** The reason why a checkout is stuck. */
 export class StuckView {
-  /** The step that a peer service rejected: PACKING, DELIVERY or COUPON with the code. */
+  /** The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
   step!: string;
-  /** Why, for programs: the type of the peer's refusal. */
+  /** The error type of the peer service. */
   type!: string;
-  /** Why, for people: the peer's message. */
+  /** The message of the peer service. */
   message!: string;
 }
 
-/** How far a checkout is. */
+/** The progress of a checkout. */
 export class CheckoutView {
-  /** Its id. */
+  /** The checkout’s id. */
   checkoutId!: string;
   /** The cart that is ordered. */
   cartId!: string;
   /**
-   * RUNNING: before there is an order. REFUSING, REFUSED: there will be none; what was taken is being, or has been, given back.
-   * ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off. STUCK:
-   * there is one, and a peer service rejected a step for good; retry the checkout, or cancel the order.
+   * RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
+   * compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
+   * CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
+   * retry the checkout or cancel the order.
    */
   @ApiProperty({ enum: CHECKOUT_STATES }) state!: CheckoutState;
-  /** Its steps, in their order. */
+  /** The steps, in order. */
   steps!: CheckoutStepView[];
-  /** The order, once there is one. */
+  /** The order’s id, once the order exists. */
   orderId?: string;
   /** The order’s number. */
   orderNumber?: string;
-  /** What it waits for: the site hands orders over when they are paid. */
+  /** What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment. */
   @ApiProperty({ enum: ['PAYMENT'], required: false }) waitsFor?: 'PAYMENT';
-  /** Why it does not go on, where it is STUCK. */
+  /** The reason, if the checkout is STUCK. */
   stuck?: StuckView;
-  /** When the next step is tried, where one is left (ISO 8601, UTC). */
+  /** When the next step is attempted, if one is left (ISO 8601, UTC). */
   nextAttemptAt?: string;
-  /** Why there is no order. */
+  /** The reason, if the checkout was refused. */
   refusal?: RefusalView;
   createdAt!: string;
   modifiedAt!: string;

@@ -22,13 +22,13 @@ import { OrderService } from './order.service';
 const NOT_FOUND = { 404: ['order_not_found'] };
 const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
 
-/** What has been ordered. An order never changes but for its statuses and what is packed. */
+/** Placed orders. Only the statuses of an order and its packed quantities change. */
 @ApiTags('Orders')
 @Controller('cart/:tenant/orders')
 export class OrderController {
   constructor(private readonly orders: OrderService) {}
 
-  /** Orders, the newest first: shoppers see their own, applications all of the tenant. */
+  /** Returns orders, newest first. Shoppers see their own, applications all of the tenant. */
   @Get()
   @Operation('listOrders', 'List orders', { headers: ['X-Total-Count'] })
   @Access(ORDER_VIEW)
@@ -43,9 +43,12 @@ export class OrderController {
     return entries;
   }
 
-  /** Numbers that were drawn for orders which there are not, the first first. With those of the orders none is missing. */
+  /**
+   * Returns order numbers that were allocated but never used, oldest first. Together with the numbers of the orders, the sequence
+   * has no gaps.
+   */
   @Get('void-numbers')
-  @Operation('listVoidOrderNumbers', 'List the void numbers', { headers: ['X-Total-Count'] })
+  @Operation('listVoidOrderNumbers', 'List void order numbers', { headers: ['X-Total-Count'] })
   @Access({ application: ['cart.order_view', ORDER_MANAGE] })
   async listVoidNumbers(
     @Param('tenant') tenant: string,
@@ -57,7 +60,7 @@ export class OrderController {
     return entries;
   }
 
-  /** One order, with all that was agreed on. */
+  /** Returns an order. */
   @Get(':orderId')
   @Operation('loadOrder', 'Load an order', { fails: NOT_FOUND })
   @Access(ORDER_VIEW)
@@ -67,11 +70,11 @@ export class OrderController {
   }
 
   /**
-   * Says what has become of the payment, which the shop makes itself. Where the site hands orders over when they are paid, PAID
-   * sends this one to the warehouse. The same again changes nothing.
+   * Records the result of a payment, which the shop processes itself. If the site’s `handOver` waits for payment, PAID releases the
+   * order to the warehouse and the delivery. Repeating the same status changes nothing.
    */
   @Post(':orderId/payment')
-  @Operation('setOrderPayment', 'Say what has become of the payment', MOVE)
+  @Operation('setOrderPayment', 'Set the payment status', MOVE)
   @Access({ application: ORDER_MANAGE })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
@@ -80,12 +83,12 @@ export class OrderController {
   }
 
   /**
-   * Says that a confirmed order is on its way, or has arrived, and tells the delivery. SHIPPED needs a packed order, COMPLETED a
-   * shipped one; what is picked up is packed and COMPLETED. Orders also follow the delivery by themselves. The same again
-   * changes nothing.
+   * Marks a confirmed order as shipped or completed, and reports that to the delivery. SHIPPED requires a packed order, COMPLETED a
+   * shipped one; a pickup order goes from packed to COMPLETED. Orders also follow the delivery automatically. Repeating the same
+   * status changes nothing.
    */
   @Post(':orderId/status')
-  @Operation('setOrderStatus', 'Say how far the order is', {
+  @Operation('setOrderStatus', 'Set the order status', {
     fails: { ...NOT_FOUND, 409: ['status_move_refused', 'order_not_packed', 'order_not_shipped'], 503: ['service_unavailable'] },
   })
   @Access({ application: ORDER_MANAGE })
@@ -96,8 +99,9 @@ export class OrderController {
   }
 
   /**
-   * Cancels an order that nobody packs yet: its coupons may be used again, the warehouse and the delivery are told. Its number
-   * stays used. The same again answers the cancelled order; 202 where it takes longer than five seconds.
+   * Cancels an order before its packing starts. Its coupons can be used again; the warehouse and the delivery are notified. Its
+   * number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
+   * seconds.
    */
   @Post(':orderId/cancel')
   @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: ['order_in_packing', 'order_shipped'] } })

@@ -10,113 +10,119 @@ export const orderNotFound = (id: string): AppError => new AppError('not_found',
 
 export class OrderPath {
   tenant!: string;
-  /** The order’s id: the `orderId` that its checkout answered. */
+  /** The order’s id: the `orderId` returned by its checkout. */
   @UuidParam(orderNotFound) orderId!: string;
 }
 
 export class VoidNumberListQuery extends PageQuery {}
 
 export class OrderListQuery extends PageQuery {
-  /** Lists only orders of this status. */
+  /** Returns only orders with this status. */
   @IfPresent() @IsIn(ORDER_STATUSES) status?: OrderStatus;
-  /** Lists only orders whose payment has this status. */
+  /** Returns only orders with this payment status. */
   @IfPresent() @IsIn(PAYMENT_STATUSES) paymentStatus?: PaymentStatus;
-  /** Lists only the order with this number. */
+  /** Returns only the order with this number. */
   @IfPresent() @Text(200) orderNumber?: string;
-  /** Lists only orders whose customer gave this e-mail address, in upper or lower case. */
+  /** Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
   @IfPresent() @Email() email?: string;
-  /** Lists only orders whose number, or whose customer’s e-mail address or last name, begins with this text, in upper or lower case. */
+  /**
+   * Returns only orders whose number, e-mail address or last name of the customer begins with this text; upper and lower case are
+   * equal.
+   */
   @IfPresent() @Text(200) q?: string;
-  /** Lists only the orders of the customer with this number. Shoppers see their own anyway. */
+  /** Returns only orders of the customer with this number. Shoppers always see only their own. */
   @IfPresent() @Text(64) customerId?: string;
-  /** Lists only orders from this moment on; a date alone is its first moment in UTC. */
+  /** Returns only orders created at or after this time; a date means its start in UTC. */
   @IfPresent() @DateTimeOrDate() from?: string;
-  /** Lists only orders before this moment. */
+  /** Returns only orders created before this time. */
   @IfPresent() @DateTimeOrDate() to?: string;
 }
 
-/** What has become of the payment, which the shop makes itself. */
+/** The result of a payment that the shop processed. */
 export class PaymentDto {
-  /** PAID: an order that waits for it is handed over. FAILED may still be paid; PAID can only be REFUNDED. */
+  /** PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED. */
   @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
-  /** What the payment is called where it was made, such as the id of a transaction. */
+  /** The payment’s reference at the payment provider, such as a transaction id. */
   @IfPresent() @Text(255) reference?: string;
 }
 
 const SAID_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
 
-/** How far the order is. */
+/** The progress of an order. */
 export class OrderStatusDto {
-  /** SHIPPED: it has left the warehouse. COMPLETED: the shopper has it. */
+  /** SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it. */
   @IsIn(SAID_STATUSES) status!: (typeof SAID_STATUSES)[number];
 }
 
 export class CancelOrderDto {
-  /** Why, as it is kept with the order. */
+  /** The reason, stored with the order. */
   @Text(500) reason!: string;
 }
 
-/** Why an order was cancelled. */
+/** The cancellation of an order. */
 export class OrderCancellationView {
-  /** Why, as it was said. */
+  /** The reason, as given. */
   reason!: string;
 }
 
-/** How the order is paid. */
+/** The payment of an order. */
 export class OrderPaymentView {
-  /** What the payment is called where it was made. */
+  /** The payment’s reference at the payment provider. */
   reference!: string;
 }
 
-/** What is paid for the goods that were packed. */
+/** The amount to pay for the goods that were packed. */
 export class FinalAmountView {
-  /** In units of the currency, such as 12.99. */
+  /** The amount in units of the currency, such as 12.99. */
   amount!: number;
   currency!: string;
 }
 
-/** What the warehouse has packed of an item. */
+/** The packed quantity of an item. */
 export class PackedItemView {
   /** The item’s id in the order. */
   itemId!: string;
-  /** How many units are packed: of weighed goods as many as were weighed. */
+  /** The number of units packed; for weighed goods, the weight. */
   packedCount!: number;
-  /** How many units were ordered and are not there. */
+  /** The number of units that were ordered but are missing. */
   canceledCount!: number;
 }
 
-/** An order. What was agreed on never changes. */
+/** An order. Its terms never change. */
 export class OrderView extends OrderDraftView {
-  /** Its id: what paths name it by. */
+  /** The id, used in paths. */
   orderId!: string;
-  /** Its number, as people know it: without gaps. */
+  /** The order number, from a sequence without gaps. */
   orderNumber!: string;
-  /** The checkout that made it, and hands it over. */
+  /** The id of the checkout that created the order. */
   checkoutId!: string;
-  /** CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. SHIPPED and COMPLETED follow the delivery, or are set. */
+  /**
+   * CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
+   * COMPLETED follow the delivery, or are set by call.
+   */
   @ApiProperty({ enum: ORDER_STATUSES }) status!: OrderStatus;
-  /** What has become of the payment. */
+  /** The status of the payment. */
   @ApiProperty({ enum: PAYMENT_STATUSES }) paymentStatus!: PaymentStatus;
-  /** Where the payment is found. */
+  /** The payment, once it has a reference. */
   payment?: OrderPaymentView;
-  /** There once it is cancelled. */
+  /** The cancellation, if the order was cancelled. */
   cancellation?: OrderCancellationView;
-  /** What the customer pays, gross: the total of what was packed. There once the warehouse has finished; it follows a recalculation. */
+  /** The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
   finalAmount?: FinalAmountView;
-  /** What was packed of each item; there with `finalAmount`. */
+  /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
   createdAt!: string;
   modifiedAt!: string;
 }
 
-/** A number that was drawn for an order which there is not. With the numbers of the orders, none is unaccounted for. */
+/** An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
 export class VoidNumberView {
-  /** The number. */
+  /** The order number. */
   orderNumber!: string;
-  /** The cart that was to be ordered. */
+  /** The id of the cart that was checked out. */
   cartId!: string;
-  /** Why there is no order: the type of the error that the checkout was answered. */
+  /** Why there is no order: the error type that the checkout returned. */
   reason!: string;
-  /** When it was given up (ISO 8601, UTC). */
+  /** When the number became void (ISO 8601, UTC). */
   at!: string;
 }

@@ -16,8 +16,8 @@ export class PriceListController {
   constructor(private readonly lists: ReferenceListService) {}
 
   /**
-   * Stores up to 1,000 prices, each under its id. Each entry of the answer has the status that storing it alone would have had:
-   * those that are refused keep no others out. Prices that are not named stay.
+   * Stores up to 1,000 prices, each under its id, and keeps all others. Each entry of the answer has the status of a single call; a
+   * rejected entry does not affect the others.
    */
   @Put()
   @Operation('replacePrices', 'Put many prices')
@@ -35,8 +35,8 @@ export class ProductListController {
   constructor(private readonly lists: ReferenceListService) {}
 
   /**
-   * Stores up to 1,000 products, each under its id. Each entry of the answer has the status that storing it alone would have
-   * had: those that are refused keep no others out. Products that are not named stay.
+   * Stores up to 1,000 products, each under its id, and keeps all others. Each entry of the answer has the status of a single call;
+   * a rejected entry does not affect the others.
    */
   @Put()
   @Operation('replaceProducts', 'Put many products')

@@ -9,28 +9,28 @@ import * as dto from './reference.dto';
 import { type ReferenceEntry, type ReferenceKind, ReferenceService } from './reference.service';
 import { SiteDto, SiteView } from './site.dto';
 
-/** What can carry the number of all entries beside a page of them. */
+/** Sets the header with the total count of a list. */
 interface Reply {
   header(name: string, value: string): unknown;
 }
 
 /** The calls of one kind of reference data. */
 interface ReferenceCalls<Entry extends object> extends ReferenceKind {
-  /** What one entry and many are called in the ids of operations, and in sentences. */
+  /** The names of one entry and of many, in operation ids and in sentences. */
   readonly one: readonly [name: string, text: string];
   readonly many: readonly [name: string, text: string];
-  /** The path's parameter, and what it is. */
+  /** The path parameter and its description. */
   readonly param: string;
   readonly paramIs: string;
   readonly body: new () => Entry;
   readonly view: Type;
   /** The query of the list; default: a page of all. */
   readonly query?: new () => dto.PageQuery;
-  /** What no single field can be blamed for alone. */
+  /** Checks that involve several fields. */
   readonly check?: (entry: Entry, id: string) => void;
 }
 
-/** Every kind of reference data has the same five calls; a controller of its own lets each be documented with its types. */
+/** Every kind of reference data has the same calls. Each gets its own controller, so that the document has its types. */
 function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>): Type {
   const { one, many, param, paramIs, body, view, check, query = dto.PageQuery, ...kind } = calls;
   const IdParam = () => ApiParam({ name: param, description: paramIs });
@@ -40,7 +40,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
   class ReferenceController {
     constructor(private readonly entries: ReferenceService) {}
 
-    /** In the order of their ids. */
+    /** Returns a page of entries, in the order of their ids. */
     @Get()
     @Operation(`list${many[0]}`, `List ${many[1]}`, { headers: ['X-Total-Count'] })
     @ApiOkResponse({ type: [view] })
@@ -55,7 +55,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
       return entries;
     }
 
-    /** As it was put. */
+    /** Returns the entry as it was stored. */
     @Get(`:${param}`)
     @Operation(`load${one[0]}`, `Load ${one[1]}`, MISSING)
     @IdParam()
@@ -64,7 +64,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
       return this.entries.load(kind, tenant, id);
     }
 
-    /** Makes it, or replaces it as a whole. Carts notice it when they are looked up again. */
+    /** Creates the entry or replaces it as a whole. Carts use it the next time they are priced. */
     @Put(`:${param}`)
     @Operation(`replace${one[0]}`, `Put ${one[1]}`)
     @HttpCode(204)
@@ -76,7 +76,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
       return this.entries.replace(kind, tenant, id, entry);
     }
 
-    /** Carts notice it when they are looked up again. */
+    /** Deletes the entry. Carts are affected the next time they are priced. */
     @Delete(`:${param}`)
     @Operation(`delete${one[0]}`, `Delete ${one[1]}`, MISSING)
     @HttpCode(204)
@@ -89,7 +89,7 @@ function referenceController<Entry extends object>(calls: ReferenceCalls<Entry>)
   return ReferenceController;
 }
 
-/** The type of the body is known only here, so that the common validation cannot take it from the handler. */
+/** Validates the body of a type that the global validation cannot read from the handler. */
 class BodyOf<T extends object> implements PipeTransform<unknown, T> {
   constructor(private readonly type: new () => T) {}
 
@@ -98,14 +98,14 @@ class BodyOf<T extends object> implements PipeTransform<unknown, T> {
   }
 }
 
-/** Sales channels, and how their carts are priced: currencies, gross or net prices, coupons, shipping. */
+/** Sales channels and how their carts are priced: currencies, gross or net prices, coupons, shipping. */
 @ApiTags('Sites')
 @Controller('cart/:tenant/sites')
 class SiteController extends referenceController({
   one: ['Site', 'a site'],
-  many: ['Sites', 'the sites'],
+  many: ['Sites', 'sites'],
   param: 'siteCode',
-  paramIs: 'The site’s code, by which carts name it.',
+  paramIs: 'The site’s code, used by carts.',
   table: 'site',
   idField: 'code',
   body: SiteDto,
@@ -113,12 +113,12 @@ class SiteController extends referenceController({
   check: checkSite,
 }) {}
 
-/** The taxes of each country. A shop may serve them itself instead (`TAX_SOURCE_URL`). */
+/** Tax classes and rates of each country. A shop can serve them itself instead (`TAX_SOURCE_URL`). */
 @ApiTags('Taxes')
 @Controller('cart/:tenant/taxes')
 class TaxController extends referenceController({
-  one: ['TaxTable', 'the taxes of a country'],
-  many: ['TaxTables', 'the taxes'],
+  one: ['TaxTable', 'a tax table'],
+  many: ['TaxTables', 'tax tables'],
   param: 'country',
   paramIs: 'The country: two capital letters (ISO 3166-1).',
   table: 'tax_table',
@@ -131,12 +131,12 @@ class TaxController extends referenceController({
   },
 }) {}
 
-/** The price book. A shop may serve prices itself instead (`PRICE_SOURCE_URL`). */
+/** The price book. A shop can serve prices itself instead (`PRICE_SOURCE_URL`). */
 @ApiTags('Prices')
 @Controller('cart/:tenant/prices')
 class PriceController extends referenceController({
   one: ['Price', 'a price'],
-  many: ['Prices', 'the prices'],
+  many: ['Prices', 'prices'],
   param: 'priceId',
   paramIs: 'The price’s id: up to 200 characters without spaces and slashes.',
   table: 'price',
@@ -147,14 +147,14 @@ class PriceController extends referenceController({
   check: checkPrice,
 }) {}
 
-/** What pricing has to know of products: categories, tax class, lead time, fees. */
+/** Product data that pricing needs: categories, tax class, lead time, fees. */
 @ApiTags('Products')
 @Controller('cart/:tenant/products')
 class ProductController extends referenceController({
   one: ['Product', 'a product'],
-  many: ['Products', 'the products'],
+  many: ['Products', 'products'],
   param: 'productId',
-  paramIs: 'The product’s id, by which items and prices name it: up to 200 characters without spaces and slashes.',
+  paramIs: 'The product’s id, used by items and prices: up to 200 characters without spaces and slashes.',
   table: 'product',
   idField: 'id',
   body: dto.ProductDto,
@@ -162,14 +162,14 @@ class ProductController extends referenceController({
   query: dto.ProductListQuery,
 }) {}
 
-/** What is charged beside the price, such as a deposit. */
+/** Charges in addition to the price, such as a deposit. */
 @ApiTags('Fees')
 @Controller('cart/:tenant/fees')
 class FeeController extends referenceController({
   one: ['Fee', 'a fee'],
-  many: ['Fees', 'the fees'],
+  many: ['Fees', 'fees'],
   param: 'feeId',
-  paramIs: 'The fee’s id, by which products name it: up to 200 characters without spaces and slashes.',
+  paramIs: 'The fee’s id, used by products: up to 200 characters without spaces and slashes.',
   table: 'fee',
   idField: 'id',
   body: dto.FeeDto,
@@ -177,14 +177,14 @@ class FeeController extends referenceController({
   check: checkFee,
 }) {}
 
-/** Groups of customers, and the goods that coupons for them count on. */
+/** Groups of customers, and the products that segment coupons apply to. */
 @ApiTags('Segments')
 @Controller('cart/:tenant/segments')
 class SegmentController extends referenceController({
   one: ['Segment', 'a segment'],
-  many: ['Segments', 'the segments'],
+  many: ['Segments', 'segments'],
   param: 'segmentId',
-  paramIs: 'The segment’s id, by which coupons name it: up to 200 characters without spaces and slashes.',
+  paramIs: 'The segment’s id, used by coupons: up to 200 characters without spaces and slashes.',
   table: 'segment',
   idField: 'id',
   body: dto.SegmentDto,

@@ -26,56 +26,59 @@ export class PageQuery {
 }
 
 export class PriceListQuery extends PageQuery {
-  /** Lists only the prices of the product with this id. */
+  /** Returns only prices of the product with this id. */
   @IfPresent() @Text(200) productId?: string;
 }
 
 export class ProductListQuery extends PageQuery {
-  /** Lists only products whose id, sku or name begins with this text, in upper or lower case. */
+  /** Returns only products whose id, sku or name begins with this text; upper and lower case are equal. */
   @IfPresent() @Text(200) q?: string;
 }
 
-/** A class of goods that are taxed alike. */
+/** A class of goods with the same tax rate. */
 export class TaxClassDto {
-  /** What products, fees and shipping methods name the class by. */
+  /** The code of the class, used by products, fees and shipping methods. */
   @Text(64) code!: string;
   /** The tax rate in percent: 19 is 19 %. */
   @Decimal({ min: 0, max: 1_000 }) rate!: number;
-  /** Whether goods without a tax code are taxed with it; at most one class of a country says so. */
+  /** Whether the class applies to goods without a tax code. At most one class of a country is the default. */
   @IfPresent() @IsBoolean() default?: boolean;
 }
 
-/** The taxes of a country. */
+/** The tax table of a country. */
 export class TaxTableDto {
-  /** The classes of goods, at most 100. */
+  /** The tax classes, at most 100. */
   @NestedList(() => TaxClassDto, { min: 1, max: 100 }) classes!: TaxClassDto[];
-  /** The country (ISO 3166-1, two capital letters); the path says it. */
+  /** The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
   @ReadOnly() country?: string;
 }
 
-/** The taxes of a country. */
+/** The tax table of a country. */
 export class TaxTableView extends TaxTableDto {
   declare country: string;
 }
 
-/** What one unit costs from a quantity on. */
+/** The unit price from a quantity on. */
 export class PriceTierDto {
-  /** The quantity of the line from which on the tier counts. */
+  /** The quantity of the line from which the tier applies. */
   @Amount() minQuantity!: number;
-  /** For one unit, in the entry’s currency: gross where the site’s prices include tax, else net. */
+  /** The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
   @Amount() amount!: number;
 }
 
 /** A price of a product. */
 export class PriceDto {
-  /** The id of the product that is sold at this price. */
+  /** The product’s id. */
   @Text(200) productId!: string;
-  /** The only site on which the price counts, before prices for all sites; default: all sites. */
+  /** The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
   @IfPresent() @Matches(NAME) siteCode?: string;
   @Currency() currency!: string;
-  /** The tier with the highest `minQuantity` that is reached counts for the whole line; below the lowest nothing can be bought. */
+  /**
+   * The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+   * cannot be bought.
+   */
   @NestedList(() => PriceTierDto, { min: 1, max: 100 }) tiers!: PriceTierDto[];
-  /** The price’s id; the path says it. */
+  /** The price’s id. Read-only: set by the path. */
   @ReadOnly() id?: string;
 }
 
@@ -90,31 +93,31 @@ export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
   @TextThat(isReferenceId, ID_RULE) id!: string;
 }
 
-/** What pricing has to know of a product. */
+/** The product data that pricing needs. */
 export class ProductDto {
   /** The stock keeping unit. */
   @IfPresent() @AnyText(200) sku?: string;
-  /** What shoppers see the product as. */
+  /** The product’s display name. */
   @IfPresent() @AnyText(500) name?: string;
-  /** Its picture, shown with the items of carts. */
+  /** The picture, shown with items of carts. */
   @IfPresent() @Nested(() => ImageDto) image?: ImageDto;
-  /** Ids of its categories, which coupons may be restricted to. */
+  /** Ids of the product’s categories. Coupons can be restricted to categories. */
   @IfPresent() @IsArray() @ArrayMaxSize(200) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
   /** The tax class of the product; default: the country’s default class. */
   @IfPresent() @Text(64) taxCode?: string;
-  /** Whether it is weighed after the order, so that more than its price is authorized. */
+  /** Whether the product is weighed after the order, so that more than its price is authorized. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
-  /** How many days it takes until the product can be sent. */
+  /** How many days it takes until the product can be shipped. */
   @IfPresent() @WholeNumber({ min: 0, max: 10_000 }) leadTime?: number;
   /** Ids of the fees that come with the product, such as a deposit. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsString({ each: true }) @IsNotEmpty({ each: true }) feeIds?: string[];
-  /** Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+  /** The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
   @IfPresent() @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantityStep?: number;
-  /** The product’s id; the path says it. */
+  /** The product’s id. Read-only: set by the path. */
   @ReadOnly() id?: string;
 }
 
-/** What pricing has to know of a product. */
+/** The product data that pricing needs. */
 export class ProductView extends ProductDto {
   declare id: string;
 }
@@ -125,43 +128,43 @@ export class ProductListEntryDto extends OmitType(ProductDto, ['id']) {
   @TextThat(isReferenceId, ID_RULE) id!: string;
 }
 
-/** What became of one entry of a list: what a call of its own would have answered. */
+/** The result of one entry of a list, as of a single call. */
 export class ListEntryView {
-  /** The entry's place in the request, from 0. */
+  /** The entry’s index in the request, from 0. */
   index!: number;
-  /** The entry's id, unless it has none that could be one. */
+  /** The entry’s id; absent if it has no valid one. */
   id?: string;
-  /** The HTTP status that a single call would have had: 204 stored, 400 refused. */
+  /** The HTTP status of a single call: 204 stored, 400 rejected. */
   status!: number;
-  /** Why the entry was refused, for programs, such as `validation_violation`. */
+  /** Why the entry was rejected, as an error type, such as `validation_violation`. */
   type?: string;
-  /** Why the entry was refused, for people, in English. */
+  /** Why the entry was rejected, in words, in English. */
   message?: string;
-  /** Every fault of the entry. */
+  /** The faults of the entry. */
   details?: EntryFaultView[];
 }
 
 /** A fee of products or payments. */
 export class FeeDto {
-  /** What shoppers see the fee as: a text for each language code. */
+  /** The fee’s display name: a text for each language code. */
   @IfPresent() @TextByLanguage() name?: LocalizedText;
-  /** How the fee comes about: an amount, an amount for each unit, or a percentage of the line’s net price. */
+  /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
   @IsIn(FEE_TYPES) feeType!: FeeType;
-  /** The net amount; needed by ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. Carts in another currency do not have the fee. */
+  /** The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
   @IfPresent() @Nested(() => AmountDto) feeAbsolute?: AmountDto;
-  /** Percent of the line’s net price, from 0 to 100; needed by PERCENT. */
+  /** The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
   @IfPresent() @Decimal({ min: 0, max: 100 }) feePercentage?: number;
-  /** PRODUCT: a fee of the products that name it in `feeIds`. PAYMENTTYPE: one of the checkout. */
+  /** PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method. */
   @IfPresent() @IsIn(FEE_ITEM_TYPES) itemType: (typeof FEE_ITEM_TYPES)[number] = 'PRODUCT';
-  /** The only site on which the fee counts; default: all sites. */
+  /** The site to which the fee is limited; default: all sites. */
   @IfPresent() @Matches(NAME) siteCode?: string;
-  /** Whether the fee is charged at the moment. */
+  /** Whether the fee is charged. */
   @IfPresent() @IsBoolean() active: boolean = true;
-  /** Whether the fee is taxed; true without a tax code: like its line. Default: whether it has a tax code. */
+  /** Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
   @IfPresent() @IsBoolean() taxable?: boolean;
   /** The tax class of the fee. */
   @IfPresent() @Text(64) taxCode?: string;
-  /** The fee’s id; the path says it. */
+  /** The fee’s id. Read-only: set by the path. */
   @ReadOnly() id?: string;
 }
 
@@ -170,19 +173,19 @@ export class FeeEntryView extends FeeDto {
   declare id: string;
 }
 
-/** Customers, and what coupons for them count on. */
+/** A group of customers, and the products that its coupons apply to. */
 export class SegmentDto {
-  /** Numbers of the customers who are in the segment. */
+  /** Numbers of the customers in the segment. */
   @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) customerNumbers!: string[];
-  /** Ids of the products that a coupon for the segment counts on. */
+  /** Ids of the products that a coupon for the segment applies to. */
   @IfPresent() @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) productIds?: string[];
-  /** Ids of the categories whose products such a coupon counts on. */
+  /** Ids of the categories whose products a coupon for the segment applies to. */
   @IfPresent() @IsArray() @ArrayMaxSize(1_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
-  /** The segment’s id; the path says it. */
+  /** The segment’s id. Read-only: set by the path. */
   @ReadOnly() id?: string;
 }
 
-/** Customers, and what coupons for them count on. */
+/** A group of customers, and the products that its coupons apply to. */
 export class SegmentView extends SegmentDto {
   declare id: string;
 }

@@ -23,7 +23,7 @@ const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
 
 const LANGUAGE_LENGTH_MAX = 35;
 
-/** A tag of a form that formats for dates and amounts can be made of. */
+/** Returns whether `Intl` accepts the language tag for dates and amounts. */
 function isLanguage(text: string): boolean {
   try {
     return text.length <= LANGUAGE_LENGTH_MAX && Intl.getCanonicalLocales(text).length === 1;
@@ -36,103 +36,103 @@ const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value
 
 /** A postal address. */
 export class AddressDto {
-  /** Two capital letters (ISO 3166-1). */
+  /** The country: two capital letters (ISO 3166-1). */
   @IfPresent() @Country() country?: string;
-  /** Postal code. */
+  /** The postal code. */
   @IfPresent() @Text(20) zipCode?: string;
-  /** Who is there. */
+  /** The company at this address. */
   @IfPresent() @AnyText(200) companyName?: string;
-  /** Without the number. */
+  /** The street, without the number. */
   @IfPresent() @AnyText(200) street?: string;
-  /** With what belongs to it, such as 12a. */
+  /** The house number, such as 12a. */
   @IfPresent() @AnyText(50) streetNumber?: string;
-  /** Town or city. */
+  /** The town or city. */
   @IfPresent() @AnyText(200) city?: string;
-  /** State, province or canton, where addresses have one. */
+  /** The state, province or canton, if addresses have one. */
   @IfPresent() @AnyText(200) state?: string;
 }
 
-/** Where the site is at home. */
+/** The home base of a site. */
 export class HomeBaseDto {
-  /** Where goods are shipped from; shipping estimates need its country and zip code, taxes its country. */
+  /** The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
   @IfPresent() @Nested(() => AddressDto) address?: AddressDto;
-  /** Its time zone, by its IANA name, such as Europe/Berlin. */
+  /** The time zone, as an IANA name, such as Europe/Berlin. */
   @IfPresent() @IsTimeZone() timeZone?: string;
 }
 
-/** What shipping costs from an order value on. */
+/** The shipping cost from an order value on. */
 export class ShippingFeeDto {
-  /** The gross value of the goods from which on the cost counts, in the site’s currency. */
+  /** The gross value of the goods from which the cost applies, in the site’s currency. */
   @Amount() minOrderValue!: number;
   /** The net cost, in the site’s currency. */
   @Amount() cost!: number;
 }
 
-/** A way of shipping. */
+/** A shipping method. */
 export class ShippingMethodDto {
-  /** What the shop calls it, such as parcel. */
+  /** The shop’s id of the method, such as parcel. */
   @Text(64) id!: string;
-  /** What shoppers see it as: a text for each language code. */
+  /** The display name: a text for each language code. */
   @IfPresent() @TextByLanguage() name?: LocalizedText;
-  /** What it costs, by order value; below the lowest it is not offered. */
+  /** The cost by order value. Below the lowest value the method is not offered. */
   @NestedList(() => ShippingFeeDto, { min: 1, max: 50 }) fees!: ShippingFeeDto[];
   /** The tax class of shipping; default: no tax. */
   @IfPresent() @Text(64) taxCode?: string;
 }
 
-/** Where the site delivers to: a country, or a span of its postal codes. */
+/** A destination of the site: a country, or a range of its postal codes. */
 export class ShippingZoneDto {
-  /** Two capital letters (ISO 3166-1). */
+  /** The country: two capital letters (ISO 3166-1). */
   @Country() country!: string;
-  /** The first postal code of the zone; compared as text with those of the same length. */
+  /** The first postal code of the zone. Postal codes are compared as text with those of the same length. */
   @IfPresent() @Text(20) zipFrom?: string;
-  /** The last postal code of the zone, as long as the first. */
+  /** The last postal code of the zone. It has the length of the first. */
   @IfPresent() @Text(20) zipTo?: string;
-  /** The ways of shipping to the zone; the cheapest is the estimate. */
+  /** The shipping methods of the zone. The cheapest determines the estimate. */
   @NestedList(() => ShippingMethodDto, { max: 50 }) methods!: ShippingMethodDto[];
 }
 
-/** How the site delivers. */
+/** The shipping options of a site. */
 export class ShippingDto {
-  /** The zones; the first with the destination counts. */
+  /** The zones. The first zone that contains the destination applies. */
   @NestedList(() => ShippingZoneDto, { max: 500 }) zones!: ShippingZoneDto[];
 }
 
 /** A sales channel, and how its carts are priced. */
 export class SiteDto {
-  /** What people call the site. */
+  /** The display name of the site. */
   @IfPresent() @AnyText(200) name?: string;
-  /** The site’s main currency, as its ISO 4217 code; shipping costs are in it. */
+  /** The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
   @Currency() currency!: string;
-  /** All currencies in which the site sells, as their ISO 4217 codes; default: its main one alone. */
+  /** All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @Rule(areCurrencies, 'must be ISO 4217 currency codes') currencies?: string[];
-  /** Whether prices are gross (true) or net (false). Discounts are taken off on the same side. */
+  /** Whether prices are gross (true) or net (false). Discounts apply to the same amounts. */
   @IfPresent() @IsBoolean() includesTax: boolean = true;
-  /** Where the site is at home. */
+  /** The home base of the site. */
   @IfPresent() @Nested(() => HomeBaseDto) homeBase?: HomeBaseDto;
-  /** Which of a customer’s addresses says the tax country where the cart does not; default: none, so that the home base says it. */
+  /** The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it. */
   @IfPresent() @IsIn(TAX_DECIDERS) taxDeterminationBasedOn?: (typeof TAX_DECIDERS)[number];
-  /** How many decimals amounts have; default: those of the currency, such as 2 for EUR. */
+  /** The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
   @IfPresent() @WholeNumber({ min: 0, max: 6 }) cartCalculationScale?: number;
-  /** Who gets the cents that are left over when a discount is spread: the largest remainders (default), or the largest item. */
+  /** Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item. */
   @IfPresent() @IsIn(ALLOCATION_RULES) discountAllocation?: AllocationRule;
-  /** What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL). */
+  /** How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL). */
   @IfPresent() @IsIn(PERCENT_ROUNDINGS) percentRounding?: PercentRounding;
-  /** How many coupons a cart takes, at most 20; default 1. */
+  /** The maximum number of coupons on a cart, at most 20; default 1. */
   @IfPresent() @WholeNumber({ min: 0, max: 20 }) maxNumberOfCouponsPerCart?: number;
-  /** The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */
+  /** The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
   @IfPresent() @Decimal({ min: 0, max: 10 }) authorizedAmountUplift?: number;
-  /** How the site delivers; without it shipping is not estimated. */
+  /** The shipping options. Without them, shipping is not estimated. */
   @IfPresent() @Nested(() => ShippingDto) shipping?: ShippingDto;
-  /** Hosts from which JSON Schemas of mixins may be fetched; default: none. */
+  /** Hosts from which JSON Schemas of mixins can be fetched; default: none. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];
-  /** How many minutes prices of the price book are shown before they are looked up again; default 60. */
+  /** How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
   @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) pricesValidMinutes?: number;
-  /** What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+  /** The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
   @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
-  /** When orders go to packing and delivery: at once (default), or when they are paid. */
+  /** When orders are sent to packing and delivery: immediately (default), or when they are paid. */
   @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
-  /** The site’s code; the path says it. */
+  /** The site’s code. Read-only: set by the path. */
   @ReadOnly() code?: string;
 }
 

@@ -1,17 +1,17 @@
 import type { AssigneeAnswer } from '../order/order.dto';
 
-/** One change of an order, or one event that was refused. */
+/** A change of an order, or a rejected event. */
 export class HistoryEntry {
-  /** When it was done (ISO 8601, UTC). */
+  /** The time of the change (ISO 8601, UTC). */
   at!: string;
-  /** What was done: order_received, assigned, status_changed, event_refused … */
+  /** The kind of change: order_received, assigned, status_changed, event_refused … */
   action!: string;
-  /** The application that called; pick-pack for its own work. */
+  /** The client id of the application; pick-pack for changes by the service itself. */
   clientId!: string;
-  /** The user of the saas token, where the call had one. */
+  /** The user of the saas token, if the call had one. */
   user?: AssigneeAnswer;
-  /** What was there before, as far as it changed. */
+  /** The changed values before. */
   before?: object;
-  /** What is there since then, as far as it changed. */
+  /** The changed values after. */
   after?: object;
 }

@@ -8,7 +8,7 @@ import { type EventAnswer, EventDto, FeedQuery } from './event.dto';
 import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
 
-/** What packers scan, and the feed of it for other systems. */
+/** Packing events from scanners, and their feed for other systems. */
 @ApiTags('Events')
 @Controller('pick-pack/:tenant/events')
 export class EventController {
@@ -18,8 +18,8 @@ export class EventController {
   ) {}
 
   /**
-   * Takes a packing event of the user who packs the order, or who packed it at the event’s own time (60 seconds more or less).
-   * Events may come late and in any order: counts are sums of them. A refused event of a known order is in its history.
+   * Records a packing event. The user must be the order’s packer, or have been at the time of the event (within 60 seconds). Events
+   * may arrive late and in any order: counts are sums of events. A rejected event of a known order appears in its history.
    */
   @Post()
   @Operation('appendPackingEvent', 'Record a scan', {
@@ -50,9 +50,9 @@ export class EventController {
     return { message: 'Event created', code: 200 };
   }
 
-  /** All events of the tenant in the order in which they were stored. Who goes on with `after` misses none. */
+  /** Returns the events of the tenant, in the order in which they were stored. Readers that continue with `after` miss none. */
   @Get()
-  @Operation('listPackingEvents', 'Read the feed of events')
+  @Operation('listPackingEvents', 'Read the event feed')
   @Access({ application: VIEW })
   list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<EventAnswer[]> {
     return this.feed.listPage(tenant, query);

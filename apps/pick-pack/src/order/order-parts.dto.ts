@@ -1,61 +1,61 @@
 import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/platform';
 import { IsBoolean, IsTimeZone } from 'class-validator';
 
-/** Refers to a unit of price comparison, such as 1 kg. */
+/** The reference quantity for price comparison, such as 1 kg. */
 export class UnitPricingMeasure {
   /** The unit, such as kg. */
   @Text(32) unitCode!: string;
-  /** How many of it, as text, such as 1. */
+  /** The quantity in that unit, as text, such as 1. */
   @Text(32) value!: string;
 }
 
-/** What was ordered of a product. */
+/** An ordered product. */
 export class OrderEntry {
   /** The id of the entry, unique in the order. */
   @Text(128) entryId!: string;
-  /** The product, as scans name it. */
+  /** The product’s id, as in scans. */
   @Text(256) productId!: string;
-  /** What the packer reads. */
+  /** The name shown to the packer. */
   @Text(512) productName!: string;
-  /** How many were ordered: pieces, or the weight of weight-dependent goods. */
+  /** The ordered amount: pieces, or the weight of weight-dependent goods. */
   @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
-  /** The price of one unit, in units of the order’s currency. */
+  /** The unit price, in units of the order’s currency. */
   @Amount() price!: number;
-  /** What is counted, such as kg. */
+  /** The unit of the amounts, such as kg. */
   @IfPresent() @AnyText(32) unit?: string;
-  /** A picture of the product. */
+  /** The URL of a picture of the product. */
   @IfPresent() @AnyText(2_048) imageUrl?: string;
-  /** The unit of price comparison. */
+  /** The reference quantity for price comparison. */
   @IfPresent() @Nested(() => UnitPricingMeasure) unitPricingMeasure?: UnitPricingMeasure;
-  /** Whether it is weighed goods, of which up to a fifth more may come; default false. */
+  /** Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
-  /** How many are packed. */
+  /** The packed amount. */
   @ReadOnly() packedCount?: number;
-  /** How many are cancelled. */
+  /** The cancelled amount. */
   @ReadOnly() canceledCount?: number;
 }
 
-/** A box or bag that the order may be packed into. */
+/** A box or bag for the order. */
 export class PackagingProduct {
   /** The id of the packaging, unique in the order. */
   @Text(128) entryId!: string;
-  /** What the packer reads, such as paper bag. */
+  /** The name shown to the packer, such as paper bag. */
   @Text(512) productName!: string;
-  /** A picture of it. */
+  /** The URL of a picture of it. */
   @IfPresent() @AnyText(2_048) imageUrl?: string;
-  /** How many were used. */
+  /** The number used. */
   @ReadOnly() packedCount?: number;
 }
 
-/** Who ordered. */
+/** The customer of an order. */
 export class OrderCustomer {
   /** The number of the customer. */
   @IfPresent() @AnyText(128) id?: string;
-  /** How the customer is addressed. */
+  /** The customer’s title. */
   @IfPresent() @AnyText(64) title?: string;
   /** The name of the customer. */
   @Text(256) customerName!: string;
-  /** Where the order confirmation goes; without it none is sent. */
+  /** The e-mail address for the order confirmation. Without it, none is sent. */
   @IfPresent() @Email() email?: string;
   /** The telephone number of the customer. */
   @IfPresent() @AnyText(64) phoneNumber?: string;
@@ -63,79 +63,79 @@ export class OrderCustomer {
 
 /** A postal address. */
 export class PostalAddress {
-  /** How the receiver is addressed. */
+  /** The recipient’s title. */
   @IfPresent() @AnyText(64) title?: string;
-  /** Who receives it. */
+  /** The name of the recipient. */
   @IfPresent() @AnyText(256) contactName?: string;
-  /** The company, if it goes to one. */
+  /** The company. */
   @IfPresent() @AnyText(256) companyName?: string;
-  /** Street, without the number. */
+  /** The street, without the number. */
   @IfPresent() @AnyText(256) street?: string;
-  /** House number. */
+  /** The house number. */
   @IfPresent() @AnyText(50) streetNumber?: string;
-  /** What belongs to the house number, such as a letter. */
+  /** An addition to the house number, such as a letter. */
   @IfPresent() @AnyText(256) streetAppendix?: string;
-  /** Postal code. */
+  /** The postal code. */
   @IfPresent() @AnyText(32) zip?: string;
-  /** City. */
+  /** The city. */
   @IfPresent() @AnyText(256) city?: string;
-  /** Country, as its ISO 3166-1 code or as it is written on a letter. */
+  /** The country: its ISO 3166-1 code, or its name as on a letter. */
   @IfPresent() @AnyText(64) country?: string;
 }
 
-/** When the order is delivered. */
+/** The delivery time of the order. */
 export class DeliveryTime {
-  /** The day, YYYY-MM-DD: the order is on its packlist. */
+  /** The delivery date, YYYY-MM-DD. The order is on the packlist of this day. */
   @DateOnly() deliveryDate!: string;
-  /** From which time of the day; kept as it is sent. */
+  /** The start time, stored as sent. */
   @IfPresent() @AnyText(40) deliveryTimeFrom?: string;
-  /** Until which time of the day; kept as it is sent. */
+  /** The end time, stored as sent. */
   @IfPresent() @AnyText(40) deliveryTimeTo?: string;
-  /** The IANA time zone in which they are meant; it becomes that of the site, unless the site’s was set by call. */
+  /** The IANA time zone of date and times. It becomes the site’s time zone, unless that was set by call. */
   @IfPresent() @IsTimeZone() timeZone?: string;
 }
 
-/** What the delivery costs the customer. */
+/** The delivery cost for the customer. */
 export class DeliveryCost {
-  /** In units of the currency, such as 4.90. */
+  /** The amount in units of the currency, such as 4.90. */
   @Amount() amount!: number;
   @Currency() currency!: string;
 }
 
-/** What the customer has chosen. */
+/** Delivery options of the customer. */
 export class DeliveryOption {
-  /** How the customer wants it packed. */
+  /** The packaging that the customer wants. */
   @IfPresent() @AnyText(64) packaging?: string;
-  /** Whether the customer takes a replacement for what is missing. */
+  /** Whether the customer accepts replacements for missing goods. */
   @IfPresent() @IsBoolean() replacement?: boolean;
-  /** Whether the customer picks the order up. */
+  /** Whether the customer picks up the order. */
   @IfPresent() @IsBoolean() pickup?: boolean;
 }
 
-/** How the order gets to the customer. */
+/** The delivery of an order. */
 export class OrderDelivery {
-  /** When the order is delivered. */
+  /** The delivery time of the order. */
   @Nested(() => DeliveryTime) deliveryTime!: DeliveryTime;
-  /** Where it is delivered. */
+  /** The delivery address. */
   @IfPresent() @Nested(() => PostalAddress) deliveryAddress?: PostalAddress;
-  /** What the delivery costs; it is part of the total. */
+  /** The delivery cost; included in the total. */
   @IfPresent() @Nested(() => DeliveryCost) deliveryCost?: DeliveryCost;
-  /** What the customer has chosen. */
+  /** The options that the customer chose. */
   @IfPresent() @Nested(() => DeliveryOption) deliveryOption?: DeliveryOption;
 }
 
-/** A way of paying. */
+/** A payment method. */
 export class PaymentMethod {
-  /** What the shop calls it, such as invoice. */
+  /** The shop’s name of the method, such as invoice. */
   @Text(200) method!: string;
 }
 
-/** How the order is paid. */
+/** The payment of an order. */
 export class OrderPayment {
   /** The number of the invoice. */
   @IfPresent() @AnyText(64) invoiceNumber?: string;
-  /** Where the invoice goes. */
+  /** The address for the invoice. */
   @IfPresent() @Nested(() => PostalAddress) invoiceAddress?: PostalAddress;
-  /** How the order is paid. */
+  /** The payment methods. */
   @IfPresent() @NestedList(() => PaymentMethod, { max: 20 }) methods?: PaymentMethod[];
 }

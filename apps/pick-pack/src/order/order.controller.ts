@@ -7,29 +7,29 @@ import { MANAGE, VIEW } from '../packing.access';
 import { IntakeDto, IntakePath, type OrderAnswer, OrderPath, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
 import { OrderService } from './order.service';
 
-/** Orders to be packed, and their days. */
+/** Orders to pack, and their delivery dates. */
 @ApiTags('Orders')
 @Controller('pick-pack/:tenant')
 export class OrderController {
   constructor(private readonly orders: OrderService) {}
 
-  /** Takes an order in, or replaces it while nobody has begun to pack it. */
+  /** Creates an order to pack, or replaces it as long as packing has not started. */
   @Put('orders/:orderId')
-  @Operation('receivePackingOrder', 'Take an order in, or replace it', { fails: { 409: ['order_in_packing'] } })
+  @Operation('receivePackingOrder', 'Receive an order', { fails: { 409: ['order_in_packing'] } })
   @Access({ application: MANAGE })
   receive(@Param() { tenant, orderId }: IntakePath, @Body() dto: IntakeDto, @CurrentCaller() caller: Caller): Promise<OrderAnswer> {
     return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
   }
 
-  /** The orders of a site that are delivered on a day, without cancelled ones. */
+  /** Returns the orders of a site for a delivery date, without cancelled orders. */
   @Get('orders')
-  @Operation('listPacklist', 'List the packlist of a day')
+  @Operation('listPacklist', 'List a day’s packlist')
   @Access({ application: VIEW })
   list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntry[]> {
     return this.orders.listPacklist(tenant, siteCode, deliveryDate);
   }
 
-  /** Everything of an order: as it was ordered, what is packed of it, and who packs. */
+  /** Returns an order: what was ordered, what is packed, and its packer. */
   @Get('orders/:orderId')
   @Operation('loadPackingOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: VIEW })
@@ -37,15 +37,15 @@ export class OrderController {
     return this.orders.load(tenant, orderId);
   }
 
-  /** Who changed what of an order, from what to what, the first change first; and the events that were refused. */
+  /** Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events. */
   @Get('orders/:orderId/history')
-  @Operation('listPackingHistory', 'List the history of an order', { fails: { 404: ['order_not_found'] } })
+  @Operation('listPackingHistory', 'List an order’s history', { fails: { 404: ['order_not_found'] } })
   @Access({ application: VIEW })
   listHistory(@Param() { tenant, orderId }: OrderPath): Promise<HistoryEntry[]> {
     return this.orders.listHistory(tenant, orderId);
   }
 
-  /** The days from today on, in the site’s time zone, that orders of the site are delivered on, as YYYY-MM-DD. */
+  /** Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD. */
   @Get('orderCycles')
   @Operation('listOrderCycles', 'List delivery dates')
   @Access({ application: VIEW })

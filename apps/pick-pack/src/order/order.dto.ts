@@ -3,7 +3,7 @@ import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, T
 import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
 
 const ORDER_ID_LENGTH_MAX = 128;
-/** As many as a cart has items. */
+/** The maximum number of items in a cart. */
 const ENTRIES_MAX = 2_000;
 
 export class OrderPath {
@@ -12,49 +12,49 @@ export class OrderPath {
   orderId!: string;
 }
 
-/** Where an order comes in: one that cannot be kept under its id is refused. */
+/** The path of an order to receive. Rejects ids that cannot be stored. */
 export class IntakePath {
   tenant!: string;
-  /** The id of the order, of the client’s choice: at most 128 characters. */
+  /** The id of the order, chosen by the client: at most 128 characters. */
   @PathParam(new RegExp(`^.{1,${ORDER_ID_LENGTH_MAX}}$`, 'su'), () =>
     validationError([{ field: 'orderId', type: 'invalid_value', message: `orderId must have at most ${ORDER_ID_LENGTH_MAX} characters` }]),
   )
   orderId!: string;
 }
 
-/** An order that is to be packed. */
+/** An order to pack. */
 export class IntakeDto {
   @Text(64) siteCode!: string;
-  /** The order’s number, as the customer knows it; without it mails name the id. */
+  /** The order number known to the customer. Default in mails: the id. */
   @IfPresent() @Text(ORDER_ID_LENGTH_MAX) orderNumber?: string;
   @Currency() currency!: string;
-  /** What the customer pays, in units of the currency, gross. */
+  /** The gross amount that the customer pays, in units of the currency. */
   @Amount() orderTotal!: number;
-  /** What the entries come to, before coupons. */
+  /** The value of the entries, before coupons. */
   @Amount() valueOfGoods!: number;
-  /** Deposits on bottles and crates that are part of the total. */
+  /** Deposits on bottles and crates, included in the total. */
   @IfPresent() @Amount() deposit: number = 0;
-  /** Fees of the goods that are part of the total, before coupons. */
+  /** Fees of the goods, included in the total, before coupons. */
   @IfPresent() @Amount() fees: number = 0;
-  /** Fees of the payment that are part of the total, before coupons. */
+  /** Fees of the payment, included in the total, before coupons. */
   @IfPresent() @Amount() paymentFees: number = 0;
-  /** What coupons took off the total. */
+  /** The discount of coupons, deducted from the total. */
   @IfPresent() @Amount() coupons: number = 0;
-  /** Who ordered. */
+  /** The customer who ordered. */
   @Nested(() => OrderCustomer) customer!: OrderCustomer;
-  /** How the order gets to the customer. */
+  /** The delivery of an order. */
   @Nested(() => OrderDelivery) delivery!: OrderDelivery;
-  /** How the order is paid. */
+  /** The payment of the order. */
   @IfPresent() @Nested(() => OrderPayment) payment?: OrderPayment;
-  /** What was ordered. */
+  /** The ordered products. */
   @NestedList(() => OrderEntry, { min: 1, max: ENTRIES_MAX }) entries!: OrderEntry[];
-  /** What the order may be packed into. */
+  /** The packaging for the order. */
   @IfPresent() @NestedList(() => PackagingProduct, { max: ENTRIES_MAX }) packagingProducts: PackagingProduct[] = [];
 }
 
 export class PacklistQuery {
   @Text(64) siteCode!: string;
-  /** The day, YYYY-MM-DD. */
+  /** The delivery date, YYYY-MM-DD. */
   @DateOnly() deliveryDate!: string;
 }
 
@@ -62,63 +62,63 @@ export class SiteQuery {
   @Text(64) siteCode!: string;
 }
 
-/** A user who packs. */
+/** A packer. */
 export class AssigneeAnswer {
   /** The packer’s first name. */
   firstName!: string;
   /** The packer’s last name. */
   lastName!: string;
-  /** The customer number in the user's saas token. */
+  /** The packer’s id: the customer number in the saas token. */
   id!: string;
 }
 
-/** A box or bag, and how many of it were used. */
+/** A box or bag, and the number used. */
 export class PackagingAnswer implements WordsOf<PackagingProduct> {
   entryId!: string;
   productName!: string;
   imageUrl?: string;
-  /** How many were used. */
+  /** The number used. */
   packedCount!: number;
 }
 
-/** An order on a day's packlist. */
+/** An order on the packlist of a day. */
 export class PacklistEntry {
   /** The id of the order. */
   orderId!: string;
-  /** The order’s number, as the customer knows it. */
+  /** The order number known to the customer. */
   orderNumber?: string;
   /** The name of the customer. */
   customerName!: string;
-  /** Where the order stands, in lower case: initial, in_progress, pre_packed or packed. */
+  /** The packing status, in lower case: initial, in_progress, pre_packed or packed. */
   packingStatus!: string;
-  /** How many units were ordered. */
+  /** The number of ordered units. */
   productsTotal!: number;
-  /** How many units are packed. */
+  /** The number of packed units. */
   productsPacked!: number;
-  /** Who packs the order: nobody or one. */
+  /** The packer of the order, if any. */
   assignees!: AssigneeAnswer[];
-  /** What the order may be packed into. */
+  /** The packaging for the order. */
   packagingProducts!: PackagingAnswer[];
 }
 
-/** The money of an order, in units of its currency. */
+/** The amounts of an order, in units of its currency. */
 export class OrderDetailsAnswer {
-  /** What the customer pays, gross. It follows the packed amounts once the order was recalculated or finished. */
+  /** The gross amount that the customer pays. It follows the packed amounts once the order is finished or recalculated. */
   orderTotal!: number;
-  /** What the entries come to, before coupons. It follows the packed amounts likewise. */
+  /** The value of the entries, before coupons. It follows the packed amounts likewise. */
   valueOfGoods!: number;
-  /** Deposits on bottles and crates that are part of the total. */
+  /** Deposits on bottles and crates, included in the total. */
   deposit!: number;
-  /** Fees of the goods that are part of the total, before coupons, as ordered. */
+  /** Fees of the goods, included in the total, before coupons, as ordered. */
   fees!: number;
-  /** Fees of the payment that are part of the total, before coupons, as ordered. */
+  /** Fees of the payment, included in the total, before coupons, as ordered. */
   paymentFees!: number;
-  /** What coupons take off the total. It follows the packed amounts likewise. */
+  /** The discount of coupons. It follows the packed amounts likewise. */
   coupons!: number;
   currency!: string;
 }
 
-/** What was ordered of a product, and what is packed of it. */
+/** An ordered product, and its packed amount. */
 export class EntryAnswer implements WordsOf<OrderEntry> {
   entryId!: string;
   productId!: string;
@@ -133,41 +133,41 @@ export class EntryAnswer implements WordsOf<OrderEntry> {
   canceledCount!: number;
 }
 
-/** Who moved an order. */
+/** The packer who changed the status of an order. */
 export class StatusChangeAssignee {
-  /** The first name; empty when an application did it. */
+  /** The first name; empty for an application. */
   firstName!: string;
-  /** The last name; empty when an application did it. */
+  /** The last name; empty for an application. */
   lastName!: string;
 }
 
-/** A move of an order from one status to another. */
+/** A change of the packing status. */
 export class StatusChangeAnswer {
-  /** The status it went to, in lower case. */
+  /** The new status, in lower case. */
   status!: string;
-  /** When (ISO 8601, UTC). */
+  /** The time of the change (ISO 8601, UTC). */
   dateChange!: string;
-  /** Who moved it. */
+  /** The packer who changed the status. */
   assignee!: StatusChangeAssignee;
 }
 
-/** An order to be packed. */
+/** An order to pack, with its packing status. */
 export class OrderAnswer implements WordsOf<IntakeDto> {
   /** The id of the order. */
   id!: string;
   siteCode!: string;
   orderNumber?: string;
-  /** Where the order stands, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
+  /** The packing status, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
   packingStatus!: string;
-  /** Who packs the order: nobody or one. */
+  /** The packer of the order, if any. */
   assignees!: AssigneeAnswer[];
-  /** The money of the order. */
+  /** The amounts of the order. */
   orderDetails!: OrderDetailsAnswer;
   entries!: EntryAnswer[];
   packagingProducts!: PackagingAnswer[];
   customer!: OrderCustomer;
   delivery!: OrderDelivery;
   payment?: OrderPayment;
-  /** How its status changed, the first change first. */
+  /** The changes of the packing status, oldest first. */
   statusChanges!: StatusChangeAnswer[];
 }

@@ -9,16 +9,19 @@ import { PackingService } from './packing.service';
 
 const PACKERS_REFUSALS = ['order_not_found', 'order_cancelled', 'order_status_invalid', 'user_not_assigned'];
 
-/** What a packer does with an order. */
+/** Packing an order: packer, packaging, status. */
 @ApiTags('Packing')
 @Controller('pick-pack/:tenant/orders/:orderId')
 @Access({ application: MANAGE })
 export class PackingController {
   constructor(private readonly packing: PackingService) {}
 
-  /** Gives the order to its one packer. The same one again is fine; another is refused unless `force` takes it from the first. */
+  /**
+   * Assigns the order to a packer; an order has at most one. Repeating the call changes nothing. If the order has another packer,
+   * the call fails unless `force` is true.
+   */
   @Post('assignees')
-  @Operation('assignPacker', 'Give an order to a packer', {
+  @Operation('assignPacker', 'Assign a packer', {
     fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled', 'assignee_exists'] },
   })
   @HttpCode(200)
@@ -32,9 +35,9 @@ export class PackingController {
     return done('Assignee set');
   }
 
-  /** Takes the order from its packer; nothing happens when that is somebody else. */
+  /** Removes the packer from the order. Changes nothing if the order has another packer. */
   @Delete('assignees/:assigneeId')
-  @Operation('unassignPacker', 'Take an order from its packer', {
+  @Operation('unassignPacker', 'Unassign a packer', {
     fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled'] },
   })
   @HttpCode(204)
@@ -46,9 +49,9 @@ export class PackingController {
     return this.packing.unassign(tenant, orderId, assigneeId, siteCode, { clientId: caller.clientId });
   }
 
-  /** Sets how much of which packaging was used. What is not named keeps its count. */
+  /** Sets how much packaging was used. Packaging that is not listed keeps its count. */
   @Put('packaging')
-  @Operation('replacePackaging', 'Set the packaging of an order', { fails: { 400: PACKERS_REFUSALS } })
+  @Operation('replacePackaging', 'Set used packaging', { fails: { 400: PACKERS_REFUSALS } })
   @RequireSaasToken()
   @ApiBody({ type: [PackagingDto] })
   async replacePackaging(
@@ -62,11 +65,11 @@ export class PackingController {
   }
 
   /**
-   * Moves the order to another status. Without a saas token: cancels an order that nobody has begun to pack; the same again
-   * changes nothing.
+   * Changes the packing status of the order. Without a saas token, an application can only cancel the order, before packing starts.
+   * Repeating the call changes nothing.
    */
   @Patch()
-  @Operation('updatePackingStatus', 'Move an order to another status', {
+  @Operation('updatePackingStatus', 'Change the packing status', {
     fails: { 400: [...PACKERS_REFUSALS, 'saas_token_missing'], 409: ['order_in_packing'] },
   })
   @AcceptSaasToken()
@@ -80,7 +83,10 @@ export class PackingController {
     return done('Status set');
   }
 
-  /** Ends packing: the order has its totals as packed, is PACKED, has no packer, and a confirmation is on its way to the customer. */
+  /**
+   * Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
+   * a confirmation by mail.
+   */
   @Post('finish')
   @Operation('finishPacking', 'Finish packing', { fails: { 400: PACKERS_REFUSALS } })
   @HttpCode(200)

@@ -5,53 +5,53 @@ import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
 import { OrderPath } from './order.dto';
 
 export class AssigneePath extends OrderPath {
-  /** The id of the packer: the customer number in their saas token. */
+  /** The packer’s id: the customer number in the saas token. */
   assigneeId!: string;
 }
 
-/** The user who is to pack an order. */
+/** The packer to assign to an order. */
 export class AssigneeDto {
-  /** The id of the packer: the customer number in their saas token. */
+  /** The packer’s id: the customer number in the saas token. */
   @Text(128) id!: string;
   /** The packer’s first name. */
   @AnyText(256) firstName!: string;
   /** The packer’s last name. */
   @AnyText(256) lastName!: string;
-  /** The site of the order; refused when the order is of another one. */
+  /** The site of the order. The call fails if the order belongs to another site. */
   @IfPresent() @Text(64) siteCode?: string;
 }
 
 export class AssignQuery {
-  /** The site of the order; refused when the order is of another one. */
+  /** The site of the order. The call fails if the order belongs to another site. */
   @Text(64) siteCode!: string;
-  /** Whether to take the order away from the packer who has it. */
+  /** Whether to replace another packer of the order. */
   @QueryBoolean() force: boolean = false;
 }
 
 export class UnassignQuery {
-  /** The site of the order; refused when the order is of another one. */
+  /** The site of the order. The call fails if the order belongs to another site. */
   @IfPresent() @Text(64) siteCode?: string;
 }
 
-/** How much of a packaging product was used. Name it by `entryId` or `productId`; both mean the packaging's entry. */
+/** How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
 export class PackagingDto {
   /** The id of the packaging in the order. */
   @IfPresent() @Text(128) entryId?: string;
-  /** Another name of entryId. */
+  /** Alias of `entryId`. */
   @IfPresent() @Text(128) productId?: string;
-  /** How many were used. */
+  /** The number used. */
   @WholeNumber({ min: 0, max: 1_000_000 }) packedCount!: number;
 }
 
-/** Where the order is to stand. */
+/** A new packing status. */
 export class StatusDto {
-  /** The status to move to, in upper or lower case. */
+  /** The new status; upper and lower case are equal. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @IsIn(PACKING_STATUSES)
   packingStatus!: PackingStatus;
 }
 
-/** What most calls answer. */
+/** The answer of most calls. */
 export class Acknowledgement {
   /** What was done, in English. */
   message!: string;

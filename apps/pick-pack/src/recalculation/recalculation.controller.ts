@@ -6,13 +6,13 @@ import { MANAGE, VIEW } from '../packing.access';
 import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';
 
-/** Totals again, from what was packed. */
+/** Recalculation of totals from the packed amounts. */
 @ApiTags('Recalculations')
 @Controller('pick-pack/:tenant/jobs/recalculations')
 export class RecalculationController {
   constructor(private readonly recalculations: RecalculationService) {}
 
-  /** Begins to compute the totals of orders again, from what was packed. The work is done in the background. */
+  /** Starts recalculating the totals of orders from the packed amounts. The job runs in the background. */
   @Post()
   @Operation('startRecalculation', 'Recalculate orders', { fails: { 409: ['recalculation_in_progress'] } })
   @HttpCode(200)
@@ -25,7 +25,7 @@ export class RecalculationController {
     return { jobId: await this.recalculations.start(tenant, { jobType, orderIds, clientId: caller.clientId }) };
   }
 
-  /** How far a job has come, order by order. */
+  /** Returns the progress of a recalculation, with the result of each order. */
   @Get(':jobId')
   @Operation('loadRecalculation', 'Load a recalculation', { fails: { 404: ['job_not_found'] } })
   @Access({ application: VIEW })

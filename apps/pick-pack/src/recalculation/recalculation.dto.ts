@@ -11,9 +11,9 @@ export class JobPath {
   @PathParam(/^[0-9a-f]{24}$/, jobNotFound) jobId!: string;
 }
 
-/** Which orders to recalculate. */
+/** The orders to recalculate. */
 export class RecalculationDto {
-  /** Why it is done: MANUAL. */
+  /** The type of the job: MANUAL. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @IsIn(['MANUAL'])
   jobType!: string;
@@ -22,19 +22,19 @@ export class RecalculationDto {
   orderIds!: string[];
 }
 
-/** The recalculation that was begun. */
+/** The started recalculation. */
 export class JobCreated {
   /** The id of the recalculation: 24 hexadecimal digits. */
   jobId!: string;
 }
 
-/** An id in the form that the contract has. */
+/** An id in the format of the contract. */
 export class ObjectId {
   /** 24 hexadecimal digits. */
   $oid!: string;
 }
 
-/** A moment in the form that the contract has. */
+/** A time in the format of the contract. */
 export class JobDate {
   /** ISO 8601, UTC. */
   $date!: string;
@@ -44,22 +44,22 @@ export class JobDate {
 export class JobOrder {
   /** The id of the order. */
   orderId!: string;
-  /** What became of it: PENDING, SUCCESS or FAILURE. */
+  /** The result: PENDING, SUCCESS or FAILURE. */
   orderStatus!: string;
-  /** Why it failed, or what is wrong with the order's records although it did not; otherwise empty. */
+  /** Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
   message!: string;
 }
 
-/** How far a recalculation has come. */
+/** The progress of a recalculation. */
 export class JobAnswer {
   /** The id of the recalculation. */
   _id!: ObjectId;
-  /** Whether it still runs: IN_PROGRESS or DONE. */
+  /** The state of the job: IN_PROGRESS or DONE. */
   jobStatus!: string;
-  /** What became of each order. */
+  /** The result of each order. */
   orders!: JobOrder[];
-  /** When it was begun. */
+  /** When the job started. */
   startedAt!: JobDate;
-  /** When it ended; there once it is DONE. */
+  /** When the job ended; present once it is DONE. */
   finishedAt?: JobDate;
 }

@@ -13,17 +13,17 @@ export class SiteController {
   constructor(private readonly sites: SiteService) {}
 
   /**
-   * Sets the time zone of a site, in which `orderCycles` begins with today. Without this call, a site has the time zone that
-   * its latest order names (`delivery.deliveryTime.timeZone`), or else UTC; after it, orders change it no more.
+   * Sets the time zone of a site, which determines the first day of `orderCycles`. Until this call, a site has the time zone of its
+   * latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone.
    */
   @Put()
-  @Operation('replacePackingSite', 'Set the time zone of a site')
+  @Operation('replacePackingSite', 'Set a site’s time zone')
   @Access({ application: MANAGE })
   replace(@Param() { tenant, siteCode }: SitePath, @Body() { timeZone }: SiteDto): Promise<SiteAnswer> {
     return this.sites.replace(tenant, siteCode, timeZone);
   }
 
-  /** The time zone of a site, whether it was set or comes from its orders; 404 where neither named one: its days are then days of UTC. */
+  /** Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC. */
   @Get()
   @Operation('loadPackingSite', 'Load a site', { fails: { 404: ['site_not_found'] } })
   @Access({ application: VIEW })

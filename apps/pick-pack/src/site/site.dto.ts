@@ -15,7 +15,7 @@ export class SitePath {
   siteCode!: string;
 }
 
-/** What packing knows of a site. */
+/** Settings of a site. */
 export class SiteDto {
   /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
   @IsTimeZone() timeZone!: string;

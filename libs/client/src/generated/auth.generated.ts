@@ -8,8 +8,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load the public keys
-         * @description The keys that tokens are checked with, also the next one: whoever checks tokens loads them again once they are old.
+         * Load public keys
+         * @description Returns the public keys that verify tokens, including the next one. Verifiers should reload them when the cached copy expires.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -30,8 +30,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load the metadata of the server
-         * @description What an OAuth client needs to know of this server (RFC 8414), with all scopes that there are.
+         * Load server metadata
+         * @description Returns the metadata of this authorization server (RFC 8414), including all scopes.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List clients
-         * @description The tenant's clients, the oldest first. Secrets are shown to nobody.
+         * @description Returns the tenant’s clients, oldest first. Secrets are never returned.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -61,7 +61,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Register a client
-         * @description Registers a client, with scopes that the caller has. Its secret is shown this once.
+         * @description Registers a client. Its scopes are limited to those of the caller. The secret is returned only once.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -84,7 +84,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a client
-         * @description Deletes a client and ends the tokens it holds; not the last one that can manage clients.
+         * @description Deletes a client and revokes its tokens. The last client that can manage clients cannot be deleted.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -92,8 +92,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a client
-         * @description Changes a client's name, its web origins, or how it is answered.
+         * Update a client
+         * @description Changes a client’s name, web origins, or `strictOAuth`. Omitted fields do not change.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -110,8 +110,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Renew the secret of a client
-         * @description Gives a client a new secret, shown this once. The one until now goes on working for a day, or as long as you say.
+         * Renew a client secret
+         * @description Creates a new secret for a client and returns it only once. The previous secret stays valid for a day, or for
+         *     `previousValidSeconds`.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -131,7 +132,7 @@ export interface paths {
         };
         /**
          * Load a customer
-         * @description Any customer of the tenant, for applications.
+         * @description Returns a customer of the tenant. For applications.
          *
          *     Callers: applications with `customer.customer_read`.
          */
@@ -152,8 +153,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the addresses of a customer
-         * @description Any customer's addresses, for applications, the oldest first.
+         * List a customer’s addresses
+         * @description Returns the addresses of a customer, oldest first. For applications.
          *
          *     Callers: applications with `customer.customer_read`.
          */
@@ -177,7 +178,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Log in
-         * @description Logs a customer in; the bearer is the shopper's anonymous token.
+         * @description Logs a customer in. The bearer token is the shopper’s anonymous token.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */
@@ -196,8 +197,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load oneself
-         * @description The customer who calls.
+         * Load the own customer
+         * @description Returns the logged-in customer.
          *
          *     Callers: customers with `customer.customer_read`.
          */
@@ -208,8 +209,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change oneself
-         * @description Changes the customer who calls; what is left out stays, and null clears.
+         * Update the own customer
+         * @description Changes the logged-in customer. Omitted fields do not change, and null clears a field.
          *
          *     Callers: customers with `customer.customer_update`.
          */
@@ -224,8 +225,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List one’s addresses
-         * @description The addresses of the customer who calls, the oldest first.
+         * List own addresses
+         * @description Returns the addresses of the logged-in customer, oldest first.
          *
          *     Callers: customers with `customer.customer_read`.
          */
@@ -233,7 +234,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add an address
-         * @description Adds an address; a customer has at most 100.
+         * @description Adds an address to the logged-in customer. A customer has at most 100 addresses.
          *
          *     Callers: customers with `customer.customer_update`.
          */
@@ -252,15 +253,15 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load an address of one’s own
-         * @description One address of the customer who calls.
+         * Load an own address
+         * @description Returns an address of the logged-in customer.
          *
          *     Callers: customers with `customer.customer_read`.
          */
         readonly get: operations["loadOwnAddress"];
         /**
          * Replace an address
-         * @description Replaces an address as a whole.
+         * @description Replaces an address as a whole: omitted fields are cleared.
          *
          *     Callers: customers with `customer.customer_update`.
          */
@@ -268,7 +269,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an address
-         * @description Deletes an address of the customer who calls.
+         * @description Deletes an address of the logged-in customer.
          *
          *     Callers: customers with `customer.customer_update`.
          */
@@ -289,7 +290,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign up
-         * @description Makes an account; the bearer is the shopper's anonymous token.
+         * @description Creates a customer account. The bearer token is the shopper’s anonymous token.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */
@@ -308,8 +309,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the token of an anonymous shopper
-         * @description A token for a shopper who has not logged in. The same session id is the same shopper, with the same cart.
+         * Start an anonymous session
+         * @description Issues a token to a shopper who is not logged in. The same session id identifies the same shopper, with the same cart.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -332,8 +333,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask what a token is worth
-         * @description Says what a token is worth (RFC 7662), to a confidential client. Of a token that is worth nothing it says only that.
+         * Introspect a token
+         * @description Returns the state of a token to a confidential client (RFC 7662). For an inactive token, the answer has only `active: false`.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -354,8 +355,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Renew the token of a customer
-         * @description Gives a customer's client a new access token and the successor of the refresh token.
+         * Refresh a customer token
+         * @description Issues a new access token to a customer’s client, and the next refresh token. Each refresh token can be used once.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -376,8 +377,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * End a token
-         * @description Ends a refresh token with its family, or an access token for introspection (RFC 7009).
+         * Revoke a token
+         * @description Revokes a refresh token with its family, or an access token for introspection (RFC 7009).
          *
          *     Anyone may call, without a bearer token.
          */
@@ -399,7 +400,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get a token
-         * @description Gives an application a token for its credentials, or a customer's client a new one for a refresh token.
+         * @description Issues an access token: to an application for its credentials, or to a customer’s client for a refresh token.
          *
          *     Anyone may call, without a bearer token.
          */
@@ -418,100 +419,100 @@ export interface components {
         readonly AddressDto: {
             /** @description The id of the address. */
             readonly id: string;
-            /** @description Who receives there. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description City. */
+            /** @description The city. */
             readonly city?: string;
             /** @description The country, as its ISO 3166-1 code of two capital letters. */
             readonly country: string;
-            /** @description What it is for: SHIPPING, BILLING, or words of the shop’s own. */
+            /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
             readonly tags: readonly string[];
-            /** @description Whether it is the default address: there is at most one, and this makes it so; default false. */
+            /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault: boolean;
         };
-        /** @description A token for a shopper who has not logged in. */
+        /** @description The token of a shopper who is not logged in. */
         readonly AnonymousTokenDto: {
-            /** @description The access token, to be sent as the bearer. */
+            /** @description The access token; send it as the bearer token. */
             readonly access_token: string;
-            /** @description How many seconds it lives. */
+            /** @description The lifetime in seconds. */
             readonly expires_in: number;
             /** @description Its scopes, separated by spaces. */
             readonly scope: string;
-            /** @description How to send it: Bearer. */
+            /** @description The token type: Bearer. */
             readonly token_type: string;
         };
         /** @description A client of a tenant. */
         readonly ClientDto: {
-            /** @description The id to log in with. */
+            /** @description The client id. */
             readonly clientId: string;
-            /** @description What people call it. */
+            /** @description The display name. */
             readonly name: string;
             /**
-             * @description A confidential client has a secret; a public one, such as a storefront in the browser, has none.
+             * @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser.
              * @enum {string}
              */
             readonly type: "public" | "confidential";
-            /** @description What its tokens may do: no more than the caller’s. Empty for a public client, which has no token of its own. */
+            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
             readonly scopes: readonly string[];
-            /** @description Whether tokens are answered by the letter of RFC 6749, without an empty refresh_token; default false. */
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
             readonly strictOAuth: boolean;
-            /** @description Origins of the pages that may use a public client from a browser, such as `https://shop.example`; none unless given. */
+            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
             readonly webOrigins: readonly string[];
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
         };
-        /** @description What may be changed of a client; the rest stays. */
+        /** @description Changes to a client. Omitted fields do not change. */
         readonly ClientPatchDto: {
-            /** @description What people call it. */
+            /** @description The display name. */
             readonly name?: string;
-            /** @description Whether tokens are answered by the letter of RFC 6749, without an empty refresh_token; default false. */
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
             readonly strictOAuth?: boolean;
-            /** @description All of them: pages of other origins may use the client no more, once its tokens have expired. */
+            /** @description The complete list of origins. Pages of removed origins lose access when their tokens expire. */
             readonly webOrigins?: readonly string[];
         };
-        /** @description A new application. */
+        /** @description A client to register. */
         readonly CreateClientDto: {
-            /** @description The id to log in with, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores; made up when left out. */
+            /** @description The client id, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
             readonly clientId?: string;
-            /** @description What people call it. */
+            /** @description The display name. */
             readonly name: string;
             /**
-             * @description A confidential client has a secret; a public one, such as a storefront in the browser, has none.
+             * @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser.
              * @enum {string}
              */
             readonly type: "confidential" | "public";
-            /** @description What its tokens may do: no more than the caller’s. Empty for a public client, which has no token of its own. */
+            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
             readonly scopes: readonly ("auth.client_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view")[];
-            /** @description Whether tokens are answered by the letter of RFC 6749, without an empty refresh_token; default false. */
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
             readonly strictOAuth?: boolean;
-            /** @description Origins of the pages that may use a public client from a browser, such as `https://shop.example`; none unless given. */
+            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
             readonly webOrigins?: readonly string[];
         };
-        /** @description The client that was made. */
+        /** @description The registered client. */
         readonly CreatedClientDto: {
-            /** @description The id to log in with. */
+            /** @description The client id. */
             readonly clientId: string;
-            /** @description The secret of a confidential client. It is shown this once; only its hash is kept. */
+            /** @description The secret of a confidential client. It is returned only once; the server stores only its hash. */
             readonly clientSecret?: string;
         };
-        /** @description The address that was added. */
+        /** @description The added address. */
         readonly CreatedDto: {
             /** @description The id of the address. */
             readonly id: string;
         };
         /** @description A customer. */
         readonly CustomerDto: {
-            /** @description The id of the customer; the customer number is the one to use. */
+            /** @description The internal id of the customer. Use the customer number in calls. */
             readonly id: string;
-            /** @description The customer’s name in every other service: ten digits. */
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
             readonly customerNumber: string;
-            /** @description The mail address to log in with. */
+            /** @description The e-mail address to log in with. */
             readonly email: string;
             /** @description The first name of the customer. */
             readonly firstName?: string;
@@ -554,40 +555,40 @@ export interface components {
             /** @description Under /oauth: the message, in ASCII. */
             readonly error_description?: string;
         };
-        /** @description What a token is worth (RFC 7662). An inactive one shows nothing else. */
+        /** @description The state of a token (RFC 7662). An inactive token has no other fields. */
         readonly IntrospectionDto: {
-            /** @description Whether the token is valid now. */
+            /** @description Whether the token is valid. */
             readonly active: boolean;
             /** @description Its scopes, separated by spaces. */
             readonly scope?: string;
-            /** @description The client that it was given to. */
+            /** @description The client that the token was issued to. */
             readonly client_id?: string;
-            /** @description What it is: Bearer. */
+            /** @description The token type: Bearer. */
             readonly token_type?: string;
-            /** @description When it ends, in seconds since 1970. */
+            /** @description The expiry, in seconds since 1970. */
             readonly exp?: number;
-            /** @description When it was given, in seconds since 1970. */
+            /** @description The time of issue, in seconds since 1970. */
             readonly iat?: number;
-            /** @description Whom it speaks for: a customer number, a session or a client. */
+            /** @description The subject: a customer number, a session or a client. */
             readonly sub?: string;
-            /** @description Whom it is meant for. */
+            /** @description The audience. */
             readonly aud?: string;
-            /** @description Who gave it. */
+            /** @description The issuer. */
             readonly iss?: string;
-            /** @description Its id. */
+            /** @description The token id. */
             readonly jti?: string;
             /** @description The shop whose data it is: lower case, and the same as in the token. */
             readonly tenant?: string;
             /** @description The kind of caller: application, anonymous or customer. */
             readonly kind?: string;
-            /** @description The session id that the shop made up for the shopper. */
+            /** @description The session id that the shop chose for the shopper. */
             readonly session_id?: string;
-            /** @description The web origins of its client: the only pages that may use it. */
+            /** @description The web origins of its client. Only their pages may use the token. */
             readonly "allowed-origins"?: readonly string[];
         };
-        /** @description A public key that tokens are checked with (RFC 7517). */
+        /** @description A public key that verifies tokens (RFC 7517). */
         readonly JwkDto: {
-            /** @description The id of the key, as the header of a token names it. */
+            /** @description The key id, as in the header of a token. */
             readonly kid: string;
             /** @description The type of the key: EC. */
             readonly kty: string;
@@ -599,7 +600,7 @@ export interface components {
             readonly y: string;
             /** @description The algorithm of its signatures: ES256. */
             readonly alg: string;
-            /** @description What it is for: sig. */
+            /** @description The use of the key: sig. */
             readonly use: string;
         };
         /** @description Every key whose tokens may still be valid, and the next one. */
@@ -607,24 +608,24 @@ export interface components {
             /** @description The keys. */
             readonly keys: readonly components["schemas"]["JwkDto"][];
         };
-        /** @description A customer's tokens. */
+        /** @description The tokens of a customer. */
         readonly LoginAnswerDto: {
-            /** @description The access token, to be sent as the bearer. */
+            /** @description The access token; send it as the bearer token. */
             readonly accessToken: string;
-            /** @description The refresh token, which gets the next access token once. */
+            /** @description The refresh token for the next access token. It can be used once. */
             readonly refreshToken: string;
-            /** @description Names the user to calls that ask for the header `saas-token`. */
+            /** @description The token that identifies the user in calls with the header `saas-token`. */
             readonly saasToken: string;
-            /** @description How many seconds the refresh token lives, as text. */
+            /** @description The lifetime of the refresh token in seconds, as text. */
             readonly refreshTokenExpiresIn: string;
-            /** @description How many seconds the access token lives. */
+            /** @description The lifetime of the access token in seconds. */
             readonly expires_in: number;
-            /** @description The same as `expires_in`. */
+            /** @description Alias of `expires_in`. */
             readonly expiresIn: number;
         };
-        /** @description A customer's e-mail, in any case, and password. */
+        /** @description The credentials of a customer. */
         readonly LoginDto: {
-            /** @description The mail address of the account, in any case. */
+            /** @description The e-mail address of the account; upper and lower case are equal. */
             readonly email: string;
             /** @description The password of the account. */
             readonly password: string;
@@ -632,73 +633,73 @@ export interface components {
         /** @description A new secret for a client. */
         readonly NewSecretDto: {
             /**
-             * @description How many seconds the secret until now goes on working, so that programs can change over one by one; 0 for one that has leaked.
+             * @description How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret.
              * @default 86400
              */
             readonly previousValidSeconds?: number;
         };
-        /** @description Which login goes on. */
+        /** @description A refresh request. */
         readonly RefreshFormDto: {
             /** @description Always refresh_token. */
             readonly grant_type: string;
-            /** @description The refresh token of the login. It can be used once. */
+            /** @description The refresh token. It can be used once. */
             readonly refresh_token: string;
-            /** @description Scopes of this access token only, separated by spaces: some of those that the login has. */
+            /** @description The scopes of the new access token, separated by spaces: a subset of those of the login. */
             readonly scope?: string;
             /** @description The id of the client. */
             readonly client_id?: string;
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
         };
-        /** @description The secret that the client has now. */
+        /** @description The renewed secret of a client. */
         readonly RenewedSecretDto: {
-            /** @description The id to log in with. */
+            /** @description The client id. */
             readonly clientId: string;
-            /** @description The new secret. It is shown this once; only its hash is kept. */
+            /** @description The new secret. It is returned only once; the server stores only its hash. */
             readonly clientSecret: string;
         };
-        /** @description What an OAuth client needs to know of this server (RFC 8414). */
+        /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadataDto: {
-            /** @description Who gives the tokens: their claim iss. */
+            /** @description The issuer of the tokens: their claim iss. */
             readonly issuer: string;
-            /** @description Where tokens are given. */
+            /** @description The URL of the token endpoint. */
             readonly token_endpoint: string;
-            /** @description Where the public keys are. */
+            /** @description The URL of the public keys. */
             readonly jwks_uri: string;
-            /** @description Where tokens are ended. */
+            /** @description The URL of the revocation endpoint. */
             readonly revocation_endpoint: string;
-            /** @description Where tokens are judged. */
+            /** @description The URL of the introspection endpoint. */
             readonly introspection_endpoint: string;
-            /** @description Every scope that there is. */
+            /** @description All scopes. */
             readonly scopes_supported: readonly string[];
             /** @description Empty: there is no authorization endpoint. */
             readonly response_types_supported: readonly string[];
-            /** @description What tokens can be asked for. */
+            /** @description The grant types. */
             readonly grant_types_supported: readonly string[];
-            /** @description How clients prove themselves where tokens are given. */
+            /** @description How clients authenticate at the token endpoint. */
             readonly token_endpoint_auth_methods_supported: readonly string[];
-            /** @description How clients prove themselves where tokens are ended. */
+            /** @description How clients authenticate at the revocation endpoint. */
             readonly revocation_endpoint_auth_methods_supported: readonly string[];
-            /** @description How clients prove themselves where tokens are judged. */
+            /** @description How clients authenticate at the introspection endpoint. */
             readonly introspection_endpoint_auth_methods_supported: readonly string[];
-            /** @description Where this is described for people. */
+            /** @description The URL of the documentation. */
             readonly service_documentation: string;
         };
-        /** @description The account that was made. */
+        /** @description The created account. */
         readonly SignupAnswerDto: {
-            /** @description The id of the customer; the customer number is the one to use. */
+            /** @description The internal id of the customer. Use the customer number in calls. */
             readonly id: string;
-            /** @description The customer’s name in every other service: ten digits. */
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
             readonly customerNumber: string;
         };
         /** @description A new account. */
         readonly SignupDto: {
             /**
              * Format: email
-             * @description The mail address to log in with, in any case; there is one account for each.
+             * @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account.
              */
             readonly email: string;
-            /** @description 8 to 256 characters; not the e-mail, and none that everybody tries first. */
+            /** @description The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
             readonly password: string;
             /** @description The first name of the customer. */
             readonly firstName?: string;
@@ -707,85 +708,85 @@ export interface components {
         };
         /** @description A new access token. */
         readonly TokenDto: {
-            /** @description The access token, to be sent as the bearer. */
+            /** @description The access token; send it as the bearer token. */
             readonly access_token: string;
-            /** @description How to send it: Bearer. */
+            /** @description The token type: Bearer. */
             readonly token_type: string;
-            /** @description How many seconds the access token lives. */
+            /** @description The lifetime of the access token in seconds. */
             readonly expires_in: number;
-            /** @description The next refresh token; empty for an application, which asks for a new token instead. */
+            /** @description The next refresh token. Empty for applications, which request a new token instead. */
             readonly refresh_token?: string;
-            /** @description How many seconds the refresh token lives; 0 where there is none. */
+            /** @description The lifetime of the refresh token in seconds; 0 if there is none. */
             readonly refresh_token_expires_in?: number;
-            /** @description Of a customer: names the user to calls that ask for the header `saas-token`, for as long as the access token lives. */
+            /** @description For customers: the token that identifies the user in calls with the header `saas-token`. It lives as long as the access token. */
             readonly saas_token?: string;
             /** @description The granted scopes, separated by spaces. */
             readonly scope: string;
-            /** @description How many seconds the token may lie unused. */
+            /** @description How long the token may stay unused, in seconds. */
             readonly session_idle_time?: number;
         };
-        /** @description Who wants which token. */
+        /** @description A token request. */
         readonly TokenFormDto: {
-            /** @description What the token is asked for: client_credentials or refresh_token. */
+            /** @description The grant type: client_credentials or refresh_token. */
             readonly grant_type: string;
-            /** @description Scopes, separated by spaces; left out: all that the client has. */
+            /** @description The requested scopes, separated by spaces. Default: all scopes of the client. */
             readonly scope?: string;
-            /** @description The refresh token, with grant_type refresh_token. It can be used once. */
+            /** @description The refresh token, for grant_type refresh_token. It can be used once. */
             readonly refresh_token?: string;
-            /** @description Only for the service clients of the suite itself: the tenant to work for. */
+            /** @description The tenant to act for; for the suite’s own service clients only. */
             readonly tenant?: string;
             /** @description The id of the client. */
             readonly client_id?: string;
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
         };
-        /** @description Which token is meant. */
+        /** @description The token to revoke or introspect. */
         readonly TokenToJudgeFormDto: {
             /** @description An access or refresh token. */
             readonly token: string;
-            /** @description What it is; taken, and not needed. */
+            /** @description A hint for the type of the token; accepted and ignored. */
             readonly token_type_hint?: string;
             /** @description The id of the client. */
             readonly client_id?: string;
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
         };
-        /** @description What a customer may change about themselves; what is left out stays, and null clears. */
+        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
         readonly UpdateCustomerDto: {
-            /** @description The first name of the customer; null takes it away. */
+            /** @description The first name of the customer; null clears it. */
             readonly firstName?: string | null;
-            /** @description The last name of the customer; null takes it away. */
+            /** @description The last name of the customer; null clears it. */
             readonly lastName?: string | null;
-            /** @description The id of the customer; the customer number is the one to use. */
+            /** @description The internal id of the customer. Use the customer number in calls. */
             readonly id?: string;
-            /** @description The customer’s name in every other service: ten digits. */
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
             readonly customerNumber?: string;
-            /** @description The mail address to log in with. */
+            /** @description The e-mail address to log in with. */
             readonly email?: string;
             /** @description ISO 8601, UTC. */
             readonly createdAt?: string;
             /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
-        /** @description Where a customer lives, or wants things sent or billed to. */
+        /** @description An address of a customer. */
         readonly WriteAddressDto: {
             /** @description The id of the address. */
             readonly id?: string;
-            /** @description Who receives there. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description City. */
+            /** @description The city. */
             readonly city?: string;
             /** @description The country, as its ISO 3166-1 code of two capital letters. */
             readonly country: string;
-            /** @description What it is for: SHIPPING, BILLING, or words of the shop’s own. */
+            /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
             readonly tags?: readonly string[];
-            /** @description Whether it is the default address: there is at most one, and this makes it so; default false. */
+            /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault?: boolean;
         };
     };
@@ -2108,12 +2109,12 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The shop in which the shopper is.
+                 * @description The tenant of the shop.
                  * @example acme
                  */
                 readonly tenant: string;
                 /**
-                 * @description The session id that the shop makes up for each shopper: 8 to 128 letters, digits, dots, dashes or underscores.
+                 * @description The session id that the shop chooses for each shopper: 8 to 128 letters, digits, dots, dashes or underscores.
                  * @example session-of-ada-0001
                  */
                 readonly "session-id": string;

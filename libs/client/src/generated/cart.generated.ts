@@ -8,8 +8,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find the open cart of a shopper
-         * @description The shopper’s open cart of a type on a site; it is made, where that is asked for and there is none.
+         * Find an open cart
+         * @description Returns the shopper’s open cart of a type on a site. With `create=true`, creates it if there is none.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -17,8 +17,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a cart
-         * @description Makes an empty cart. A shopper has one open cart of each type on a site: where there is one already, the answer (409)
-         *     says its `cartId`. An application says whose cart it is, or makes one of nobody.
+         * @description Creates an empty cart. A shopper has at most one open cart of each type on a site: if there is one, the request fails with 409
+         *     and its `cartId`. Applications name the owner, or create a cart without one.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -38,17 +38,17 @@ export interface paths {
         };
         /**
          * Load a cart
-         * @description The cart as it was last priced. Prices of the price book that are older than the site’s `pricesValidMinutes` are looked up
-         *     again first; where that fails, the last good ones are shown.
+         * @description Returns the cart as last priced. Prices of the price book that are older than the site’s `pricesValidMinutes` are looked up
+         *     again; if that fails, the last valid ones are returned.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadCart"];
         /**
-         * Change a cart
-         * @description Changes what is said about the cart: what is left out stays, null unsets. What changes nothing makes no new version.
-         *     Another country means other taxes: everything is looked up there, or the cart stays as it is. Fields that cannot be
-         *     changed here are refused (400, `read_only`) when they say something else than the cart.
+         * Update a cart
+         * @description Changes the details of the cart. Omitted fields do not change, and null clears a field. A request without changes creates no new
+         *     version. A new country changes the taxes: everything is looked up again, and if that fails, the cart does not change. Read-only
+         *     fields may be sent back as they were read; a different value is rejected with 400 `read_only`.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -56,7 +56,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a cart
-         * @description Deletes the cart and everything in it, also a closed one.
+         * @description Deletes a cart and its contents, whether it is open or closed.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -77,8 +77,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the currency
-         * @description Takes the cart to another currency of its site and answers it. Nothing is converted: everything is looked up in that
-         *     currency; where an item has no price in it, the cart stays as it is.
+         * @description Changes the cart to another currency of its site and returns it. Amounts are not converted: prices are looked up in the new
+         *     currency. If an item has no price in it, the request fails and the cart does not change.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -100,8 +100,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the site
-         * @description Takes the cart to another site and answers it. Everything is looked up there; where an item is not available there, the
-         *     cart stays as it is.
+         * @description Moves the cart to another site and returns it. Prices, taxes, fees and coupons are looked up for the new site. If an item is not
+         *     available there, the request fails and the cart does not change.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -123,10 +123,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Order a cart
-         * @description Orders the cart: looks prices, taxes, shipping and coupons up again, draws the number of the order, redeems the coupons,
-         *     closes the cart and stores the order, which then goes to the warehouse, to the delivery and, by mail, to the shopper. There
-         *     is one order or none, whatever breaks on the way. 201 with the order; 202 where it takes longer than five seconds: then the
-         *     checkout says how far it is. With an `Idempotency-Key` the same call again answers the same order.
+         * @description Orders the cart: looks up prices, taxes, shipping and coupons again, allocates the order number, redeems the coupons, closes the
+         *     cart and stores the order. The order is then sent to the warehouse and the delivery, and confirmed by mail. Any failure leaves
+         *     one order or none. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
+         *     has the progress. A repeated call with the same `Idempotency-Key` returns the same order.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -146,9 +146,9 @@ export interface paths {
         };
         /**
          * Preview the order
-         * @description The order that the cart would be now: prices, taxes, fees and coupons are looked up again, the shipping is that of the chosen
-         *     method, the payment fee is added. `missing` says what keeps it from being ordered. Changes nothing; the cart itself goes on
-         *     showing the least that shipping will cost.
+         * @description Returns the order that a checkout would create: with current prices, taxes, fees and coupons, the cost of the chosen shipping
+         *     method, and the payment fee. `missing` lists what prevents the order. Changes nothing: the cart itself still shows the lowest
+         *     shipping cost.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -169,8 +169,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the coupons
-         * @description The coupons of the cart, in the order in which they are taken off.
+         * List applied coupons
+         * @description Returns the coupons of the cart, in the order in which they are applied.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -178,15 +178,15 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a coupon
-         * @description Puts a coupon on the cart, if the coupon service says that it holds for this shopper and order; else `details` has that
-         *     service’s reason. A cart takes as many coupons as the site’s `maxNumberOfCouponsPerCart`. It is not redeemed yet.
+         * @description Applies a coupon to the cart, if the coupon service accepts it for this shopper and order; otherwise `details` has its reason. A
+         *     cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly post: operations["applyCoupon"];
         /**
-         * Delete coupons
-         * @description Takes the coupons with these codes off the cart, or all of them.
+         * Remove coupons
+         * @description Removes the coupons with these codes from the cart, or all coupons.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -207,8 +207,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Delete a coupon
-         * @description Takes the coupon at this place off the cart.
+         * Remove a coupon
+         * @description Removes the coupon at this index from the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -226,8 +226,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the items
-         * @description All items of the cart, in the order in which they were added.
+         * List cart items
+         * @description Returns the items of the cart, in the order in which they were added.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -235,15 +235,15 @@ export interface paths {
         readonly put?: never;
         /**
          * Add an item
-         * @description Adds an item. What the cart has already gets so much more, at the price of the whole quantity, unless one of both is to
-         *     stay a line of its own. A cart has at most 2,000 items.
+         * @description Adds an item. If the cart already contains it, its quantity is increased and the line repriced, unless either has
+         *     `keepAsSeparateLineItem`. A cart holds at most 2,000 items.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly post: operations["addCartItem"];
         /**
          * Delete all items
-         * @description Takes all items out of the cart.
+         * @description Deletes all items of the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -262,15 +262,15 @@ export interface paths {
         };
         /**
          * Load an item
-         * @description An item as it is in the cart.
+         * @description Returns an item of the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly get: operations["loadCartItem"];
         /**
          * Replace an item
-         * @description Replaces an item by another one of the same product. With `partial=true` what is left out stays; a quantity of 0 deletes
-         *     the item.
+         * @description Replaces an item; its product cannot change. With `partial=true`, omitted fields keep their values. A quantity of 0 deletes the
+         *     item.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -278,7 +278,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an item
-         * @description Takes an item out of the cart. Its id is not used again.
+         * @description Deletes an item of the cart. Its id is not reused.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -298,17 +298,16 @@ export interface paths {
         readonly get?: never;
         /**
          * Change many items
-         * @description Changes up to 50 items, and prices the cart once. What an entry leaves out stays; a quantity of 0 deletes its item. Each
-         *     entry of the answer has a status of its own: those that are refused keep no others out. `Prefer` changes nothing: the
-         *     answer is these entries.
+         * @description Changes up to 50 items and prices the cart once. Omitted fields do not change; a quantity of 0 deletes the item. Each entry of
+         *     the answer has its own status; a rejected entry does not affect the others. `Prefer` has no effect.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly put: operations["updateCartItems"];
         /**
          * Add many items
-         * @description Adds up to 200 items, and prices the cart once. Each entry of the answer has the status that adding it alone would have
-         *     had: those that are refused keep no others out. `Prefer` changes nothing: the answer is these entries.
+         * @description Adds up to 200 items and prices the cart once. Each entry of the answer has the status of a single “Add an item” call; a
+         *     rejected entry does not affect the others. `Prefer` has no effect.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -330,9 +329,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge carts
-         * @description Takes what a shopper put into anonymous carts before logging in into this cart, which is the customer’s, and closes them.
-         *     Items are taken as when they are added, coupons while the site allows more. Items that are not available any more are
-         *     left out and listed in `skippedItems`. Answers the cart.
+         * @description Moves the contents of a shopper’s anonymous carts into this cart of the customer, and closes those carts. Items are added as by
+         *     “Add an item”, and coupons up to the site’s maximum. Items that are no longer available are skipped and listed in
+         *     `skippedItems`. Returns the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -353,8 +352,8 @@ export interface paths {
         readonly get?: never;
         /**
          * Refresh a cart
-         * @description Looks prices, taxes, fees and coupons up again. An item that is not available any more keeps its last good price; a coupon
-         *     that does not hold any more stays with `valid: false`. `validate` says which these are.
+         * @description Looks up prices, taxes, fees and coupons again. An item that is no longer available keeps its last valid price. A coupon that is
+         *     no longer valid stays with `valid: false`. `validate` lists both.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -374,9 +373,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Estimate the shipping
-         * @description The least that shipping will cost, before discounts: the cheapest method of the destination’s zone for the value of the
-         *     goods. It needs country and postal code on the cart and on the site’s home base, and the site’s currency.
+         * Estimate shipping costs
+         * @description Returns the lowest shipping cost, before discounts: the cheapest method of the destination’s zone for the value of the goods.
+         *     Requires a country and postal code on the cart and in the site’s home base, and the site’s main currency.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -397,9 +396,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the shipping methods
-         * @description How the cart can be shipped to its `countryCode` and `zipCode`, and what each way costs for its goods, the cheapest first.
-         *     None for an empty cart, a place that the site does not ship to, and a currency in which shipping has no price.
+         * List shipping methods
+         * @description Returns the methods that ship the cart to its `countryCode` and `zipCode`, each with its cost for these goods, the cheapest
+         *     first. The list is empty for an empty cart, for a destination that the site does not ship to, and in a currency without shipping
+         *     prices.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -421,8 +421,8 @@ export interface paths {
         };
         /**
          * Validate a cart
-         * @description What would keep the cart from being ordered as it is shown: items whose price, tax or fees have changed or that are not
-         *     available any more, coupons that do not hold, a destination that nothing is shipped to. Changes nothing.
+         * @description Returns what prevents the cart from being ordered as displayed: items that are unavailable or whose price, tax or fees have
+         *     changed, invalid coupons, a destination without shipping. Changes nothing.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -444,7 +444,7 @@ export interface paths {
         };
         /**
          * Load a checkout
-         * @description How far a checkout is, what it waits for, and what came of it.
+         * @description Returns the progress of a checkout, what it waits for, and its result.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -468,8 +468,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Retry a checkout
-         * @description Retries a STUCK checkout after its cause was mended. The checkout goes on where it stopped, in the background: look at it
-         *     to see how far it is.
+         * @description Retries a STUCK checkout, after its cause was fixed. The checkout continues in the background from the step where it stopped;
+         *     load it to see the progress.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -488,8 +488,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the fees
-         * @description In the order of their ids.
+         * List fees
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
@@ -511,14 +511,14 @@ export interface paths {
         };
         /**
          * Load a fee
-         * @description As it was put.
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadFee"];
         /**
          * Put a fee
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -526,7 +526,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a fee
-         * @description Carts notice it when they are looked up again.
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Orders, the newest first: shoppers see their own, applications all of the tenant.
+         * @description Returns orders, newest first. Shoppers see their own, applications all of the tenant.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */
@@ -566,8 +566,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the void numbers
-         * @description Numbers that were drawn for orders which there are not, the first first. With those of the orders none is missing.
+         * List void order numbers
+         * @description Returns order numbers that were allocated but never used, oldest first. Together with the numbers of the orders, the sequence
+         *     has no gaps.
          *
          *     Callers: applications with `cart.order_view` or `cart.order_manage`.
          */
@@ -589,7 +590,7 @@ export interface paths {
         };
         /**
          * Load an order
-         * @description One order, with all that was agreed on.
+         * @description Returns an order.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
          */
@@ -613,8 +614,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel an order
-         * @description Cancels an order that nobody packs yet: its coupons may be used again, the warehouse and the delivery are told. Its number
-         *     stays used. The same again answers the cancelled order; 202 where it takes longer than five seconds.
+         * @description Cancels an order before its packing starts. Its coupons can be used again; the warehouse and the delivery are notified. Its
+         *     number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
+         *     seconds.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -635,9 +637,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Say what has become of the payment
-         * @description Says what has become of the payment, which the shop makes itself. Where the site hands orders over when they are paid, PAID
-         *     sends this one to the warehouse. The same again changes nothing.
+         * Set the payment status
+         * @description Records the result of a payment, which the shop processes itself. If the site’s `handOver` waits for payment, PAID releases the
+         *     order to the warehouse and the delivery. Repeating the same status changes nothing.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -658,10 +660,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Say how far the order is
-         * @description Says that a confirmed order is on its way, or has arrived, and tells the delivery. SHIPPED needs a packed order, COMPLETED a
-         *     shipped one; what is picked up is packed and COMPLETED. Orders also follow the delivery by themselves. The same again
-         *     changes nothing.
+         * Set the order status
+         * @description Marks a confirmed order as shipped or completed, and reports that to the delivery. SHIPPED requires a packed order, COMPLETED a
+         *     shipped one; a pickup order goes from packed to COMPLETED. Orders also follow the delivery automatically. Repeating the same
+         *     status changes nothing.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -680,16 +682,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the prices
-         * @description In the order of their ids.
+         * List prices
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["listPrices"];
         /**
          * Put many prices
-         * @description Stores up to 1,000 prices, each under its id. Each entry of the answer has the status that storing it alone would have had:
-         *     those that are refused keep no others out. Prices that are not named stay.
+         * @description Stores up to 1,000 prices, each under its id, and keeps all others. Each entry of the answer has the status of a single call; a
+         *     rejected entry does not affect the others.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -710,14 +712,14 @@ export interface paths {
         };
         /**
          * Load a price
-         * @description As it was put.
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadPrice"];
         /**
          * Put a price
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -725,7 +727,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a price
-         * @description Carts notice it when they are looked up again.
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -743,16 +745,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the products
-         * @description In the order of their ids.
+         * List products
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["listProducts"];
         /**
          * Put many products
-         * @description Stores up to 1,000 products, each under its id. Each entry of the answer has the status that storing it alone would have
-         *     had: those that are refused keep no others out. Products that are not named stay.
+         * @description Stores up to 1,000 products, each under its id, and keeps all others. Each entry of the answer has the status of a single call;
+         *     a rejected entry does not affect the others.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -773,14 +775,14 @@ export interface paths {
         };
         /**
          * Load a product
-         * @description As it was put.
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadProduct"];
         /**
          * Put a product
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -788,7 +790,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a product
-         * @description Carts notice it when they are looked up again.
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -806,8 +808,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the segments
-         * @description In the order of their ids.
+         * List segments
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
@@ -829,14 +831,14 @@ export interface paths {
         };
         /**
          * Load a segment
-         * @description As it was put.
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadSegment"];
         /**
          * Put a segment
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -844,7 +846,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a segment
-         * @description Carts notice it when they are looked up again.
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -862,8 +864,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the sites
-         * @description In the order of their ids.
+         * List sites
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
@@ -885,14 +887,14 @@ export interface paths {
         };
         /**
          * Load a site
-         * @description As it was put.
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadSite"];
         /**
          * Put a site
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -900,7 +902,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a site
-         * @description Carts notice it when they are looked up again.
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -918,8 +920,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the taxes
-         * @description In the order of their ids.
+         * List tax tables
+         * @description Returns a page of entries, in the order of their ids.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
@@ -940,23 +942,23 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load the taxes of a country
-         * @description As it was put.
+         * Load a tax table
+         * @description Returns the entry as it was stored.
          *
          *     Callers: applications with `cart.reference_read` or `cart.reference_manage`.
          */
         readonly get: operations["loadTaxTable"];
         /**
-         * Put the taxes of a country
-         * @description Makes it, or replaces it as a whole. Carts notice it when they are looked up again.
+         * Put a tax table
+         * @description Creates the entry or replaces it as a whole. Carts use it the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
         readonly put: operations["replaceTaxTable"];
         readonly post?: never;
         /**
-         * Delete the taxes of a country
-         * @description Carts notice it when they are looked up again.
+         * Delete a tax table
+         * @description Deletes the entry. Carts are affected the next time they are priced.
          *
          *     Callers: applications with `cart.reference_manage`.
          */
@@ -972,577 +974,585 @@ export interface components {
     schemas: {
         /** @description A postal address. */
         readonly AddressDto: {
-            /** @description Two capital letters (ISO 3166-1). */
+            /** @description The country: two capital letters (ISO 3166-1). */
             readonly country?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description Who is there. */
+            /** @description The company at this address. */
             readonly companyName?: string;
-            /** @description Without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description With what belongs to it, such as 12a. */
+            /** @description The house number, such as 12a. */
             readonly streetNumber?: string;
-            /** @description Town or city. */
+            /** @description The town or city. */
             readonly city?: string;
-            /** @description State, province or canton, where addresses have one. */
+            /** @description The state, province or canton, if addresses have one. */
             readonly state?: string;
         };
         /** @description An amount of money. */
         readonly AmountDto: {
-            /** @description In units of the currency, such as 12.99. */
+            /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: number;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description What one discount took off. */
+        /** @description A discount that was applied. */
         readonly AppliedDiscountView: {
             /** @description The coupon’s code, or the id of an external discount. */
             readonly id: string;
-            /** @description How much was taken off: gross where the site’s prices include tax, else net. */
+            /** @description The discount: gross if the site’s prices include tax, otherwise net. */
             readonly value: number;
             /**
-             * @description What the discount is: a percentage, an amount, or the shipping.
+             * @description The kind of discount: a percentage, an amount, or the shipping.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The same with and without tax. */
+            /** @description The discount with and without tax. */
             readonly price: components["schemas"]["PriceView"];
         };
-        /** @description The coupon to put on the cart. */
+        /** @description The coupon to apply. */
         readonly ApplyCouponDto: {
-            /** @description The coupon’s code, in upper or lower case. */
+            /** @description The coupon’s code; upper and lower case are equal. */
             readonly code: string;
         };
-        /** @description One entry of a batch: what a single call would have answered. */
+        /** @description The result of one entry of a batch, as of a single call. */
         readonly BatchEntryView: {
-            /** @description The entry's place in the request, from 0. */
+            /** @description The entry’s index in the request, from 0. */
             readonly index: number;
-            /** @description The HTTP status that a single call would have had: 201 added, 204 changed, 4xx refused. */
+            /** @description The HTTP status of a single call: 201 added, 204 changed, 4xx rejected. */
             readonly status: number;
-            /** @description The item that was added or changed. */
+            /** @description The id of the item that was added or changed. */
             readonly itemId?: string;
             /** @description The resource name of the item that was added. */
             readonly xrn?: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn?: string;
-            /** @description Why the entry was refused, for programs, such as `price_not_found`. */
+            /** @description Why the entry was rejected, as an error type, such as `price_not_found`. */
             readonly type?: string;
-            /** @description Why the entry was refused, for people, in English. */
+            /** @description Why the entry was rejected, in words, in English. */
             readonly message?: string;
-            /** @description Every fault of the entry. */
+            /** @description The faults of the entry. */
             readonly details?: readonly components["schemas"]["EntryFaultView"][];
         };
         readonly CancelOrderDto: {
-            /** @description Why, as it is kept with the order. */
+            /** @description The reason, stored with the order. */
             readonly reason: string;
         };
         /** @description An address of an order. */
         readonly CartAddressDto: {
             /**
-             * @description SHIPPING: where the goods go. BILLING: where the bill goes; default: where the goods go.
+             * @description SHIPPING: the address for the goods. BILLING: the address for the invoice; default: the SHIPPING address.
              * @enum {string}
              */
             readonly type: "SHIPPING" | "BILLING";
-            /** @description Who receives there. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description Town or city. */
+            /** @description The town or city. */
             readonly city?: string;
             /** @description The country, as its ISO 3166-1 code of two capital letters. */
             readonly country: string;
         };
-        /** @description What the cart costs, step by step. */
+        /** @description The price of a cart, step by step. */
         readonly CartCalculatedPriceView: {
-            /** @description All items before discounts and fees. */
+            /** @description The sum of the items, before discounts and fees. */
             readonly price: components["schemas"]["PriceView"];
-            /** @description What is authorized on top for goods that are weighed after the order; no other amount includes it. */
+            /** @description The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
             readonly upliftValue?: components["schemas"]["PriceView"];
-            /** @description All items after discounts, without fees; absent where there are none. */
+            /** @description The sum of the items after discounts, without fees; absent if there are no discounts. */
             readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
-            /** @description All fees before discounts. */
+            /** @description The sum of the fees, before discounts. */
             readonly fees?: components["schemas"]["PriceView"];
-            /** @description All fees after discounts. */
+            /** @description The sum of the fees, after discounts. */
             readonly totalFee?: components["schemas"]["DiscountedPriceView"];
-            /** @description All that was taken off: items, fees and shipping. */
+            /** @description All discounts on items, fees and shipping. */
             readonly totalDiscount?: components["schemas"]["TotalDiscountView"];
-            /** @description The shipping before discounts: in a cart the estimate, in an order the cost. Absent where nothing is shipped, or that is not known. */
+            /**
+             * @description The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is
+             *     unknown.
+             */
             readonly shipping?: components["schemas"]["PriceView"];
-            /** @description The same after discounts. */
+            /** @description The shipping cost after discounts. */
             readonly totalShipping?: components["schemas"]["DiscountedPriceView"];
-            /** @description What the way of paying costs; a cart does not show it, its checkout preview and its order do. */
+            /** @description Fees of the payment method; in checkout previews and orders only. */
             readonly paymentFees?: readonly components["schemas"]["PaymentFeeView"][];
-            /** @description What the shopper pays: items, fees and shipping after discounts, and the payment fees that are shown. */
+            /** @description What the shopper pays: items, fees and shipping after discounts, plus `paymentFees`. */
             readonly finalPrice: components["schemas"]["CartFinalPriceView"];
         };
-        /** @description The cart that was made. */
+        /** @description The created cart. */
         readonly CartCreated: {
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
             readonly cart?: components["schemas"]["CartView"];
-            /** @description Its id: what paths name it by. */
+            /** @description The id, used in paths. */
             readonly cartId: string;
-            /** @description Its resource name, which is unique among all resources of all tenants. */
+            /** @description The resource name, unique across all tenants. */
             readonly xrn: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn: string;
         };
-        /** @description A coupon on a cart, as its terms were when it was last checked. */
+        /** @description A coupon on a cart, with its terms at the last check. */
         readonly CartDiscountView: {
             /** @description The id of this coupon on this cart. */
             readonly id: string;
             /** @description The coupon’s code. */
             readonly code: string;
-            /** @description What shoppers see the coupon as: its English name, or the first that it has. */
+            /** @description The display name: the English one, otherwise the first. */
             readonly name?: string;
-            /** @description The currency of the amount that it takes off, else that of the cart, as its ISO 4217 code. */
+            /** @description The currency of the discount amount, otherwise of the cart, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description Percent, of a coupon of type PERCENT. */
+            /** @description The percentage; for type PERCENT. */
             readonly discountRate?: number;
-            /** @description The amount, of a coupon of type ABSOLUTE. */
+            /** @description The amount; for type ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["AmountDto"];
             /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: a percentage, an amount, or the shipping.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
             /**
-             * @description SUBTOTAL touches items only, TOTAL also their fees and the shipping.
+             * @description SUBTOTAL discounts items only; TOTAL also their fees and the shipping.
              * @enum {string}
              */
             readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
             /**
-             * @description Whether it is taken off gross prices (AfterTax) or net ones (BeforeTax): as the site’s prices are.
+             * @description Whether the discount applies to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are.
              * @enum {string}
              */
             readonly calculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
-            /** @description Whether the coupon holds; one that does not gives nothing. */
+            /** @description Whether the coupon is valid. An invalid coupon gives no discount. */
             readonly valid: boolean;
-            /** @description Whether only items of some categories count. */
+            /** @description Whether the coupon applies to items of certain categories only. */
             readonly categoryRestricted: boolean;
-            /** @description Whether only items that one of the customer’s segments names count. */
+            /** @description Whether the coupon applies only to items of the customer’s segments. */
             readonly segmentRestricted: boolean;
-            /** @description What can be done with the coupon. */
+            /** @description Calls for the coupon. */
             readonly links: readonly components["schemas"]["LinkView"][];
         };
-        /** @description What the cart costs. */
+        /** @description The final price of a cart. */
         readonly CartFinalPriceView: {
-            /** @description The tax class, as the tax table calls it. */
+            /** @description The tax class in the tax table. */
             readonly taxCode?: string;
             /** @description The tax rate in percent: 19 is 19 %. */
             readonly taxRate?: number;
-            /** @description Without tax. */
+            /** @description The amount without tax. */
             readonly netValue: number;
-            /** @description With tax. */
+            /** @description The amount with tax. */
             readonly grossValue: number;
             /** @description The tax: gross minus net. */
             readonly taxValue: number;
-            /** @description How it is made up by tax code and rate. */
+            /** @description The amounts by tax code and rate. */
             readonly taxAggregate: components["schemas"]["TaxAggregateView"];
         };
         /** @description An item as it is in the cart. */
         readonly CartItemView: {
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description Its id in this cart, which is never used again. */
+            /** @description The item’s id in this cart; it is never reused. */
             readonly id: string;
-            /** @description Its resource name, which is unique among all resources of all tenants. */
+            /** @description The resource name, unique across all tenants. */
             readonly xrn: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn: string;
             /**
-             * @description Another name of `itemType`.
+             * @description Alias of `itemType`.
              * @enum {string}
              */
             readonly type: "INTERNAL" | "EXTERNAL";
             /**
-             * @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: it brought its price.
+             * @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: an item with its own price.
              * @enum {string}
              */
             readonly itemType: "INTERNAL" | "EXTERNAL";
-            /** @description The product, as it was named when the item was added. */
+            /** @description The product, as given when the item was added. */
             readonly itemXrn?: string;
-            /** @description Another name of `itemXrn`. */
+            /** @description Alias of `itemXrn`. */
             readonly itemYrn?: string;
-            /** @description Of a catalog item: as the catalog had it when it was last looked up. Of an external one: as it was brought. */
+            /** @description For a catalog item, as in the catalog at the last lookup; for an external item, as it was sent. */
             readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description How much of it: units, or a weight. */
+            /** @description The quantity: units, or a weight. */
             readonly quantity: number;
-            /** @description The quantity that is priced: the same. */
+            /** @description The quantity that is priced; equal to `quantity`. */
             readonly effectiveQuantity: number;
-            /** @description The price of one unit for this quantity. */
+            /** @description The unit price at this quantity. */
             readonly price: components["schemas"]["ItemPriceDto"];
-            /** @description How the item is taxed; absent where it is not. */
+            /** @description How the item is taxed; absent if it is not taxed. */
             readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, in place of price × quantity. It goes when the quantity changes. */
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, taken as given. They go when the quantity changes. */
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
             readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description Fees from outside, beside those of the product. They need `cart.cart_manage_external_prices`. */
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
             readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description Discounts from outside. They need `cart.cart_manage_external_prices`. */
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. Of catalog items the catalog says it. */
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent: boolean;
-            /** @description Whether the item stays a line of its own; else the same item is added to the line that has it. */
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
             readonly keepAsSeparateLineItem?: boolean;
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["ItemMetadataDto"];
-            /** @description How many days the product takes until it can be sent. */
+            /** @description How many days it takes until the product can be shipped. */
             readonly leadTime: number;
-            /** @description The price of one unit with and without tax; it is rounded by itself, and never multiplied. */
+            /** @description The unit price with and without tax. It is rounded separately; line prices are not multiples of it. */
             readonly unitPrice: components["schemas"]["PriceView"];
-            /** @description What each coupon took off. */
+            /** @description The discount of each coupon. */
             readonly couponDiscounts?: readonly components["schemas"]["CouponDiscountView"][];
-            /** @description What the item costs, step by step. */
+            /** @description The price of the item, step by step. */
             readonly calculatedPrice: components["schemas"]["ItemCalculatedPriceView"];
         };
-        /** @description What is known about the cart itself; the service ignores what it sets. */
+        /** @description Metadata of a cart; fields that the service sets are ignored. */
         readonly CartMetadataDto: {
-            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by the mixin’s name; its host must be one of the site’s `mixinHosts`. */
+            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
             readonly mixins?: {
                 readonly [key: string]: string;
             } | null;
-            /** @description The version that the change is meant for: where the cart is at another one, it is refused (409). */
+            /** @description The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`. */
             readonly version?: number;
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt?: string;
             /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
-        /** @description What is known about the cart itself. */
+        /** @description Metadata of a cart. */
         readonly CartMetadataView: {
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
             /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt: string;
-            /** @description Grows by one with each write. */
+            /** @description Increases by one with each write. */
             readonly version: number;
-            /** @description The URL of the JSON Schema of each mixin, by the mixin’s name. */
+            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
             readonly mixins?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description Whether the cart can be ordered as it is shown. */
+        /** @description Whether the cart can be ordered as displayed. */
         readonly CartValidationView: {
-            /** @description Whether nothing is wrong. */
+            /** @description True if there are no faults. */
             readonly isValid: boolean;
-            /** @description The items with which something is wrong. */
+            /** @description The items with faults. */
             readonly itemsValidationDetails: readonly components["schemas"]["ItemFaultsView"][];
-            /** @description What is wrong with the cart as a whole: its tax country, its shipping, its coupons. */
+            /** @description Faults of the cart itself: tax country, shipping, coupons. */
             readonly cartValidationDetails: readonly components["schemas"]["FaultView"][];
         };
-        /** @description A cart with all that is in it, and what it costs. */
+        /** @description A cart with its items and prices. */
         readonly CartView: {
-            /** @description Its id: what paths name it by. */
+            /** @description The id, used in paths. */
             readonly id: string;
-            /** @description Its resource name, which is unique among all resources of all tenants. */
+            /** @description The resource name, unique across all tenants. */
             readonly xrn: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn: string;
             /**
-             * @description CLOSED: it was merged into another cart, or ordered, and can only be read.
+             * @description CLOSED: merged into another cart, or ordered; the cart is read-only.
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description What the cart is for, such as shopping or wishlist. */
+            /** @description The purpose of the cart, such as shopping or wishlist. */
             readonly type: string;
-            /** @description The number of the customer whose cart it is. */
+            /** @description The number of the customer who owns the cart. */
             readonly customerId?: string;
-            /** @description The session of the anonymous shopper whose cart it is. */
+            /** @description The session id of the anonymous shopper who owns the cart. */
             readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are taken off. */
+            /** @description The coupons, in the order in which they are applied. */
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description When it was made and changed, and its version. */
+            /** @description Times of creation and last change, and the version. */
             readonly metadata: components["schemas"]["CartMetadataView"];
-            /** @description The quantities of all items together. */
+            /** @description The sum of all quantities. */
             readonly totalUnitsCount: number;
-            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
             readonly leadTime: number;
-            /** @description The tax in the final price. */
+            /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description What the cart costs, step by step. */
+            /** @description The price of a cart, step by step. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description Whose taxes the cart pays, and where to ship to: two capital letters (ISO 3166-1). */
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
-            /** @description Postal code of where to ship to; with the country it gives the shipping estimate. */
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
             readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
             readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
         };
-        /** @description The currency that the cart is to be in. */
+        /** @description The currency to change a cart to. */
         readonly ChangeCurrencyDto: {
-            /** @description The currency, as its ISO 4217 code: one in which the site sells. */
+            /** @description The currency, as an ISO 4217 code. The site must sell in it. */
             readonly currency: string;
         };
-        /** @description The site that the cart goes to. */
+        /** @description The site to move a cart to. */
         readonly ChangeSiteDto: {
-            /** @description The code of the other site; it must sell in the cart’s currency. */
+            /** @description The code of the new site. It must sell in the cart’s currency. */
             readonly siteCode: string;
         };
-        /** @description Where the shopper meets the shop. */
+        /** @description The channel through which the shopper reaches the shop. */
         readonly ChannelDto: {
-            /** @description What the shop calls it, such as web or app. */
+            /** @description The shop’s name for the channel, such as web or app. */
             readonly name?: string;
-            /** @description URL of the storefront. */
+            /** @description The URL of the storefront. */
             readonly source?: string;
         };
-        /** @description How the cart is to be ordered. */
+        /** @description Options of a checkout. */
         readonly CheckoutDto: {
             /**
-             * @description What the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order that costs
-             *     something else is refused (409 `price_changed`), also with `acceptPriceChanges`.
+             * @description The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
+             *     another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
              */
             readonly expectedTotal?: components["schemas"]["AmountDto"];
             /**
-             * @description Without `expectedTotal`: whether to order at prices that the cart has not been showing. Default false: another price, fee,
-             *     discount or cost of the chosen shipping or payment is refused (409 `price_changed`).
+             * @description Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
+             *     price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
              * @default false
              */
             readonly acceptPriceChanges?: boolean;
             /**
-             * @description Whether to order without the coupons that give nothing; default false: they are refused (409).
+             * @description Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
+             *     `coupon_not_valid`.
              * @default false
              */
             readonly dropInvalidCoupons?: boolean;
         };
-        /** @description The order that the cart would be. */
+        /** @description The order that a checkout would create. */
         readonly CheckoutPreviewView: {
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description What keeps it from being ordered; empty where nothing does. */
+            /** @description What prevents the order; empty if it can be placed. */
             readonly missing: readonly components["schemas"]["MissingView"][];
-            /** @description The cart that is ordered. */
+            /** @description The id of the ordered cart. */
             readonly cartId: string;
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description The number of the customer who orders. */
+            /** @description The number of the customer. */
             readonly customerId?: string;
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"];
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["OrderMetadataView"];
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"];
-            /** @description Both addresses as one list, each with its type; none where nobody has said one yet. */
+            /** @description The addresses as a list, each with its type; empty if there are none yet. */
             readonly addresses: readonly components["schemas"]["CartAddressDto"][];
-            /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
+            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
             readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
+            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
             readonly billingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description How it is shipped: the chosen method, else the cheapest; absent where nothing is shipped. */
+            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
             readonly shippingMethodId?: string;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
-            /** @description Whether the shopper fetches the goods. */
+            /** @description Whether the shopper picks up the goods. */
             readonly pickup: boolean;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
-            /** @description The quantities of all items together. */
+            /** @description The sum of all quantities. */
             readonly totalUnitsCount: number;
-            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
             readonly leadTime: number;
-            /** @description The tax in the final price. */
+            /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description What the order costs, step by step: with the shipping method’s cost, and the payment fee. */
+            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The coupons, in the order in which they are taken off; one with `valid: false` gives nothing. */
+            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
         };
-        /** @description A checkout that takes longer. */
+        /** @description A checkout that continues in the background. */
         readonly CheckoutStarted: {
-            /** @description Its id: `GET …/checkouts/{checkoutId}` says how far it is. */
+            /** @description The checkout’s id: `GET …/checkouts/{checkoutId}` has the progress. */
             readonly checkoutId: string;
         };
-        /** @description A step of a checkout. Each is done once, however often it is tried. */
+        /** @description A step of a checkout. It takes effect once, however often it is attempted. */
         readonly CheckoutStepView: {
             /**
-             * @description UNDONE: it was given back, or called off.
+             * @description UNDONE: the step was compensated.
              * @enum {string}
              */
             readonly state: "PENDING" | "DONE" | "UNDONE";
             /** @description NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
             readonly name: string;
-            /** @description How often it was tried. */
+            /** @description The number of attempts. */
             readonly attempts: number;
-            /** @description Why it has not succeeded yet, for people, in English. */
+            /** @description Why the last attempt failed, in words, in English. */
             readonly lastError?: string;
         };
-        /** @description How far a checkout is. */
+        /** @description The progress of a checkout. */
         readonly CheckoutView: {
             /**
-             * @description RUNNING: before there is an order. REFUSING, REFUSED: there will be none; what was taken is being, or has been, given back.
-             *     ORDERED, COMPLETED: there is one; it is being, or has been, handed over. CANCELLING, CANCELLED: it is called off. STUCK:
-             *     there is one, and a peer service rejected a step for good; retry the checkout, or cancel the order.
+             * @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
+             *     compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
+             *     CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
+             *     retry the checkout or cancel the order.
              * @enum {string}
              */
             readonly state: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED" | "STUCK";
             /**
-             * @description What it waits for: the site hands orders over when they are paid.
+             * @description What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment.
              * @enum {string}
              */
             readonly waitsFor?: "PAYMENT";
-            /** @description Its id. */
+            /** @description The checkout’s id. */
             readonly checkoutId: string;
             /** @description The cart that is ordered. */
             readonly cartId: string;
-            /** @description Its steps, in their order. */
+            /** @description The steps, in order. */
             readonly steps: readonly components["schemas"]["CheckoutStepView"][];
-            /** @description The order, once there is one. */
+            /** @description The order’s id, once the order exists. */
             readonly orderId?: string;
             /** @description The order’s number. */
             readonly orderNumber?: string;
-            /** @description Why it does not go on, where it is STUCK. */
+            /** @description The reason, if the checkout is STUCK. */
             readonly stuck?: components["schemas"]["StuckView"];
-            /** @description When the next step is tried, where one is left (ISO 8601, UTC). */
+            /** @description When the next step is attempted, if one is left (ISO 8601, UTC). */
             readonly nextAttemptAt?: string;
-            /** @description Why there is no order. */
+            /** @description The reason, if the checkout was refused. */
             readonly refusal?: components["schemas"]["RefusalView"];
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
             /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
-        /** @description Who orders, and how to reach them. */
+        /** @description The contact of the customer who orders. */
         readonly ContactDto: {
-            /** @description Where the confirmation goes. */
+            /** @description The address that order confirmations are sent to. */
             readonly email: string;
-            /** @description Given name. */
+            /** @description The given name. */
             readonly firstName?: string;
-            /** @description Family name. */
+            /** @description The family name. */
             readonly lastName?: string;
-            /** @description Telephone number, as people write it. */
+            /** @description The telephone number, in any notation. */
             readonly phone?: string;
         };
-        /** @description What a coupon took off an item. */
+        /** @description The discount of a coupon on an item. */
         readonly CouponDiscountView: {
             /** @description The coupon’s code. */
             readonly couponId: string;
-            /** @description How much: gross where the site’s prices include tax, else net. */
+            /** @description The amount: gross if the site’s prices include tax, otherwise net. */
             readonly value: number;
         };
-        /** @description A cart to make. Shoppers make their own; applications say whose it is. */
+        /** @description A cart to create. Shoppers create their own; applications name the owner. */
         readonly CreateCartDto: {
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CartMetadataDto"];
-            /** @description The currency, as its ISO 4217 code: one in which the site sells. Default: the site’s. */
+            /** @description The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
             readonly currency?: string;
             /**
-             * @description The site: a sales channel of the tenant, which says how its carts are priced.
+             * @description The site: a sales channel of the tenant, which determines how its carts are priced.
              * @default default
              */
             readonly siteCode?: string;
             /**
-             * @description What the cart is for, such as shopping or wishlist: a shopper has one open cart of each type on a site.
+             * @description The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site.
              * @default shopping
              */
             readonly type?: string;
-            /** @description The number of the customer whose cart it is. Only applications say it; a customer’s cart is their own. */
+            /** @description The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
             readonly customerId?: string;
-            /** @description The session of the anonymous shopper whose cart it is. Only applications say it; a shopper’s cart is that of their session. */
+            /**
+             * @description The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their
+             *     token.
+             */
             readonly sessionId?: string;
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description Whose taxes the cart pays, and where to ship to: two capital letters (ISO 3166-1). */
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
-            /** @description Postal code of where to ship to; with the country it gives the shipping estimate. */
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
             readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
             readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
         };
-        /** @description When the shopper wants the goods, in the site’s time zone. */
+        /** @description A delivery window, in the site’s time zone. */
         readonly DeliveryWindowDto: {
             /** @description The day: YYYY-MM-DD. */
             readonly date: string;
-            /** @description From which time of that day: HH:MM. */
+            /** @description The start time: HH:MM. */
             readonly from: string;
-            /** @description Until which time of that day: HH:MM. A time before `from` is one of the next day. */
+            /** @description The end time: HH:MM. A time before `from` is on the next day. */
             readonly to: string;
         };
-        /** @description The coupon as it is on the cart. */
+        /** @description The applied coupon. */
         readonly DiscountCreated: {
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
             readonly cart?: components["schemas"]["CartView"];
             /** @description The id of this coupon on this cart. */
             readonly discountId: string;
-            /** @description Its place among the cart’s coupons, from 0; it moves up when one before it is taken off. */
+            /** @description The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */
             readonly discountIndex: number;
         };
         /** @description A price after discounts. */
         readonly DiscountedPriceView: {
-            /** @description The tax class, as the tax table calls it. */
+            /** @description The tax class in the tax table. */
             readonly taxCode?: string;
             /** @description The tax rate in percent: 19 is 19 %. */
             readonly taxRate?: number;
-            /** @description Without tax. */
+            /** @description The amount without tax. */
             readonly netValue: number;
-            /** @description With tax. */
+            /** @description The amount with tax. */
             readonly grossValue: number;
             /** @description The tax: gross minus net. */
             readonly taxValue: number;
-            /** @description What was taken off, in that order; absent where nothing was. */
+            /** @description The applied discounts, in order; absent if there are none. */
             readonly appliedDiscounts?: readonly components["schemas"]["AppliedDiscountView"][];
         };
         /** @description A fault of an entry. */
         readonly EntryFaultView: {
-            /** @description Where in the entry, such as price.effectiveAmount. */
+            /** @description The field of the entry, such as price.effectiveAmount. */
             readonly field?: string;
-            /** @description The fault, for programs, such as missing_value. */
+            /** @description The fault as an error type, such as missing_value. */
             readonly type: string;
-            /** @description The fault, for people, in English. */
+            /** @description The fault in words, in English. */
             readonly message?: string;
         };
         /** @description Why a call was refused. */
@@ -1573,222 +1583,223 @@ export interface components {
                 readonly moreInfo?: string;
             }[];
         };
-        /** @description A discount that comes with an item from outside; it is taken off before any coupon. */
+        /** @description An external discount of an item. It is applied before all coupons. */
         readonly ExternalDiscountDto: {
-            /** @description What `appliedDiscounts` calls the discount. */
+            /** @description The discount’s id in `appliedDiscounts`. */
             readonly id: string;
             /**
              * @description Whether `value` is a percentage or an amount.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE";
-            /** @description Percent, or an amount for the whole line in the cart’s currency. */
+            /** @description The percentage, or the amount for the whole line in the cart’s currency. */
             readonly value: number;
-            /** @description In which order the discounts of the item are taken off, the lowest first; default 0. */
+            /** @description The order in which the item’s discounts are applied, the lowest first; default 0. */
             readonly sequence?: number;
         };
-        /** @description A fee that comes with an item from outside. */
+        /** @description An external fee of an item. */
         readonly ExternalFeeDto: {
-            /** @description The fee’s id in the system that it comes from. */
+            /** @description The fee’s id in its source system. */
             readonly id?: string;
-            /** @description What shoppers see the fee as: a text for each language code. */
+            /** @description The fee’s display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description Says that the fee comes from outside; it need not be said.
+             * @description Marks the fee as external; optional.
              * @enum {string}
              */
             readonly itemType?: "EXTERNAL";
             /**
-             * @description How the fee comes about: an amount, an amount for each unit, or a percentage of the line’s net price.
+             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
              * @default ABSOLUTE
              * @enum {string}
              */
             readonly feeType?: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; needed by ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. */
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. */
             readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description Percent of the line’s net price, from 0 to 100; needed by PERCENT. */
+            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
             readonly feePercentage?: number;
-            /** @description Whether the fee is taxed; true without a tax code: like its line. Default: whether it has a tax code. */
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
             readonly taxable?: boolean;
             /** @description The tax code of the fee. */
             readonly taxCode?: string;
         };
-        /** @description A product that is not in the catalog: who brings it says what it is. It needs an id, a sku or a name. */
+        /** @description A product that is not in the catalog. Requires an id, a sku or a name. */
         readonly ExternalProductDto: {
-            /** @description The product’s id in the system that it comes from. */
+            /** @description The product’s id in its source system. */
             readonly id?: string;
             /** @description The stock keeping unit. */
             readonly sku?: string;
-            /** @description What shoppers see the product as. */
+            /** @description The product’s display name. */
             readonly name?: string;
-            /** @description More about the product, for shoppers. */
+            /** @description The product’s description for shoppers. */
             readonly description?: string;
             /** @description Pictures of the product, the most important first. */
             readonly images?: readonly components["schemas"]["ImageDto"][];
         };
-        /** @description Something that would keep the cart from being ordered as it is shown. */
+        /** @description A fault that prevents the cart from being ordered as displayed. */
         readonly FaultView: {
-            /** @description What is wrong, for programs, such as `price_changed` or `price_not_found`. */
+            /** @description The fault as an error type, such as `price_changed` or `price_not_found`. */
             readonly errorCode: string;
-            /** @description What is wrong, for people, in English. */
+            /** @description The fault in words, in English. */
             readonly message: string;
-            /** @description Where in the item or the cart, such as price.effectiveAmount. */
+            /** @description The field of the item or the cart, such as price.effectiveAmount. */
             readonly field?: string;
         };
         /** @description A fee of products or payments. */
         readonly FeeDto: {
-            /** @description What shoppers see the fee as: a text for each language code. */
+            /** @description The fee’s display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description How the fee comes about: an amount, an amount for each unit, or a percentage of the line’s net price.
+             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
              * @enum {string}
              */
             readonly feeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; needed by ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. Carts in another currency do not have the fee. */
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
             readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description Percent of the line’s net price, from 0 to 100; needed by PERCENT. */
+            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
             readonly feePercentage?: number;
             /**
-             * @description PRODUCT: a fee of the products that name it in `feeIds`. PAYMENTTYPE: one of the checkout.
+             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
              * @default PRODUCT
              * @enum {string}
              */
             readonly itemType?: "PRODUCT" | "PAYMENTTYPE";
-            /** @description The only site on which the fee counts; default: all sites. */
+            /** @description The site to which the fee is limited; default: all sites. */
             readonly siteCode?: string;
             /**
-             * @description Whether the fee is charged at the moment.
+             * @description Whether the fee is charged.
              * @default true
              */
             readonly active?: boolean;
-            /** @description Whether the fee is taxed; true without a tax code: like its line. Default: whether it has a tax code. */
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
             readonly taxable?: boolean;
             /** @description The tax class of the fee. */
             readonly taxCode?: string;
-            /** @description The fee’s id; the path says it. */
+            /** @description The fee’s id. Read-only: set by the path. */
             readonly id?: string;
         };
         /** @description A fee of products or payments. */
         readonly FeeEntryView: {
-            /** @description The fee’s id; the path says it. */
+            /** @description The fee’s id. Read-only: set by the path. */
             readonly id: string;
-            /** @description What shoppers see the fee as: a text for each language code. */
+            /** @description The fee’s display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description How the fee comes about: an amount, an amount for each unit, or a percentage of the line’s net price.
+             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
              * @enum {string}
              */
             readonly feeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; needed by ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. Carts in another currency do not have the fee. */
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
             readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description Percent of the line’s net price, from 0 to 100; needed by PERCENT. */
+            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
             readonly feePercentage?: number;
             /**
-             * @description PRODUCT: a fee of the products that name it in `feeIds`. PAYMENTTYPE: one of the checkout.
+             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
              * @default PRODUCT
              * @enum {string}
              */
             readonly itemType: "PRODUCT" | "PAYMENTTYPE";
-            /** @description The only site on which the fee counts; default: all sites. */
+            /** @description The site to which the fee is limited; default: all sites. */
             readonly siteCode?: string;
             /**
-             * @description Whether the fee is charged at the moment.
+             * @description Whether the fee is charged.
              * @default true
              */
             readonly active: boolean;
-            /** @description Whether the fee is taxed; true without a tax code: like its line. Default: whether it has a tax code. */
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
             readonly taxable?: boolean;
             /** @description The tax class of the fee. */
             readonly taxCode?: string;
         };
         /** @description A fee of an item. */
         readonly FeeView: {
-            /** @description The id of the fee, where it has one. */
+            /** @description The fee’s id, if it has one. */
             readonly id?: string;
             /**
-             * @description How the fee came about: an amount, an amount for each unit, or a percentage of the line’s net price.
+             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
              * @enum {string}
              */
             readonly type: "PERCENT" | "ABSOLUTE" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
             /**
-             * @description INTERNAL: a fee of the product. EXTERNAL: it came with the item.
+             * @description INTERNAL: a fee of the product. EXTERNAL: a fee sent with the item.
              * @enum {string}
              */
             readonly origin?: "INTERNAL" | "EXTERNAL";
-            /** @description What shoppers see the fee as: a text for each language code. */
+            /** @description The fee’s display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
             /** @description The fee before discounts. */
             readonly price: components["schemas"]["PriceView"];
-            /** @description The fee after discounts; absent where there are none. */
+            /** @description The fee after discounts; absent if there are none. */
             readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
         };
-        /** @description What is paid for the goods that were packed. */
+        /** @description The amount to pay for the goods that were packed. */
         readonly FinalAmountView: {
-            /** @description In units of the currency, such as 12.99. */
+            /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: number;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description Where the site is at home. */
+        /** @description The home base of a site. */
         readonly HomeBaseDto: {
-            /** @description Where goods are shipped from; shipping estimates need its country and zip code, taxes its country. */
+            /** @description The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
             readonly address?: components["schemas"]["AddressDto"];
-            /** @description Its time zone, by its IANA name, such as Europe/Berlin. */
+            /** @description The time zone, as an IANA name, such as Europe/Berlin. */
             readonly timeZone?: string;
         };
         /** @description A picture of the product. */
         readonly ImageDto: {
-            /** @description The image's name where it is kept. */
+            /** @description The image’s id in its store. */
             readonly id?: string;
-            /** @description Where it is: an address, or a path that the shop knows. It is not fetched. */
+            /** @description The URL of the image, or a path within the shop. It is not fetched. */
             readonly url: string;
         };
-        /** @description A change of one item; what is left out stays as it is. */
+        /** @description A change of one item. Omitted fields do not change. */
         readonly ItemBatchChangeDto: {
-            /** @description Which item; `id`, which an item that was read has, says the same. */
+            /** @description The item’s id; `id`, as in the item that was read, is an alias. */
             readonly itemId?: string;
-            /** @description How much of it, up to 6 decimals; 0 removes the item. May be left out only of a partial change. */
+            /** @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only. */
             readonly quantity?: number;
             /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: it brings its price; needs `cart.cart_manage_external_prices`.
+             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
+             *     `cart.cart_manage_external_prices`.
              * @enum {string}
              */
             readonly itemType?: "INTERNAL" | "EXTERNAL";
-            /** @description The product: its id, or its resource name, in which the id is what follows the last `;`. A catalog item needs it. */
+            /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description Another name of `itemXrn`. */
+            /** @description Alias of `itemXrn`. */
             readonly itemYrn?: string;
-            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
             readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description The price of one unit. Of an external item it counts; of a catalog item it is compared, and another one is refused. */
+            /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["ItemPriceDto"];
-            /** @description How an external item is taxed, which it needs: a rate, a net and a gross amount, or a tax code. A catalog item’s is looked up. */
+            /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, in place of price × quantity. It goes when the quantity changes. */
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, taken as given. They go when the quantity changes. */
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
             readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description Fees from outside, beside those of the product. They need `cart.cart_manage_external_prices`. */
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
             readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description Discounts from outside. They need `cart.cart_manage_external_prices`. */
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. Of catalog items the catalog says it. */
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent?: boolean;
-            /** @description Whether the item stays a line of its own; else the same item is added to the line that has it. */
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
             readonly keepAsSeparateLineItem?: boolean;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["ItemMetadataDto"];
             /** @description Ignored. */
             readonly id?: string;
@@ -1798,70 +1809,71 @@ export interface components {
             readonly yrn?: string;
             /** @description Ignored. */
             readonly type?: string;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly effectiveQuantity?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly unitPrice?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly couponDiscounts?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly leadTime?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
         };
-        /** @description What an item costs, step by step. */
+        /** @description The price of an item, step by step. */
         readonly ItemCalculatedPriceView: {
             /** @description Unit price × quantity, before discounts and fees. */
             readonly price: components["schemas"]["PriceView"];
-            /** @description What is authorized on top for goods that are weighed after the order; no other amount includes it. */
+            /** @description The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
             readonly upliftValue?: components["schemas"]["PriceView"];
-            /** @description The price after discounts; absent where there are none. */
+            /** @description The price after discounts; absent if there are none. */
             readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
-            /** @description Each fee by itself. */
+            /** @description The fees. */
             readonly fees?: readonly components["schemas"]["FeeView"][];
-            /** @description All fees, after discounts. */
+            /** @description The sum of the fees, after discounts. */
             readonly totalFee?: components["schemas"]["DiscountedPriceView"];
-            /** @description All that was taken off the item and its fees. */
+            /** @description All discounts on the item and its fees. */
             readonly totalDiscount?: components["schemas"]["TotalDiscountView"];
-            /** @description What the item costs: goods and fees, after discounts. */
+            /** @description The final price of the item: goods and fees, after discounts. */
             readonly finalPrice: components["schemas"]["PriceView"];
         };
-        /** @description An item as it is to be; its product stays the same. */
+        /** @description New values of an item. Its product cannot change. */
         readonly ItemChangeDto: {
-            /** @description How much of it, up to 6 decimals; 0 removes the item. May be left out only of a partial change. */
+            /** @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only. */
             readonly quantity?: number;
             /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: it brings its price; needs `cart.cart_manage_external_prices`.
+             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
+             *     `cart.cart_manage_external_prices`.
              * @enum {string}
              */
             readonly itemType?: "INTERNAL" | "EXTERNAL";
-            /** @description The product: its id, or its resource name, in which the id is what follows the last `;`. A catalog item needs it. */
+            /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description Another name of `itemXrn`. */
+            /** @description Alias of `itemXrn`. */
             readonly itemYrn?: string;
-            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
             readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description The price of one unit. Of an external item it counts; of a catalog item it is compared, and another one is refused. */
+            /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["ItemPriceDto"];
-            /** @description How an external item is taxed, which it needs: a rate, a net and a gross amount, or a tax code. A catalog item’s is looked up. */
+            /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, in place of price × quantity. It goes when the quantity changes. */
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, taken as given. They go when the quantity changes. */
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
             readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description Fees from outside, beside those of the product. They need `cart.cart_manage_external_prices`. */
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
             readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description Discounts from outside. They need `cart.cart_manage_external_prices`. */
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. Of catalog items the catalog says it. */
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent?: boolean;
-            /** @description Whether the item stays a line of its own; else the same item is added to the line that has it. */
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
             readonly keepAsSeparateLineItem?: boolean;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["ItemMetadataDto"];
             /** @description Ignored. */
             readonly id?: string;
@@ -1871,64 +1883,65 @@ export interface components {
             readonly yrn?: string;
             /** @description Ignored. */
             readonly type?: string;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly effectiveQuantity?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly unitPrice?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly couponDiscounts?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly leadTime?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
         };
-        /** @description The item that was added, or has more of it now. */
+        /** @description The item that was added or whose quantity was increased. */
         readonly ItemCreated: {
-            /** @description The cart as it is after the write; only for `Prefer: return=representation`. */
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
             readonly cart?: components["schemas"]["CartView"];
-            /** @description Its id: it is the item’s in this cart, and never used again. */
+            /** @description The item’s id in this cart; it is never reused. */
             readonly itemId: string;
-            /** @description Its resource name, which is unique among all resources of all tenants. */
+            /** @description The resource name, unique across all tenants. */
             readonly xrn: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn: string;
         };
         /** @description An item to add. */
         readonly ItemDto: {
-            /** @description How much of it: units, or a weight with up to 6 decimals. What the cart has already gets so much more. */
+            /** @description The quantity: units, or a weight with up to 6 decimals. It is added to the quantity of an item that the cart already contains. */
             readonly quantity: number;
             /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: it brings its price; needs `cart.cart_manage_external_prices`.
+             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
+             *     `cart.cart_manage_external_prices`.
              * @enum {string}
              */
             readonly itemType?: "INTERNAL" | "EXTERNAL";
-            /** @description The product: its id, or its resource name, in which the id is what follows the last `;`. A catalog item needs it. */
+            /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description Another name of `itemXrn`. */
+            /** @description Alias of `itemXrn`. */
             readonly itemYrn?: string;
-            /** @description What an external item is. Of a catalog item it is shown as the catalog has it, and ignored here. */
+            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
             readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description The price of one unit. Of an external item it counts; of a catalog item it is compared, and another one is refused. */
+            /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
             readonly price?: components["schemas"]["ItemPriceDto"];
-            /** @description How an external item is taxed, which it needs: a rate, a net and a gross amount, or a tax code. A catalog item’s is looked up. */
+            /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, in place of price × quantity. It goes when the quantity changes. */
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, taken as given. They go when the quantity changes. */
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
             readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description Fees from outside, beside those of the product. They need `cart.cart_manage_external_prices`. */
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
             readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description Discounts from outside. They need `cart.cart_manage_external_prices`. */
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. Of catalog items the catalog says it. */
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent?: boolean;
-            /** @description Whether the item stays a line of its own; else the same item is added to the line that has it. */
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
             readonly keepAsSeparateLineItem?: boolean;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["ItemMetadataDto"];
             /** @description Ignored. */
             readonly id?: string;
@@ -1938,695 +1951,705 @@ export interface components {
             readonly yrn?: string;
             /** @description Ignored. */
             readonly type?: string;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly effectiveQuantity?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly unitPrice?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly couponDiscounts?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly leadTime?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
         };
         /** @description An item with faults. */
         readonly ItemFaultsView: {
             /** @description The item’s id. */
             readonly id: string;
-            /** @description Everything that is wrong with it. */
+            /** @description Its faults. */
             readonly errors: readonly components["schemas"]["FaultView"][];
         };
-        /** @description What is known about the item itself. */
+        /** @description Metadata of an item. */
         readonly ItemMetadataDto: {
-            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by the mixin’s name; its host must be one of the site’s `mixinHosts`. */
+            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
             readonly mixins?: {
                 readonly [key: string]: string;
             };
         };
         /** @description A price before the cart’s discounts: gross where the site’s prices include tax, else net. */
         readonly ItemPriceDto: {
-            /** @description Which entry of the price book it is. */
+            /** @description The id of the entry in the price book. */
             readonly priceId?: string;
-            /** @description What it was before it was reduced; only shown to shoppers. */
+            /** @description The price before a reduction; for display only. */
             readonly originalAmount?: number;
-            /** @description What it is now. */
+            /** @description The price that applies. */
             readonly effectiveAmount: number;
-            /** @description The currency, as its ISO 4217 code; only that of the cart. */
+            /** @description The currency, as an ISO 4217 code; must be that of the cart. */
             readonly currency?: string;
         };
         /** @description How an item is taxed. */
         readonly ItemTaxDto: {
-            /** @description The tax code: a class of the tax table of the cart’s tax country. */
+            /** @description The tax code: a class in the tax table of the cart’s tax country. */
             readonly name?: string;
-            /** @description The tax rate in percent: 19 is 19 %. Left out: it follows from both amounts, or from the code. */
+            /** @description The tax rate in percent: 19 is 19 %. Default: derived from both amounts, or from the tax code. */
             readonly rate?: number;
             /** @description The amount with tax. */
             readonly grossValue?: number;
             /** @description The amount without tax. */
             readonly netValue?: number;
         };
-        /** @description A call that may be made with the coupon. */
+        /** @description A link to a call for the coupon. */
         readonly LinkView: {
-            /** @description What the call does: validate or redeem. */
+            /** @description The purpose of the call: validate or redeem. */
             readonly rel: string;
-            /** @description The same for people, in English. */
+            /** @description The purpose in words, in English. */
             readonly title: string;
             /** @description The path of the call. */
             readonly href: string;
-            /** @description The media type of its body. */
+            /** @description The media type of the request body. */
             readonly type: string;
         };
-        /** @description What became of one entry of a list: what a call of its own would have answered. */
+        /** @description The result of one entry of a list, as of a single call. */
         readonly ListEntryView: {
-            /** @description The entry's place in the request, from 0. */
+            /** @description The entry’s index in the request, from 0. */
             readonly index: number;
-            /** @description The entry's id, unless it has none that could be one. */
+            /** @description The entry’s id; absent if it has no valid one. */
             readonly id?: string;
-            /** @description The HTTP status that a single call would have had: 204 stored, 400 refused. */
+            /** @description The HTTP status of a single call: 204 stored, 400 rejected. */
             readonly status: number;
-            /** @description Why the entry was refused, for programs, such as `validation_violation`. */
+            /** @description Why the entry was rejected, as an error type, such as `validation_violation`. */
             readonly type?: string;
-            /** @description Why the entry was refused, for people, in English. */
+            /** @description Why the entry was rejected, in words, in English. */
             readonly message?: string;
-            /** @description Every fault of the entry. */
+            /** @description The faults of the entry. */
             readonly details?: readonly components["schemas"]["EntryFaultView"][];
         };
-        /** @description Which carts to merge. */
+        /** @description The carts to merge. */
         readonly MergeCartsDto: {
-            /** @description Ids of the anonymous carts whose contents end in this one, at most 10. */
+            /** @description Ids of the anonymous carts to merge into this one, at most 10. */
             readonly carts: readonly string[];
         };
         /** @description The customer’s cart after the merge. */
         readonly MergedCartView: {
-            /** @description Its id: what paths name it by. */
+            /** @description The id, used in paths. */
             readonly id: string;
-            /** @description Its resource name, which is unique among all resources of all tenants. */
+            /** @description The resource name, unique across all tenants. */
             readonly xrn: string;
-            /** @description Another name of `xrn`. */
+            /** @description Alias of `xrn`. */
             readonly yrn: string;
             /**
-             * @description CLOSED: it was merged into another cart, or ordered, and can only be read.
+             * @description CLOSED: merged into another cart, or ordered; the cart is read-only.
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description What the cart is for, such as shopping or wishlist. */
+            /** @description The purpose of the cart, such as shopping or wishlist. */
             readonly type: string;
-            /** @description The number of the customer whose cart it is. */
+            /** @description The number of the customer who owns the cart. */
             readonly customerId?: string;
-            /** @description The session of the anonymous shopper whose cart it is. */
+            /** @description The session id of the anonymous shopper who owns the cart. */
             readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are taken off. */
+            /** @description The coupons, in the order in which they are applied. */
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description When it was made and changed, and its version. */
+            /** @description Times of creation and last change, and the version. */
             readonly metadata: components["schemas"]["CartMetadataView"];
-            /** @description The quantities of all items together. */
+            /** @description The sum of all quantities. */
             readonly totalUnitsCount: number;
-            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
             readonly leadTime: number;
-            /** @description The tax in the final price. */
+            /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description What the cart costs, step by step. */
+            /** @description The price of a cart, step by step. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description Whose taxes the cart pays, and where to ship to: two capital letters (ISO 3166-1). */
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
-            /** @description Postal code of where to ship to; with the country it gives the shipping estimate. */
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
             readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
             readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
-            /** @description What could not be taken over. */
+            /** @description Items that were skipped. */
             readonly skippedItems: readonly components["schemas"]["SkippedItemView"][];
         };
-        /** @description Something without which the cart cannot be ordered. */
+        /** @description A requirement of the order that the cart does not meet. */
         readonly MissingView: {
-            /** @description Where in the cart, such as customer.email or items[3].itemXrn. */
+            /** @description The field of the cart, such as customer.email or items[3].itemXrn. */
             readonly field: string;
-            /** @description What is missing, for programs, such as missing_value or no_shipping_zone. */
+            /** @description The requirement as an error type, such as missing_value or no_shipping_zone. */
             readonly type: string;
-            /** @description What is missing, for people, in English. */
+            /** @description The requirement in words, in English. */
             readonly message: string;
         };
-        /** @description Why an order was cancelled. */
+        /** @description The cancellation of an order. */
         readonly OrderCancellationView: {
-            /** @description Why, as it was said. */
+            /** @description The reason, as given. */
             readonly reason: string;
         };
-        /** @description What is known about the order itself. */
+        /** @description Metadata of an order. */
         readonly OrderMetadataView: {
-            /** @description The URL of the JSON Schema of each mixin, by the mixin’s name. */
+            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
             readonly mixins: {
                 readonly [key: string]: string;
             };
         };
-        /** @description How the order is paid. */
+        /** @description The payment of an order. */
         readonly OrderPaymentView: {
-            /** @description What the payment is called where it was made. */
+            /** @description The payment’s reference at the payment provider. */
             readonly reference: string;
         };
-        /** @description How far the order is. */
+        /** @description The progress of an order. */
         readonly OrderStatusDto: {
             /**
-             * @description SHIPPED: it has left the warehouse. COMPLETED: the shopper has it.
+             * @description SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it.
              * @enum {string}
              */
             readonly status: "SHIPPED" | "COMPLETED";
         };
-        /** @description An order. What was agreed on never changes. */
+        /** @description An order. Its terms never change. */
         readonly OrderView: {
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
             /**
-             * @description CREATED: it is being handed over. CONFIRMED: warehouse, delivery and shopper know of it. SHIPPED and COMPLETED follow the delivery, or are set.
+             * @description CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
+             *     COMPLETED follow the delivery, or are set by call.
              * @enum {string}
              */
             readonly status: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
             /**
-             * @description What has become of the payment.
+             * @description The status of the payment.
              * @enum {string}
              */
             readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
-            /** @description Its id: what paths name it by. */
+            /** @description The id, used in paths. */
             readonly orderId: string;
-            /** @description Its number, as people know it: without gaps. */
+            /** @description The order number, from a sequence without gaps. */
             readonly orderNumber: string;
-            /** @description The checkout that made it, and hands it over. */
+            /** @description The id of the checkout that created the order. */
             readonly checkoutId: string;
-            /** @description Where the payment is found. */
+            /** @description The payment, once it has a reference. */
             readonly payment?: components["schemas"]["OrderPaymentView"];
-            /** @description There once it is cancelled. */
+            /** @description The cancellation, if the order was cancelled. */
             readonly cancellation?: components["schemas"]["OrderCancellationView"];
-            /** @description What the customer pays, gross: the total of what was packed. There once the warehouse has finished; it follows a recalculation. */
+            /** @description The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
             readonly finalAmount?: components["schemas"]["FinalAmountView"];
-            /** @description What was packed of each item; there with `finalAmount`. */
+            /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItemView"][];
             /** @description When it was made (ISO 8601, UTC). */
             readonly createdAt: string;
             /** @description When it was last changed (ISO 8601, UTC). */
             readonly modifiedAt: string;
-            /** @description The cart that is ordered. */
+            /** @description The id of the ordered cart. */
             readonly cartId: string;
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The currency of all its amounts, as its ISO 4217 code. */
+            /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description The number of the customer who orders. */
+            /** @description The number of the customer. */
             readonly customerId?: string;
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"];
-            /** @description The URLs of the schemas of its mixins. */
+            /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["OrderMetadataView"];
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"];
-            /** @description Both addresses as one list, each with its type; none where nobody has said one yet. */
+            /** @description The addresses as a list, each with its type; empty if there are none yet. */
             readonly addresses: readonly components["schemas"]["CartAddressDto"][];
-            /** @description Where the goods go; absent where they are picked up, or nobody has said it yet. */
+            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
             readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description Where the bill goes: the BILLING address, else the SHIPPING one. */
+            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
             readonly billingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description How it is shipped: the chosen method, else the cheapest; absent where nothing is shipped. */
+            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
             readonly shippingMethodId?: string;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
-            /** @description Whether the shopper fetches the goods. */
+            /** @description Whether the shopper picks up the goods. */
             readonly pickup: boolean;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
-            /** @description The quantities of all items together. */
+            /** @description The sum of all quantities. */
             readonly totalUnitsCount: number;
-            /** @description How many days it takes until all of it can be sent: the longest of the items. */
+            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
             readonly leadTime: number;
-            /** @description The tax in the final price. */
+            /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description What the order costs, step by step: with the shipping method’s cost, and the payment fee. */
+            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The coupons, in the order in which they are taken off; one with `valid: false` gives nothing. */
+            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
             readonly discounts: readonly components["schemas"]["CartDiscountView"][];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItemView"][];
         };
-        /** @description What the warehouse has packed of an item. */
+        /** @description The packed quantity of an item. */
         readonly PackedItemView: {
             /** @description The item’s id in the order. */
             readonly itemId: string;
-            /** @description How many units are packed: of weighed goods as many as were weighed. */
+            /** @description The number of units packed; for weighed goods, the weight. */
             readonly packedCount: number;
-            /** @description How many units were ordered and are not there. */
+            /** @description The number of units that were ordered but are missing. */
             readonly canceledCount: number;
         };
-        /** @description What has become of the payment, which the shop makes itself. */
+        /** @description The result of a payment that the shop processed. */
         readonly PaymentDto: {
             /**
-             * @description PAID: an order that waits for it is handed over. FAILED may still be paid; PAID can only be REFUNDED.
+             * @description PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED.
              * @enum {string}
              */
             readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
-            /** @description What the payment is called where it was made, such as the id of a transaction. */
+            /** @description The payment’s reference at the payment provider, such as a transaction id. */
             readonly reference?: string;
         };
-        /** @description What the way of paying costs. */
+        /** @description The fee of a payment method. */
         readonly PaymentFeeView: {
-            /** @description Its id among the fees. */
+            /** @description The fee’s id. */
             readonly id: string;
-            /** @description What shoppers see the fee as: a text for each language code. */
+            /** @description The fee’s display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description An amount, or a percentage of the net sum.
+             * @description How the fee is computed: an amount, or a percentage of the net sum.
              * @enum {string}
              */
             readonly type: "PERCENT" | "ABSOLUTE";
-            /** @description The fee; it has no tax and is never discounted. */
+            /** @description The fee. It has no tax and is never discounted. */
             readonly price: components["schemas"]["PriceView"];
         };
-        /** @description Where somebody receives goods, or a bill. */
+        /** @description A postal address for goods or invoices. */
         readonly PostalAddressDto: {
-            /** @description Who receives there. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description Town or city. */
+            /** @description The town or city. */
             readonly city?: string;
             /** @description The country, as its ISO 3166-1 code of two capital letters. */
             readonly country: string;
         };
         /** @description A price of a product. */
         readonly PriceDto: {
-            /** @description The id of the product that is sold at this price. */
+            /** @description The product’s id. */
             readonly productId: string;
-            /** @description The only site on which the price counts, before prices for all sites; default: all sites. */
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
-            /** @description The tier with the highest `minQuantity` that is reached counts for the whole line; below the lowest nothing can be bought. */
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
             readonly tiers: readonly components["schemas"]["PriceTierDto"][];
-            /** @description The price’s id; the path says it. */
+            /** @description The price’s id. Read-only: set by the path. */
             readonly id?: string;
         };
         /** @description A price of a product. */
         readonly PriceEntryView: {
-            /** @description The price’s id; the path says it. */
+            /** @description The price’s id. Read-only: set by the path. */
             readonly id: string;
-            /** @description The id of the product that is sold at this price. */
+            /** @description The product’s id. */
             readonly productId: string;
-            /** @description The only site on which the price counts, before prices for all sites; default: all sites. */
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
-            /** @description The tier with the highest `minQuantity` that is reached counts for the whole line; below the lowest nothing can be bought. */
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
             readonly tiers: readonly components["schemas"]["PriceTierDto"][];
         };
         /** @description A price with its id. */
         readonly PriceListEntryDto: {
-            /** @description The id of the product that is sold at this price. */
+            /** @description The product’s id. */
             readonly productId: string;
-            /** @description The only site on which the price counts, before prices for all sites; default: all sites. */
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
-            /** @description The tier with the highest `minQuantity` that is reached counts for the whole line; below the lowest nothing can be bought. */
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
             readonly tiers: readonly components["schemas"]["PriceTierDto"][];
             /** @description The price’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
-        /** @description What one unit costs from a quantity on. */
+        /** @description The unit price from a quantity on. */
         readonly PriceTierDto: {
-            /** @description The quantity of the line from which on the tier counts. */
+            /** @description The quantity of the line from which the tier applies. */
             readonly minQuantity: number;
-            /** @description For one unit, in the entry’s currency: gross where the site’s prices include tax, else net. */
+            /** @description The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
             readonly amount: number;
         };
-        /** @description An amount and its tax. A sum has code and rate only where they are the same for all its parts. */
+        /** @description An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
         readonly PriceView: {
-            /** @description The tax class, as the tax table calls it. */
+            /** @description The tax class in the tax table. */
             readonly taxCode?: string;
             /** @description The tax rate in percent: 19 is 19 %. */
             readonly taxRate?: number;
-            /** @description Without tax. */
+            /** @description The amount without tax. */
             readonly netValue: number;
-            /** @description With tax. */
+            /** @description The amount with tax. */
             readonly grossValue: number;
             /** @description The tax: gross minus net. */
             readonly taxValue: number;
         };
-        /** @description What pricing has to know of a product. */
+        /** @description The product data that pricing needs. */
         readonly ProductDto: {
             /** @description The stock keeping unit. */
             readonly sku?: string;
-            /** @description What shoppers see the product as. */
+            /** @description The product’s display name. */
             readonly name?: string;
-            /** @description Its picture, shown with the items of carts. */
+            /** @description The picture, shown with items of carts. */
             readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of its categories, which coupons may be restricted to. */
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
             readonly categories?: readonly string[];
             /** @description The tax class of the product; default: the country’s default class. */
             readonly taxCode?: string;
-            /** @description Whether it is weighed after the order, so that more than its price is authorized. */
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
             readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be sent. */
+            /** @description How many days it takes until the product can be shipped. */
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
-            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
             readonly quantityStep?: number;
-            /** @description The product’s id; the path says it. */
+            /** @description The product’s id. Read-only: set by the path. */
             readonly id?: string;
         };
         /** @description A product with its id. */
         readonly ProductListEntryDto: {
             /** @description The stock keeping unit. */
             readonly sku?: string;
-            /** @description What shoppers see the product as. */
+            /** @description The product’s display name. */
             readonly name?: string;
-            /** @description Its picture, shown with the items of carts. */
+            /** @description The picture, shown with items of carts. */
             readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of its categories, which coupons may be restricted to. */
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
             readonly categories?: readonly string[];
             /** @description The tax class of the product; default: the country’s default class. */
             readonly taxCode?: string;
-            /** @description Whether it is weighed after the order, so that more than its price is authorized. */
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
             readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be sent. */
+            /** @description How many days it takes until the product can be shipped. */
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
-            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
             readonly quantityStep?: number;
             /** @description The product’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
-        /** @description What pricing has to know of a product. */
+        /** @description The product data that pricing needs. */
         readonly ProductView: {
-            /** @description The product’s id; the path says it. */
+            /** @description The product’s id. Read-only: set by the path. */
             readonly id: string;
             /** @description The stock keeping unit. */
             readonly sku?: string;
-            /** @description What shoppers see the product as. */
+            /** @description The product’s display name. */
             readonly name?: string;
-            /** @description Its picture, shown with the items of carts. */
+            /** @description The picture, shown with items of carts. */
             readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of its categories, which coupons may be restricted to. */
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
             readonly categories?: readonly string[];
             /** @description The tax class of the product; default: the country’s default class. */
             readonly taxCode?: string;
-            /** @description Whether it is weighed after the order, so that more than its price is authorized. */
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
             readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be sent. */
+            /** @description How many days it takes until the product can be shipped. */
             readonly leadTime?: number;
             /** @description Ids of the fees that come with the product, such as a deposit. */
             readonly feeIds?: readonly string[];
-            /** @description Only multiples of it can be put into carts: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
             readonly quantityStep?: number;
         };
-        /** @description One fault. */
+        /** @description A fault. */
         readonly RefusalDetailView: {
-            /** @description Where, such as discounts[0]. */
+            /** @description The field, such as discounts[0]. */
             readonly field?: string;
-            /** @description What is wrong, for programs. */
+            /** @description The fault as an error type. */
             readonly type: string;
-            /** @description What is wrong, for people, in English. */
+            /** @description The fault in words, in English. */
             readonly message?: string;
         };
-        /** @description Why there is no order. */
+        /** @description The reason why a checkout was refused. */
         readonly RefusalView: {
-            /** @description Why, for programs: the type of the error that the call of the checkout was answered. */
+            /** @description The error type that the checkout call returned. */
             readonly type: string;
-            /** @description Why, for people, in English. */
+            /** @description The reason in words, in English. */
             readonly message: string;
-            /** @description Every single fault. */
+            /** @description The faults. */
             readonly details?: readonly components["schemas"]["RefusalDetailView"][];
         };
-        /** @description Customers, and what coupons for them count on. */
+        /** @description A group of customers, and the products that its coupons apply to. */
         readonly SegmentDto: {
-            /** @description Numbers of the customers who are in the segment. */
+            /** @description Numbers of the customers in the segment. */
             readonly customerNumbers: readonly string[];
-            /** @description Ids of the products that a coupon for the segment counts on. */
+            /** @description Ids of the products that a coupon for the segment applies to. */
             readonly productIds?: readonly string[];
-            /** @description Ids of the categories whose products such a coupon counts on. */
+            /** @description Ids of the categories whose products a coupon for the segment applies to. */
             readonly categories?: readonly string[];
-            /** @description The segment’s id; the path says it. */
+            /** @description The segment’s id. Read-only: set by the path. */
             readonly id?: string;
         };
-        /** @description Customers, and what coupons for them count on. */
+        /** @description A group of customers, and the products that its coupons apply to. */
         readonly SegmentView: {
-            /** @description The segment’s id; the path says it. */
+            /** @description The segment’s id. Read-only: set by the path. */
             readonly id: string;
-            /** @description Numbers of the customers who are in the segment. */
+            /** @description Numbers of the customers in the segment. */
             readonly customerNumbers: readonly string[];
-            /** @description Ids of the products that a coupon for the segment counts on. */
+            /** @description Ids of the products that a coupon for the segment applies to. */
             readonly productIds?: readonly string[];
-            /** @description Ids of the categories whose products such a coupon counts on. */
+            /** @description Ids of the categories whose products a coupon for the segment applies to. */
             readonly categories?: readonly string[];
         };
-        /** @description How the site delivers. */
+        /** @description The shipping options of a site. */
         readonly ShippingDto: {
-            /** @description The zones; the first with the destination counts. */
+            /** @description The zones. The first zone that contains the destination applies. */
             readonly zones: readonly components["schemas"]["ShippingZoneDto"][];
         };
-        /** @description What shipping costs from an order value on. */
+        /** @description The shipping cost from an order value on. */
         readonly ShippingFeeDto: {
-            /** @description The gross value of the goods from which on the cost counts, in the site’s currency. */
+            /** @description The gross value of the goods from which the cost applies, in the site’s currency. */
             readonly minOrderValue: number;
             /** @description The net cost, in the site’s currency. */
             readonly cost: number;
         };
-        /** @description A way of shipping. */
+        /** @description A shipping method. */
         readonly ShippingMethodDto: {
-            /** @description What the shop calls it, such as parcel. */
+            /** @description The shop’s id of the method, such as parcel. */
             readonly id: string;
-            /** @description What shoppers see it as: a text for each language code. */
+            /** @description The display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
-            /** @description What it costs, by order value; below the lowest it is not offered. */
+            /** @description The cost by order value. Below the lowest value the method is not offered. */
             readonly fees: readonly components["schemas"]["ShippingFeeDto"][];
             /** @description The tax class of shipping; default: no tax. */
             readonly taxCode?: string;
         };
-        /** @description A way of shipping a cart. */
+        /** @description A shipping method of a cart. */
         readonly ShippingMethodView: {
-            /** @description What a cart’s `shippingMethodId` names it by. */
+            /** @description The method’s id, for a cart’s `shippingMethodId`. */
             readonly id: string;
-            /** @description What shoppers see it as: a text for each language code. */
+            /** @description The display name: a text for each language code. */
             readonly name?: {
                 readonly [key: string]: string;
             };
-            /** @description What it costs for this cart, before discounts. */
+            /** @description The shipping cost of this cart, before discounts. */
             readonly price: components["schemas"]["PriceView"];
         };
-        /** @description Where the site delivers to: a country, or a span of its postal codes. */
+        /** @description A destination of the site: a country, or a range of its postal codes. */
         readonly ShippingZoneDto: {
-            /** @description Two capital letters (ISO 3166-1). */
+            /** @description The country: two capital letters (ISO 3166-1). */
             readonly country: string;
-            /** @description The first postal code of the zone; compared as text with those of the same length. */
+            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
             readonly zipFrom?: string;
-            /** @description The last postal code of the zone, as long as the first. */
+            /** @description The last postal code of the zone. It has the length of the first. */
             readonly zipTo?: string;
-            /** @description The ways of shipping to the zone; the cheapest is the estimate. */
+            /** @description The shipping methods of the zone. The cheapest determines the estimate. */
             readonly methods: readonly components["schemas"]["ShippingMethodDto"][];
         };
         /** @description A sales channel, and how its carts are priced. */
         readonly SiteDto: {
-            /** @description What people call the site. */
+            /** @description The display name of the site. */
             readonly name?: string;
-            /** @description The site’s main currency, as its ISO 4217 code; shipping costs are in it. */
+            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
             readonly currency: string;
-            /** @description All currencies in which the site sells, as their ISO 4217 codes; default: its main one alone. */
+            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
             readonly currencies?: readonly string[];
             /**
-             * @description Whether prices are gross (true) or net (false). Discounts are taken off on the same side.
+             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
              * @default true
              */
             readonly includesTax?: boolean;
-            /** @description Where the site is at home. */
+            /** @description The home base of the site. */
             readonly homeBase?: components["schemas"]["HomeBaseDto"];
             /**
-             * @description Which of a customer’s addresses says the tax country where the cart does not; default: none, so that the home base says it.
+             * @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it.
              * @enum {string}
              */
             readonly taxDeterminationBasedOn?: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
-            /** @description How many decimals amounts have; default: those of the currency, such as 2 for EUR. */
+            /** @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
             readonly cartCalculationScale?: number;
             /**
-             * @description Who gets the cents that are left over when a discount is spread: the largest remainders (default), or the largest item.
+             * @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item.
              * @enum {string}
              */
             readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
             /**
-             * @description What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL).
+             * @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL).
              * @enum {string}
              */
             readonly percentRounding?: "PIECE" | "TOTAL";
-            /** @description How many coupons a cart takes, at most 20; default 1. */
+            /** @description The maximum number of coupons on a cart, at most 20; default 1. */
             readonly maxNumberOfCouponsPerCart?: number;
-            /** @description The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */
+            /** @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
             readonly authorizedAmountUplift?: number;
-            /** @description How the site delivers; without it shipping is not estimated. */
+            /** @description The shipping options. Without them, shipping is not estimated. */
             readonly shipping?: components["schemas"]["ShippingDto"];
-            /** @description Hosts from which JSON Schemas of mixins may be fetched; default: none. */
+            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
             readonly mixinHosts?: readonly string[];
-            /** @description How many minutes prices of the price book are shown before they are looked up again; default 60. */
+            /** @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
             readonly pricesValidMinutes?: number;
-            /** @description What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
             /**
-             * @description When orders go to packing and delivery: at once (default), or when they are paid.
+             * @description When orders are sent to packing and delivery: immediately (default), or when they are paid.
              * @enum {string}
              */
             readonly handOver?: "AT_ONCE" | "PAID";
-            /** @description The site’s code; the path says it. */
+            /** @description The site’s code. Read-only: set by the path. */
             readonly code?: string;
         };
         /** @description A sales channel, and how its carts are priced. */
         readonly SiteView: {
-            /** @description The site’s code; the path says it. */
+            /** @description The site’s code. Read-only: set by the path. */
             readonly code: string;
-            /** @description What people call the site. */
+            /** @description The display name of the site. */
             readonly name?: string;
-            /** @description The site’s main currency, as its ISO 4217 code; shipping costs are in it. */
+            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
             readonly currency: string;
-            /** @description All currencies in which the site sells, as their ISO 4217 codes; default: its main one alone. */
+            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
             readonly currencies?: readonly string[];
             /**
-             * @description Whether prices are gross (true) or net (false). Discounts are taken off on the same side.
+             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
              * @default true
              */
             readonly includesTax: boolean;
-            /** @description Where the site is at home. */
+            /** @description The home base of the site. */
             readonly homeBase?: components["schemas"]["HomeBaseDto"];
             /**
-             * @description Which of a customer’s addresses says the tax country where the cart does not; default: none, so that the home base says it.
+             * @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it.
              * @enum {string}
              */
             readonly taxDeterminationBasedOn?: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
-            /** @description How many decimals amounts have; default: those of the currency, such as 2 for EUR. */
+            /** @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
             readonly cartCalculationScale?: number;
             /**
-             * @description Who gets the cents that are left over when a discount is spread: the largest remainders (default), or the largest item.
+             * @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item.
              * @enum {string}
              */
             readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
             /**
-             * @description What of a coupon in percent is rounded: what it takes off each item (PIECE, the default), or the sum, which is then spread (TOTAL).
+             * @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL).
              * @enum {string}
              */
             readonly percentRounding?: "PIECE" | "TOTAL";
-            /** @description How many coupons a cart takes, at most 20; default 1. */
+            /** @description The maximum number of coupons on a cart, at most 20; default 1. */
             readonly maxNumberOfCouponsPerCart?: number;
-            /** @description The part that is authorized on top for goods that are weighed after the order: 0.1 is 10 %. */
+            /** @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
             readonly authorizedAmountUplift?: number;
-            /** @description How the site delivers; without it shipping is not estimated. */
+            /** @description The shipping options. Without them, shipping is not estimated. */
             readonly shipping?: components["schemas"]["ShippingDto"];
-            /** @description Hosts from which JSON Schemas of mixins may be fetched; default: none. */
+            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
             readonly mixinHosts?: readonly string[];
-            /** @description How many minutes prices of the price book are shown before they are looked up again; default 60. */
+            /** @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
             readonly pricesValidMinutes?: number;
-            /** @description What mails to shoppers are written in, as its language tag (BCP 47), such as de or en-GB; default en. */
+            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
             readonly language?: string;
             /**
-             * @description When orders go to packing and delivery: at once (default), or when they are paid.
+             * @description When orders are sent to packing and delivery: immediately (default), or when they are paid.
              * @enum {string}
              */
             readonly handOver?: "AT_ONCE" | "PAID";
         };
-        /** @description An item of a merged cart that was left out, since it is not available any more. */
+        /** @description An item of a merged cart that was skipped, because it is no longer available. */
         readonly SkippedItemView: {
-            /** @description The cart that it was in, which can still be read. */
+            /** @description The id of its cart, which remains readable. */
             readonly cartId: string;
             /** @description The item’s id in that cart. */
             readonly itemId: string;
-            /** @description Which product it is, where the item said so. */
+            /** @description The product, if the item names one. */
             readonly itemXrn?: string;
-            /** @description Why it was left out, for programs, such as `price_not_found`. */
+            /** @description The reason as an error type, such as `price_not_found`. */
             readonly type: string;
-            /** @description Why it was left out, for people, in English. */
+            /** @description The reason in words, in English. */
             readonly message: string;
         };
-        /** @description Why a checkout does not go on. */
+        /** @description The reason why a checkout is stuck. */
         readonly StuckView: {
-            /** @description The step that a peer service rejected: PACKING, DELIVERY or COUPON with the code. */
+            /** @description The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
             readonly step: string;
-            /** @description Why, for programs: the type of the peer's refusal. */
+            /** @description The error type of the peer service. */
             readonly type: string;
-            /** @description Why, for people: the peer's message. */
+            /** @description The message of the peer service. */
             readonly message: string;
         };
         /** @description The tax of the whole cart, by rate. */
         readonly TaxAggregateView: {
-            /** @description One line for each tax code and rate; together they are the cart’s final price. */
+            /** @description One line for each tax code and rate. Their sum is the cart’s final price. */
             readonly lines: readonly components["schemas"]["PriceView"][];
         };
-        /** @description A class of goods that are taxed alike. */
+        /** @description A class of goods with the same tax rate. */
         readonly TaxClassDto: {
-            /** @description What products, fees and shipping methods name the class by. */
+            /** @description The code of the class, used by products, fees and shipping methods. */
             readonly code: string;
             /** @description The tax rate in percent: 19 is 19 %. */
             readonly rate: number;
-            /** @description Whether goods without a tax code are taxed with it; at most one class of a country says so. */
+            /** @description Whether the class applies to goods without a tax code. At most one class of a country is the default. */
             readonly default?: boolean;
         };
-        /** @description The taxes of a country. */
+        /** @description The tax table of a country. */
         readonly TaxTableDto: {
-            /** @description The classes of goods, at most 100. */
+            /** @description The tax classes, at most 100. */
             readonly classes: readonly components["schemas"]["TaxClassDto"][];
-            /** @description The country (ISO 3166-1, two capital letters); the path says it. */
+            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
             readonly country?: string;
         };
-        /** @description The taxes of a country. */
+        /** @description The tax table of a country. */
         readonly TaxTableView: {
-            /** @description The country (ISO 3166-1, two capital letters); the path says it. */
+            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
             readonly country: string;
-            /** @description The classes of goods, at most 100. */
+            /** @description The tax classes, at most 100. */
             readonly classes: readonly components["schemas"]["TaxClassDto"][];
         };
-        /** @description All that discounts took off. */
+        /** @description The sum of all discounts. */
         readonly TotalDiscountView: {
             /**
-             * @description Whether discounts are taken off gross prices (AfterTax) or net ones (BeforeTax): as the site’s prices are.
+             * @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are.
              * @enum {string}
              */
             readonly calculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
-            /** @description How much was taken off: gross for AfterTax, else net. */
+            /** @description The sum: gross for AfterTax, otherwise net. */
             readonly value: number;
-            /** @description What each discount took off, in that order. */
+            /** @description Each discount, in the order of application. */
             readonly appliedDiscounts: readonly components["schemas"]["AppliedDiscountView"][];
-            /** @description The same with and without tax. */
+            /** @description The discount with and without tax. */
             readonly price: components["schemas"]["PriceView"];
         };
-        /** @description What may be changed of a cart. Of the other fields of a cart that was read, those that look as if they could be set are refused when they say something else; what is computed is ignored. */
+        /** @description Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
         readonly UpdateCartDto: {
-            /** @description The version that the change is meant for, and the URLs of the schemas of the mixins. */
+            /** @description The version that the change is based on, and the schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CartMetadataDto"];
             /** @description Ignored. */
             readonly id?: string;
@@ -2634,64 +2657,64 @@ export interface components {
             readonly xrn?: string;
             /** @description Ignored. */
             readonly yrn?: string;
-            /** @description Only as the cart has it: another one is refused. */
+            /** @description Read-only: must match the cart. */
             readonly status?: string;
-            /** @description Only as the cart has it; `changeSite` changes it. */
+            /** @description Read-only: must match the cart. Use `changeSite` to change it. */
             readonly siteCode?: string;
-            /** @description Only as the cart has it; `changeCurrency` changes it. */
+            /** @description Read-only: must match the cart. Use `changeCurrency` to change it. */
             readonly currency?: string;
-            /** @description Only as the cart has it: another one is refused. */
+            /** @description Read-only: must match the cart. */
             readonly type?: string;
-            /** @description Only as the cart has it: another one is refused. */
+            /** @description Read-only: must match the cart. */
             readonly customerId?: string;
-            /** @description Only as the cart has it: another one is refused. */
+            /** @description Read-only: must match the cart. */
             readonly sessionId?: string;
-            /** @description Ignored; items have calls of their own. */
+            /** @description Ignored. Use the calls for items. */
             readonly items?: Record<string, never>;
-            /** @description Ignored; coupons have calls of their own. */
+            /** @description Ignored. Use the calls for coupons. */
             readonly discounts?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly totalUnitsCount?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly totalTax?: Record<string, never>;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly leadTime?: number;
-            /** @description Ignored, since it is computed. */
+            /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
-            /** @description Where the shopper meets the shop. */
+            /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description Whose taxes the cart pays, and where to ship to: two capital letters (ISO 3166-1). */
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
-            /** @description Postal code of where to ship to; with the country it gives the shipping estimate. */
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
             readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by its name. Each needs its schema in `metadata.mixins`. */
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
             readonly mixins?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Who orders, and how to reach them; an order needs the e-mail address. */
+            /** @description The contact of the customer. An order requires the e-mail address. */
             readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one of each type. The SHIPPING address says `countryCode` and `zipCode`, which must not differ from it. */
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
             readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description How to ship: one of the cart’s shipping methods. Default: the cheapest of them. */
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description When the shopper wants the goods. */
+            /** @description The delivery window that the shopper wants. */
             readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper fetches the goods; nothing is shipped then, and shipping costs nothing. */
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
-            /** @description What the shopper wants to tell the shop. */
+            /** @description A note of the shopper to the shop. */
             readonly note?: string | null;
-            /** @description How the shopper pays: the id of a fee for payments. What it costs is shown by the checkout preview. */
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
         };
-        /** @description A number that was drawn for an order which there is not. With the numbers of the orders, none is unaccounted for. */
+        /** @description An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
         readonly VoidNumberView: {
-            /** @description The number. */
+            /** @description The order number. */
             readonly orderNumber: string;
-            /** @description The cart that was to be ordered. */
+            /** @description The id of the cart that was checked out. */
             readonly cartId: string;
-            /** @description Why there is no order: the type of the error that the checkout was answered. */
+            /** @description Why there is no order: the error type that the checkout returned. */
             readonly reason: string;
-            /** @description When it was given up (ISO 8601, UTC). */
+            /** @description When the number became void (ISO 8601, UTC). */
             readonly at: string;
         };
     };
@@ -2897,21 +2920,21 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The site whose cart is meant.
+                 * @description The site of the cart.
                  * @example germany
                  */
                 readonly siteCode?: string;
                 /**
-                 * @description What the cart is for, as it was said when it was made.
+                 * @description The type of the cart, as given when it was created.
                  * @example wishlist
                  */
                 readonly type?: string;
-                /** @description The number of the customer whose cart is meant. Applications need it or `sessionId`; shoppers get their own cart. */
+                /** @description The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */
                 readonly customerId?: string;
-                /** @description The session of the anonymous shopper whose cart is meant. */
+                /** @description The session id of the anonymous shopper who owns the cart. */
                 readonly sessionId?: string;
                 /**
-                 * @description Whether to make the cart when there is none.
+                 * @description Whether to create the cart if there is none.
                  * @example true
                  */
                 readonly create?: boolean;
@@ -3153,7 +3176,7 @@ export interface operations {
     readonly loadCart: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whether to look prices, taxes, fees and coupons up again first. */
+                /** @description Whether to look up prices, taxes, fees and coupons first. */
                 readonly refresh?: boolean;
             };
             readonly header?: {
@@ -3162,7 +3185,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3299,7 +3322,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3441,7 +3464,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3510,7 +3533,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7004-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3643,7 +3666,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7004-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3782,7 +3805,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7c01-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -3929,7 +3952,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4062,7 +4085,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4130,7 +4153,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4283,7 +4306,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Codes of the coupons to take off, separated by commas, in upper or lower case; left out: all of them.
+                 * @description Codes of the coupons to remove, separated by commas; upper and lower case are equal. Default: all coupons.
                  * @example [
                  *       "FREESHIP"
                  *     ]
@@ -4299,7 +4322,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4435,12 +4458,12 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The coupon’s place among those of the cart, from 0.
+                 * @description The index among the cart’s coupons, from 0.
                  * @example 0
                  */
                 readonly index: string;
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4576,7 +4599,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4647,7 +4670,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4809,7 +4832,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -4949,7 +4972,7 @@ export interface operations {
                  */
                 readonly itemId: string;
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5011,7 +5034,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Whether fields that are left out stay as they are; else they are unset.
+                 * @description Whether omitted fields keep their values; otherwise they are cleared.
                  * @example true
                  */
                 readonly partial?: boolean;
@@ -5027,7 +5050,7 @@ export interface operations {
                  */
                 readonly itemId: string;
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5185,7 +5208,7 @@ export interface operations {
                  */
                 readonly itemId: string;
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5318,7 +5341,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5452,7 +5475,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7004-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5588,7 +5611,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5721,7 +5744,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5856,7 +5879,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -5923,7 +5946,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -6056,7 +6079,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The cart’s id: the `cartId` that its creation answered.
+                 * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
@@ -6169,7 +6192,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The checkout’s id: the `checkoutId` that its beginning answered.
+                 * @description The checkout’s id: the `checkoutId` returned when it was started.
                  * @example 0199a3c8-7d10-7d01-8f2a-5b6c7d8e9f00
                  */
                 readonly checkoutId: string;
@@ -6232,7 +6255,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The checkout’s id: the `checkoutId` that its beginning answered.
+                 * @description The checkout’s id: the `checkoutId` returned when it was started.
                  * @example 0199a3c8-7d10-7d09-8f2a-5b6c7d8e9f00
                  */
                 readonly checkoutId: string;
@@ -6353,7 +6376,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The fee’s id, by which products name it: up to 200 characters without spaces and slashes.
+                 * @description The fee’s id, used by products: up to 200 characters without spaces and slashes.
                  * @example deposit
                  */
                 readonly feeId: string;
@@ -6416,7 +6439,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The fee’s id, by which products name it: up to 200 characters without spaces and slashes.
+                 * @description The fee’s id, used by products: up to 200 characters without spaces and slashes.
                  * @example deposit
                  */
                 readonly feeId: string;
@@ -6472,7 +6495,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The fee’s id, by which products name it: up to 200 characters without spaces and slashes.
+                 * @description The fee’s id, used by products: up to 200 characters without spaces and slashes.
                  * @example deposit
                  */
                 readonly feeId: string;
@@ -6519,26 +6542,29 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Lists only orders of this status.
+                 * @description Returns only orders with this status.
                  * @example CONFIRMED
                  */
                 readonly status?: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
-                /** @description Lists only orders whose payment has this status. */
+                /** @description Returns only orders with this payment status. */
                 readonly paymentStatus?: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
-                /** @description Lists only the order with this number. */
+                /** @description Returns only the order with this number. */
                 readonly orderNumber?: string;
-                /** @description Lists only orders whose customer gave this e-mail address, in upper or lower case. */
+                /** @description Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
                 readonly email?: string;
-                /** @description Lists only orders whose number, or whose customer’s e-mail address or last name, begins with this text, in upper or lower case. */
+                /**
+                 * @description Returns only orders whose number, e-mail address or last name of the customer begins with this text; upper and lower case are
+                 *     equal.
+                 */
                 readonly q?: string;
                 /**
-                 * @description Lists only the orders of the customer with this number. Shoppers see their own anyway.
+                 * @description Returns only orders of the customer with this number. Shoppers always see only their own.
                  * @example 1000000008
                  */
                 readonly customerId?: string;
-                /** @description Lists only orders from this moment on; a date alone is its first moment in UTC. */
+                /** @description Returns only orders created at or after this time; a date means its start in UTC. */
                 readonly from?: string;
-                /** @description Lists only orders before this moment. */
+                /** @description Returns only orders created before this time. */
                 readonly to?: string;
                 /**
                  * @description Which page, the first one is 1.
@@ -6644,7 +6670,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @description The order’s id: the `orderId` returned by its checkout.
                  * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
                  */
                 readonly orderId: string;
@@ -6707,7 +6733,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @description The order’s id: the `orderId` returned by its checkout.
                  * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
                  */
                 readonly orderId: string;
@@ -6796,7 +6822,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @description The order’s id: the `orderId` returned by its checkout.
                  * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
                  */
                 readonly orderId: string;
@@ -6873,7 +6899,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order’s id: the `orderId` that its checkout answered.
+                 * @description The order’s id: the `orderId` returned by its checkout.
                  * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
                  */
                 readonly orderId: string;
@@ -6983,7 +7009,7 @@ export interface operations {
                  */
                 readonly pageSize?: number;
                 /**
-                 * @description Lists only the prices of the product with this id.
+                 * @description Returns only prices of the product with this id.
                  * @example mug
                  */
                 readonly productId?: string;
@@ -7263,7 +7289,7 @@ export interface operations {
                  */
                 readonly pageSize?: number;
                 /**
-                 * @description Lists only products whose id, sku or name begins with this text, in upper or lower case.
+                 * @description Returns only products whose id, sku or name begins with this text; upper and lower case are equal.
                  * @example mug
                  */
                 readonly q?: string;
@@ -7346,7 +7372,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The product’s id, by which items and prices name it: up to 200 characters without spaces and slashes.
+                 * @description The product’s id, used by items and prices: up to 200 characters without spaces and slashes.
                  * @example mug
                  */
                 readonly productId: string;
@@ -7409,7 +7435,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The product’s id, by which items and prices name it: up to 200 characters without spaces and slashes.
+                 * @description The product’s id, used by items and prices: up to 200 characters without spaces and slashes.
                  * @example mug
                  */
                 readonly productId: string;
@@ -7444,7 +7470,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The product’s id, by which items and prices name it: up to 200 characters without spaces and slashes.
+                 * @description The product’s id, used by items and prices: up to 200 characters without spaces and slashes.
                  * @example cold-brew
                  */
                 readonly productId: string;
@@ -7542,7 +7568,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The segment’s id, by which coupons name it: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;
@@ -7605,7 +7631,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The segment’s id, by which coupons name it: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;
@@ -7640,7 +7666,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The segment’s id, by which coupons name it: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;
@@ -7744,7 +7770,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The site’s code, by which carts name it.
+                 * @description The site’s code, used by carts.
                  * @example germany
                  */
                 readonly siteCode: string;
@@ -7807,7 +7833,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The site’s code, by which carts name it.
+                 * @description The site’s code, used by carts.
                  * @example germany
                  */
                 readonly siteCode: string;
@@ -7863,7 +7889,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The site’s code, by which carts name it.
+                 * @description The site’s code, used by carts.
                  * @example austria
                  */
                 readonly siteCode: string;

@@ -8,8 +8,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the feed of events
-         * @description All events of the tenant in the order in which they were stored. Who goes on with `after` misses none.
+         * Read the event feed
+         * @description Returns the events of the tenant, in the order in which they were stored. Readers that continue with `after` miss none.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -17,8 +17,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Record a scan
-         * @description Takes a packing event of the user who packs the order, or who packed it at the event’s own time (60 seconds more or less).
-         *     Events may come late and in any order: counts are sums of them. A refused event of a known order is in its history.
+         * @description Records a packing event. The user must be the order’s packer, or have been at the time of the event (within 60 seconds). Events
+         *     may arrive late and in any order: counts are sums of events. A rejected event of a known order appears in its history.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
@@ -42,7 +42,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Recalculate orders
-         * @description Begins to compute the totals of orders again, from what was packed. The work is done in the background.
+         * @description Starts recalculating the totals of orders from the packed amounts. The job runs in the background.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -62,7 +62,7 @@ export interface paths {
         };
         /**
          * Load a recalculation
-         * @description How far a job has come, order by order.
+         * @description Returns the progress of a recalculation, with the result of each order.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * List delivery dates
-         * @description The days from today on, in the site’s time zone, that orders of the site are delivered on, as YYYY-MM-DD.
+         * @description Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -105,8 +105,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the packlist of a day
-         * @description The orders of a site that are delivered on a day, without cancelled ones.
+         * List a day’s packlist
+         * @description Returns the orders of a site for a delivery date, without cancelled orders.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -128,14 +128,14 @@ export interface paths {
         };
         /**
          * Load an order
-         * @description Everything of an order: as it was ordered, what is packed of it, and who packs.
+         * @description Returns an order: what was ordered, what is packed, and its packer.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["loadPackingOrder"];
         /**
-         * Take an order in, or replace it
-         * @description Takes an order in, or replaces it while nobody has begun to pack it.
+         * Receive an order
+         * @description Creates an order to pack, or replaces it as long as packing has not started.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -145,9 +145,9 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Move an order to another status
-         * @description Moves the order to another status. Without a saas token: cancels an order that nobody has begun to pack; the same again
-         *     changes nothing.
+         * Change the packing status
+         * @description Changes the packing status of the order. Without a saas token, an application can only cancel the order, before packing starts.
+         *     Repeating the call changes nothing.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -164,8 +164,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Give an order to a packer
-         * @description Gives the order to its one packer. The same one again is fine; another is refused unless `force` takes it from the first.
+         * Assign a packer
+         * @description Assigns the order to a packer; an order has at most one. Repeating the call changes nothing. If the order has another packer,
+         *     the call fails unless `force` is true.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -187,8 +188,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take an order from its packer
-         * @description Takes the order from its packer; nothing happens when that is somebody else.
+         * Unassign a packer
+         * @description Removes the packer from the order. Changes nothing if the order has another packer.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -209,7 +210,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Finish packing
-         * @description Ends packing: the order has its totals as packed, is PACKED, has no packer, and a confirmation is on its way to the customer.
+         * @description Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
+         *     a confirmation by mail.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
@@ -230,8 +232,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the history of an order
-         * @description Who changed what of an order, from what to what, the first change first; and the events that were refused.
+         * List an order’s history
+         * @description Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
@@ -253,8 +255,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Set the packaging of an order
-         * @description Sets how much of which packaging was used. What is not named keeps its count.
+         * Set used packaging
+         * @description Sets how much packaging was used. Packaging that is not listed keeps its count.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
@@ -277,15 +279,15 @@ export interface paths {
         };
         /**
          * Load a site
-         * @description The time zone of a site, whether it was set or comes from its orders; 404 where neither named one: its days are then days of UTC.
+         * @description Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["loadPackingSite"];
         /**
-         * Set the time zone of a site
-         * @description Sets the time zone of a site, in which `orderCycles` begins with today. Without this call, a site has the time zone that
-         *     its latest order names (`delivery.deliveryTime.timeZone`), or else UTC; after it, orders change it no more.
+         * Set a site’s time zone
+         * @description Sets the time zone of a site, which determines the first day of `orderCycles`. Until this call, a site has the time zone of its
+         *     latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
@@ -301,83 +303,83 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What most calls answer. */
+        /** @description The answer of most calls. */
         readonly Acknowledgement: {
             /** @description What was done, in English. */
             readonly message: string;
             /** @description The HTTP status. */
             readonly code: number;
         };
-        /** @description A user who packs. */
+        /** @description A packer. */
         readonly AssigneeAnswer: {
             /** @description The packer’s first name. */
             readonly firstName: string;
             /** @description The packer’s last name. */
             readonly lastName: string;
-            /** @description The customer number in the user's saas token. */
+            /** @description The packer’s id: the customer number in the saas token. */
             readonly id: string;
         };
-        /** @description The user who is to pack an order. */
+        /** @description The packer to assign to an order. */
         readonly AssigneeDto: {
-            /** @description The id of the packer: the customer number in their saas token. */
+            /** @description The packer’s id: the customer number in the saas token. */
             readonly id: string;
             /** @description The packer’s first name. */
             readonly firstName: string;
             /** @description The packer’s last name. */
             readonly lastName: string;
-            /** @description The site of the order; refused when the order is of another one. */
+            /** @description The site of the order. The call fails if the order belongs to another site. */
             readonly siteCode?: string;
         };
-        /** @description What the delivery costs the customer. */
+        /** @description The delivery cost for the customer. */
         readonly DeliveryCost: {
-            /** @description In units of the currency, such as 4.90. */
+            /** @description The amount in units of the currency, such as 4.90. */
             readonly amount: number;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description What the customer has chosen. */
+        /** @description Delivery options of the customer. */
         readonly DeliveryOption: {
-            /** @description How the customer wants it packed. */
+            /** @description The packaging that the customer wants. */
             readonly packaging?: string;
-            /** @description Whether the customer takes a replacement for what is missing. */
+            /** @description Whether the customer accepts replacements for missing goods. */
             readonly replacement?: boolean;
-            /** @description Whether the customer picks the order up. */
+            /** @description Whether the customer picks up the order. */
             readonly pickup?: boolean;
         };
-        /** @description When the order is delivered. */
+        /** @description The delivery time of the order. */
         readonly DeliveryTime: {
-            /** @description The day, YYYY-MM-DD: the order is on its packlist. */
+            /** @description The delivery date, YYYY-MM-DD. The order is on the packlist of this day. */
             readonly deliveryDate: string;
-            /** @description From which time of the day; kept as it is sent. */
+            /** @description The start time, stored as sent. */
             readonly deliveryTimeFrom?: string;
-            /** @description Until which time of the day; kept as it is sent. */
+            /** @description The end time, stored as sent. */
             readonly deliveryTimeTo?: string;
-            /** @description The IANA time zone in which they are meant; it becomes that of the site, unless the site’s was set by call. */
+            /** @description The IANA time zone of date and times. It becomes the site’s time zone, unless that was set by call. */
             readonly timeZone?: string;
         };
-        /** @description What was ordered of a product, and what is packed of it. */
+        /** @description An ordered product, and its packed amount. */
         readonly EntryAnswer: {
             /** @description The id of the entry, unique in the order. */
             readonly entryId: string;
-            /** @description The product, as scans name it. */
+            /** @description The product’s id, as in scans. */
             readonly productId: string;
-            /** @description What the packer reads. */
+            /** @description The name shown to the packer. */
             readonly productName: string;
-            /** @description How many were ordered: pieces, or the weight of weight-dependent goods. */
+            /** @description The ordered amount: pieces, or the weight of weight-dependent goods. */
             readonly orderedCount: number;
-            /** @description The price of one unit, in units of the order’s currency. */
+            /** @description The unit price, in units of the order’s currency. */
             readonly price: number;
-            /** @description What is counted, such as kg. */
+            /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
-            /** @description A picture of the product. */
+            /** @description The URL of a picture of the product. */
             readonly imageUrl?: string;
-            /** @description The unit of price comparison. */
+            /** @description The reference quantity for price comparison. */
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            /** @description Whether it is weighed goods, of which up to a fifth more may come; default false. */
+            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
             readonly weightDependent?: boolean;
-            /** @description How many are packed. */
+            /** @description The packed amount. */
             readonly packedCount: number;
-            /** @description How many are cancelled. */
+            /** @description The cancelled amount. */
             readonly canceledCount: number;
         };
         /** @description Why a call was refused. */
@@ -409,160 +411,160 @@ export interface components {
         };
         /** @description An event as it is stored. */
         readonly EventAnswer: {
-            /** @description The id of the event, of the client’s choice; a second event with the same id is refused. */
+            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
             readonly eventId: string;
             /** @description The product that was scanned. */
             readonly productId: string;
             /** @description The id of the order. */
             readonly orderNumber: string;
-            /** @description The delivery date of the order; kept, and not looked at. */
+            /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
-            /** @description How many were taken from the shelf: pieces, or the weight of weight-dependent goods. Negative ones correct earlier events. */
+            /** @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events. */
             readonly pickedAmount: number;
-            /** @description How many were put into the box; negative ones correct earlier events. */
+            /** @description The amount put into the box. A negative amount corrects earlier events. */
             readonly packedAmount: number;
-            /** @description How many are missing and do not come; negative ones correct earlier events. */
+            /** @description The amount that is missing and will not be delivered. A negative amount corrects earlier events. */
             readonly canceledAmount: number;
-            /** @description Who supplied the product; kept, and not looked at. */
+            /** @description The supplier of the product; stored, but not used. */
             readonly supplierId?: string;
-            /** @description What is counted, such as kg. */
+            /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
-            /** @description When it was scanned (ISO 8601, UTC). */
+            /** @description The time of the scan (ISO 8601, UTC). */
             readonly timestamp: string;
             /** @description The site of the order. */
             readonly site: string;
-            /** @description Who packed: the id in the user's saas token. */
+            /** @description The packer: the id in the user’s saas token. */
             readonly user: string;
-            /** @description Whether stock is to be booked; kept for the readers of the feed. */
+            /** @description Whether to book the stock; stored for readers of the feed. */
             readonly bookProduct: boolean;
-            /** @description Grows with each event of the tenant, with gaps. */
+            /** @description The position in the feed. It increases with each event of the tenant, with gaps. */
             readonly sequence: number;
         };
-        /** @description What a packer's scanner tells. Negative amounts correct earlier events. */
+        /** @description An event of a packer’s scanner. Negative amounts correct earlier events. */
         readonly EventDto: {
-            /** @description The id of the event, of the client’s choice; a second event with the same id is refused. */
+            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
             readonly eventId: string;
             /** @description The id of the order. */
             readonly orderNumber: string;
             /** @description The product that was scanned. */
             readonly productId: string;
-            /** @description The delivery date of the order; kept, and not looked at. */
+            /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
             /**
-             * @description How many were taken from the shelf: pieces, or the weight of weight-dependent goods. Negative ones correct earlier events.
+             * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
              * @default 0
              */
             readonly pickedAmount?: number;
             /**
-             * @description How many were put into the box; negative ones correct earlier events.
+             * @description The amount put into the box. A negative amount corrects earlier events.
              * @default 0
              */
             readonly packedAmount?: number;
             /**
-             * @description How many are missing and do not come; negative ones correct earlier events.
+             * @description The amount that is missing and will not be delivered. A negative amount corrects earlier events.
              * @default 0
              */
             readonly canceledAmount?: number;
-            /** @description Who supplied the product; kept, and not looked at. */
+            /** @description The supplier of the product; stored, but not used. */
             readonly supplierId?: string;
-            /** @description What is counted, such as kg. */
+            /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
-            /** @description When it was scanned, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
+            /** @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
             readonly timestamp: string;
-            /** @description The site of the order; refused when the order is of another one. */
+            /** @description The site of the order. The call fails if the order belongs to another site. */
             readonly siteCode: string;
             /**
-             * @description Whether stock is to be booked; kept for the readers of the feed.
+             * @description Whether to book the stock; stored for readers of the feed.
              * @default false
              */
             readonly bookProduct?: boolean;
-            /** @description The site of the order, as answers call it. */
+            /** @description The site of the order, as named in answers. */
             readonly site?: string;
-            /** @description Who packed: the id in the user’s saas token. */
+            /** @description The packer: the id in the user’s saas token. */
             readonly user?: string;
-            /** @description The place in the feed: it grows with each event of the tenant, with gaps. */
+            /** @description The position in the feed. It increases with each event of the tenant, with gaps. */
             readonly sequence?: number;
         };
-        /** @description One change of an order, or one event that was refused. */
+        /** @description A change of an order, or a rejected event. */
         readonly HistoryEntry: {
-            /** @description When it was done (ISO 8601, UTC). */
+            /** @description The time of the change (ISO 8601, UTC). */
             readonly at: string;
-            /** @description What was done: order_received, assigned, status_changed, event_refused … */
+            /** @description The kind of change: order_received, assigned, status_changed, event_refused … */
             readonly action: string;
-            /** @description The application that called; pick-pack for its own work. */
+            /** @description The client id of the application; pick-pack for changes by the service itself. */
             readonly clientId: string;
-            /** @description The user of the saas token, where the call had one. */
+            /** @description The user of the saas token, if the call had one. */
             readonly user?: components["schemas"]["AssigneeAnswer"];
-            /** @description What was there before, as far as it changed. */
+            /** @description The changed values before. */
             readonly before?: Record<string, never>;
-            /** @description What is there since then, as far as it changed. */
+            /** @description The changed values after. */
             readonly after?: Record<string, never>;
         };
-        /** @description An order that is to be packed. */
+        /** @description An order to pack. */
         readonly IntakeDto: {
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The order’s number, as the customer knows it; without it mails name the id. */
+            /** @description The order number known to the customer. Default in mails: the id. */
             readonly orderNumber?: string;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
-            /** @description What the customer pays, in units of the currency, gross. */
+            /** @description The gross amount that the customer pays, in units of the currency. */
             readonly orderTotal: number;
-            /** @description What the entries come to, before coupons. */
+            /** @description The value of the entries, before coupons. */
             readonly valueOfGoods: number;
             /**
-             * @description Deposits on bottles and crates that are part of the total.
+             * @description Deposits on bottles and crates, included in the total.
              * @default 0
              */
             readonly deposit?: number;
             /**
-             * @description Fees of the goods that are part of the total, before coupons.
+             * @description Fees of the goods, included in the total, before coupons.
              * @default 0
              */
             readonly fees?: number;
             /**
-             * @description Fees of the payment that are part of the total, before coupons.
+             * @description Fees of the payment, included in the total, before coupons.
              * @default 0
              */
             readonly paymentFees?: number;
             /**
-             * @description What coupons took off the total.
+             * @description The discount of coupons, deducted from the total.
              * @default 0
              */
             readonly coupons?: number;
-            /** @description Who ordered. */
+            /** @description The customer who ordered. */
             readonly customer: components["schemas"]["OrderCustomer"];
-            /** @description How the order gets to the customer. */
+            /** @description The delivery of an order. */
             readonly delivery: components["schemas"]["OrderDelivery"];
-            /** @description How the order is paid. */
+            /** @description The payment of the order. */
             readonly payment?: components["schemas"]["OrderPayment"];
-            /** @description What was ordered. */
+            /** @description The ordered products. */
             readonly entries: readonly components["schemas"]["OrderEntry"][];
             /**
-             * @description What the order may be packed into.
+             * @description The packaging for the order.
              * @default []
              */
             readonly packagingProducts?: readonly components["schemas"]["PackagingProduct"][];
         };
-        /** @description How far a recalculation has come. */
+        /** @description The progress of a recalculation. */
         readonly JobAnswer: {
             /** @description The id of the recalculation. */
             readonly _id: components["schemas"]["ObjectId"];
-            /** @description Whether it still runs: IN_PROGRESS or DONE. */
+            /** @description The state of the job: IN_PROGRESS or DONE. */
             readonly jobStatus: string;
-            /** @description What became of each order. */
+            /** @description The result of each order. */
             readonly orders: readonly components["schemas"]["JobOrder"][];
-            /** @description When it was begun. */
+            /** @description When the job started. */
             readonly startedAt: components["schemas"]["JobDate"];
-            /** @description When it ended; there once it is DONE. */
+            /** @description When the job ended; present once it is DONE. */
             readonly finishedAt?: components["schemas"]["JobDate"];
         };
-        /** @description The recalculation that was begun. */
+        /** @description The started recalculation. */
         readonly JobCreated: {
             /** @description The id of the recalculation: 24 hexadecimal digits. */
             readonly jobId: string;
         };
-        /** @description A moment in the form that the contract has. */
+        /** @description A time in the format of the contract. */
         readonly JobDate: {
             /** @description ISO 8601, UTC. */
             readonly $date: string;
@@ -571,198 +573,198 @@ export interface components {
         readonly JobOrder: {
             /** @description The id of the order. */
             readonly orderId: string;
-            /** @description What became of it: PENDING, SUCCESS or FAILURE. */
+            /** @description The result: PENDING, SUCCESS or FAILURE. */
             readonly orderStatus: string;
-            /** @description Why it failed, or what is wrong with the order's records although it did not; otherwise empty. */
+            /** @description Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
             readonly message: string;
         };
-        /** @description An id in the form that the contract has. */
+        /** @description An id in the format of the contract. */
         readonly ObjectId: {
             /** @description 24 hexadecimal digits. */
             readonly $oid: string;
         };
-        /** @description An order to be packed. */
+        /** @description An order to pack, with its packing status. */
         readonly OrderAnswer: {
             /** @description The id of the order. */
             readonly id: string;
             /** @description The site: a sales channel of the tenant, such as a country’s shop. */
             readonly siteCode: string;
-            /** @description The order’s number, as the customer knows it; without it mails name the id. */
+            /** @description The order number known to the customer. Default in mails: the id. */
             readonly orderNumber?: string;
-            /** @description Where the order stands, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
+            /** @description The packing status, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
             readonly packingStatus: string;
-            /** @description Who packs the order: nobody or one. */
+            /** @description The packer of the order, if any. */
             readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
-            /** @description The money of the order. */
+            /** @description The amounts of the order. */
             readonly orderDetails: components["schemas"]["OrderDetailsAnswer"];
-            /** @description What was ordered. */
+            /** @description The ordered products. */
             readonly entries: readonly components["schemas"]["EntryAnswer"][];
-            /** @description What the order may be packed into. */
+            /** @description The packaging for the order. */
             readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
-            /** @description Who ordered. */
+            /** @description The customer who ordered. */
             readonly customer: components["schemas"]["OrderCustomer"];
-            /** @description How the order gets to the customer. */
+            /** @description The delivery of an order. */
             readonly delivery: components["schemas"]["OrderDelivery"];
-            /** @description How the order is paid. */
+            /** @description The payment of the order. */
             readonly payment?: components["schemas"]["OrderPayment"];
-            /** @description How its status changed, the first change first. */
+            /** @description The changes of the packing status, oldest first. */
             readonly statusChanges: readonly components["schemas"]["StatusChangeAnswer"][];
         };
-        /** @description Who ordered. */
+        /** @description The customer of an order. */
         readonly OrderCustomer: {
             /** @description The number of the customer. */
             readonly id?: string;
-            /** @description How the customer is addressed. */
+            /** @description The customer’s title. */
             readonly title?: string;
             /** @description The name of the customer. */
             readonly customerName: string;
-            /** @description Where the order confirmation goes; without it none is sent. */
+            /** @description The e-mail address for the order confirmation. Without it, none is sent. */
             readonly email?: string;
             /** @description The telephone number of the customer. */
             readonly phoneNumber?: string;
         };
-        /** @description How the order gets to the customer. */
+        /** @description The delivery of an order. */
         readonly OrderDelivery: {
-            /** @description When the order is delivered. */
+            /** @description The delivery time of the order. */
             readonly deliveryTime: components["schemas"]["DeliveryTime"];
-            /** @description Where it is delivered. */
+            /** @description The delivery address. */
             readonly deliveryAddress?: components["schemas"]["PostalAddress"];
-            /** @description What the delivery costs; it is part of the total. */
+            /** @description The delivery cost; included in the total. */
             readonly deliveryCost?: components["schemas"]["DeliveryCost"];
-            /** @description What the customer has chosen. */
+            /** @description The options that the customer chose. */
             readonly deliveryOption?: components["schemas"]["DeliveryOption"];
         };
-        /** @description The money of an order, in units of its currency. */
+        /** @description The amounts of an order, in units of its currency. */
         readonly OrderDetailsAnswer: {
-            /** @description What the customer pays, gross. It follows the packed amounts once the order was recalculated or finished. */
+            /** @description The gross amount that the customer pays. It follows the packed amounts once the order is finished or recalculated. */
             readonly orderTotal: number;
-            /** @description What the entries come to, before coupons. It follows the packed amounts likewise. */
+            /** @description The value of the entries, before coupons. It follows the packed amounts likewise. */
             readonly valueOfGoods: number;
-            /** @description Deposits on bottles and crates that are part of the total. */
+            /** @description Deposits on bottles and crates, included in the total. */
             readonly deposit: number;
-            /** @description Fees of the goods that are part of the total, before coupons, as ordered. */
+            /** @description Fees of the goods, included in the total, before coupons, as ordered. */
             readonly fees: number;
-            /** @description Fees of the payment that are part of the total, before coupons, as ordered. */
+            /** @description Fees of the payment, included in the total, before coupons, as ordered. */
             readonly paymentFees: number;
-            /** @description What coupons take off the total. It follows the packed amounts likewise. */
+            /** @description The discount of coupons. It follows the packed amounts likewise. */
             readonly coupons: number;
             /** @description The currency, as its ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description What was ordered of a product. */
+        /** @description An ordered product. */
         readonly OrderEntry: {
             /** @description The id of the entry, unique in the order. */
             readonly entryId: string;
-            /** @description The product, as scans name it. */
+            /** @description The product’s id, as in scans. */
             readonly productId: string;
-            /** @description What the packer reads. */
+            /** @description The name shown to the packer. */
             readonly productName: string;
-            /** @description How many were ordered: pieces, or the weight of weight-dependent goods. */
+            /** @description The ordered amount: pieces, or the weight of weight-dependent goods. */
             readonly orderedCount: number;
-            /** @description The price of one unit, in units of the order’s currency. */
+            /** @description The unit price, in units of the order’s currency. */
             readonly price: number;
-            /** @description What is counted, such as kg. */
+            /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
-            /** @description A picture of the product. */
+            /** @description The URL of a picture of the product. */
             readonly imageUrl?: string;
-            /** @description The unit of price comparison. */
+            /** @description The reference quantity for price comparison. */
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            /** @description Whether it is weighed goods, of which up to a fifth more may come; default false. */
+            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
             readonly weightDependent?: boolean;
-            /** @description How many are packed. */
+            /** @description The packed amount. */
             readonly packedCount?: number;
-            /** @description How many are cancelled. */
+            /** @description The cancelled amount. */
             readonly canceledCount?: number;
         };
-        /** @description How the order is paid. */
+        /** @description The payment of an order. */
         readonly OrderPayment: {
             /** @description The number of the invoice. */
             readonly invoiceNumber?: string;
-            /** @description Where the invoice goes. */
+            /** @description The address for the invoice. */
             readonly invoiceAddress?: components["schemas"]["PostalAddress"];
-            /** @description How the order is paid. */
+            /** @description The payment methods. */
             readonly methods?: readonly components["schemas"]["PaymentMethod"][];
         };
-        /** @description A box or bag, and how many of it were used. */
+        /** @description A box or bag, and the number used. */
         readonly PackagingAnswer: {
             /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
-            /** @description What the packer reads, such as paper bag. */
+            /** @description The name shown to the packer, such as paper bag. */
             readonly productName: string;
-            /** @description A picture of it. */
+            /** @description The URL of a picture of it. */
             readonly imageUrl?: string;
-            /** @description How many were used. */
+            /** @description The number used. */
             readonly packedCount: number;
         };
-        /** @description How much of a packaging product was used. Name it by `entryId` or `productId`; both mean the packaging's entry. */
+        /** @description How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
         readonly PackagingDto: {
             /** @description The id of the packaging in the order. */
             readonly entryId?: string;
-            /** @description Another name of entryId. */
+            /** @description Alias of `entryId`. */
             readonly productId?: string;
-            /** @description How many were used. */
+            /** @description The number used. */
             readonly packedCount: number;
         };
-        /** @description A box or bag that the order may be packed into. */
+        /** @description A box or bag for the order. */
         readonly PackagingProduct: {
             /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
-            /** @description What the packer reads, such as paper bag. */
+            /** @description The name shown to the packer, such as paper bag. */
             readonly productName: string;
-            /** @description A picture of it. */
+            /** @description The URL of a picture of it. */
             readonly imageUrl?: string;
-            /** @description How many were used. */
+            /** @description The number used. */
             readonly packedCount?: number;
         };
-        /** @description An order on a day's packlist. */
+        /** @description An order on the packlist of a day. */
         readonly PacklistEntry: {
             /** @description The id of the order. */
             readonly orderId: string;
-            /** @description The order’s number, as the customer knows it. */
+            /** @description The order number known to the customer. */
             readonly orderNumber?: string;
             /** @description The name of the customer. */
             readonly customerName: string;
-            /** @description Where the order stands, in lower case: initial, in_progress, pre_packed or packed. */
+            /** @description The packing status, in lower case: initial, in_progress, pre_packed or packed. */
             readonly packingStatus: string;
-            /** @description How many units were ordered. */
+            /** @description The number of ordered units. */
             readonly productsTotal: number;
-            /** @description How many units are packed. */
+            /** @description The number of packed units. */
             readonly productsPacked: number;
-            /** @description Who packs the order: nobody or one. */
+            /** @description The packer of the order, if any. */
             readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
-            /** @description What the order may be packed into. */
+            /** @description The packaging for the order. */
             readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
         };
-        /** @description A way of paying. */
+        /** @description A payment method. */
         readonly PaymentMethod: {
-            /** @description What the shop calls it, such as invoice. */
+            /** @description The shop’s name of the method, such as invoice. */
             readonly method: string;
         };
         /** @description A postal address. */
         readonly PostalAddress: {
-            /** @description How the receiver is addressed. */
+            /** @description The recipient’s title. */
             readonly title?: string;
-            /** @description Who receives it. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description The company, if it goes to one. */
+            /** @description The company. */
             readonly companyName?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description What belongs to the house number, such as a letter. */
+            /** @description An addition to the house number, such as a letter. */
             readonly streetAppendix?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zip?: string;
-            /** @description City. */
+            /** @description The city. */
             readonly city?: string;
-            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
+            /** @description The country: its ISO 3166-1 code, or its name as on a letter. */
             readonly country?: string;
         };
-        /** @description Which orders to recalculate. */
+        /** @description The orders to recalculate. */
         readonly RecalculationDto: {
             /**
-             * @description Why it is done: MANUAL.
+             * @description The type of the job: MANUAL.
              * @enum {string}
              */
             readonly jobType: "MANUAL";
@@ -776,42 +778,42 @@ export interface components {
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
         };
-        /** @description What packing knows of a site. */
+        /** @description Settings of a site. */
         readonly SiteDto: {
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
             /** @description The code of the site. */
             readonly siteCode?: string;
         };
-        /** @description A move of an order from one status to another. */
+        /** @description A change of the packing status. */
         readonly StatusChangeAnswer: {
-            /** @description The status it went to, in lower case. */
+            /** @description The new status, in lower case. */
             readonly status: string;
-            /** @description When (ISO 8601, UTC). */
+            /** @description The time of the change (ISO 8601, UTC). */
             readonly dateChange: string;
-            /** @description Who moved it. */
+            /** @description The packer who changed the status. */
             readonly assignee: components["schemas"]["StatusChangeAssignee"];
         };
-        /** @description Who moved an order. */
+        /** @description The packer who changed the status of an order. */
         readonly StatusChangeAssignee: {
-            /** @description The first name; empty when an application did it. */
+            /** @description The first name; empty for an application. */
             readonly firstName: string;
-            /** @description The last name; empty when an application did it. */
+            /** @description The last name; empty for an application. */
             readonly lastName: string;
         };
-        /** @description Where the order is to stand. */
+        /** @description A new packing status. */
         readonly StatusDto: {
             /**
-             * @description The status to move to, in upper or lower case.
+             * @description The new status; upper and lower case are equal.
              * @enum {string}
              */
             readonly packingStatus: "INITIAL" | "IN_PROGRESS" | "PRE_PACKED" | "PACKED" | "CANCELLED";
         };
-        /** @description Refers to a unit of price comparison, such as 1 kg. */
+        /** @description The reference quantity for price comparison, such as 1 kg. */
         readonly UnitPricingMeasure: {
             /** @description The unit, such as kg. */
             readonly unitCode: string;
-            /** @description How many of it, as text, such as 1. */
+            /** @description The quantity in that unit, as text, such as 1. */
             readonly value: string;
         };
     };
@@ -1004,15 +1006,15 @@ export interface operations {
     readonly listPackingEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description List only events whose own time is later, with Z or an offset. */
+                /** @description Returns only events with a later scan time, with Z or an offset. */
                 readonly timestamp?: string;
                 /**
-                 * @description List only events after this `sequence`: the way to read the feed without missing an event.
+                 * @description Returns only events after this `sequence`. Use it to read the feed without missing events.
                  * @example 0
                  */
                 readonly after?: number;
                 /**
-                 * @description Which page, the first one is 0.
+                 * @description The page number, from 0.
                  * @example 0
                  */
                 readonly pageNumber?: number;
@@ -1315,7 +1317,7 @@ export interface operations {
                  */
                 readonly siteCode: string;
                 /**
-                 * @description The day, YYYY-MM-DD.
+                 * @description The delivery date, YYYY-MM-DD.
                  * @example 2031-04-02
                  */
                 readonly deliveryDate: string;
@@ -1429,7 +1431,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the order, of the client’s choice: at most 128 characters.
+                 * @description The id of the order, chosen by the client: at most 128 characters.
                  * @example 2026-1001
                  */
                 readonly orderId: string;
@@ -1591,12 +1593,12 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site of the order; refused when the order is of another one.
+                 * @description The site of the order. The call fails if the order belongs to another site.
                  * @example main
                  */
                 readonly siteCode: string;
                 /**
-                 * @description Whether to take the order away from the packer who has it.
+                 * @description Whether to replace another packer of the order.
                  * @example false
                  */
                 readonly force?: boolean;
@@ -1702,7 +1704,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The site of the order; refused when the order is of another one.
+                 * @description The site of the order. The call fails if the order belongs to another site.
                  * @example main
                  */
                 readonly siteCode?: string;
@@ -1715,7 +1717,7 @@ export interface operations {
                  */
                 readonly orderId: string;
                 /**
-                 * @description The id of the packer: the customer number in their saas token.
+                 * @description The packer’s id: the customer number in the saas token.
                  * @example 1000000008
                  */
                 readonly assigneeId: string;

@@ -42,6 +42,7 @@ import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutRow, VoidNumberRow } from './checkout/checkout.entity';
 import { CheckoutRunner } from './checkout/checkout-runner.service';
 import { CheckoutService } from './checkout/checkout.service';
+import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
 import { CheckoutFigures } from './checkout/checkout-figures.service';
 import { CheckoutSteps } from './checkout/checkout-steps.service';
 import { HandOver } from './checkout/hand-over.service';
@@ -122,6 +123,7 @@ const ORDER_SERVICES = [
   CheckoutRunner,
   CheckoutSteps,
   CheckoutFigures,
+  CheckoutCleanupService,
   OrderTaking,
   HandOver,
   OrderService,

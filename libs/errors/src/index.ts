@@ -1,3 +1,5 @@
 export * from './app-error';
 export * from './error-body';
 export * from './error.filter';
+export * from './refusal';
+export * from './result';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
+import { AppError, missing, refusal } from '@suite/errors';
 import { Clock, Database, findAnswer, type IdempotentRequest, once, type Rendering } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { CartHead } from '../domain/cart-contents';
@@ -8,7 +8,6 @@ import { type CartDetails, NO_DETAILS, refuseContradictions } from '../domain/ca
 import { priced } from '../domain/pricing';
 import { chosenNow } from '../domain/chosen-terms';
 import { basisOf } from '../domain/pricing-basis';
-import { missing, refusal } from '../domain/refusal';
 import { sellsIn } from '../domain/site';
 import { MixinService } from '../mixin/mixin.service';
 import { CatalogService } from '../reference/catalog.service';

@@ -1,6 +1,5 @@
 import type { Caller } from '@suite/auth-guard';
-import { AppError, validationError } from '@suite/errors';
-import { missing } from '../domain/refusal';
+import { AppError, missing, validationError } from '@suite/errors';
 import { isExternal, type RequestedItem, withoutCatalogProduct, withQuantity } from '../domain/requested-item';
 import type { ItemChangeDto, ItemDto } from './item.dto';
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { type AppError, validationError } from '@suite/errors';
+import { andThen, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
 import { countingNumber, type IdempotentRequest, valid } from '@suite/platform';
 import { type Cart, itemNotFound } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import type { RequestedItem } from '../domain/requested-item';
-import { andThen, isAccepted, isRefusal, type Result, refusalOf, toResult } from '../domain/result';
 import { MixinService } from '../mixin/mixin.service';
-import { refusalView } from './batch-entry.view';
+import { refusalView } from '../reference/batch-entry.view';
 import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
 import { CartReads } from './cart-reads.service';
@@ -33,7 +32,7 @@ export class CartItemsBatchService {
   /** Validates each entry separately, so that an invalid one does not affect the others. */
   async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<BatchEntryView[]> {
     const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
-    if (items.every(isRefusal)) return this.refuseAll(caller, cartId, items);
+    if (items.every(isRejected)) return this.refuseAll(caller, cartId, items);
     const plan = async (head: CartHead, lookUp: LookUp) => {
       const checked = await this.checkMixins(head, items);
       const snapshot = await lookUp(checked.filter(isAccepted));
@@ -49,12 +48,12 @@ export class CartItemsBatchService {
   /** Changes items. Absent fields keep their values. */
   async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
-    if (edits.every(isRefusal)) return this.refuseAll(caller, cartId, edits);
+    if (edits.every(isRejected)) return this.refuseAll(caller, cartId, edits);
     return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
       const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
       const checked = await this.checkMixins(cart.head, items);
       const snapshot = await lookUp(checked.filter(isAccepted).filter((item) => item !== undefined));
-      const allowed = checked.map((item, index) => (isRefusal(item) ? item : (edits[index] as Edit)));
+      const allowed = checked.map((item, index) => (isRejected(item) ? item : (edits[index] as Edit)));
       return {
         snapshot,
         hasEffect: isAnyDone,
@@ -81,7 +80,7 @@ export class CartItemsBatchService {
   ): Promise<Result<T>[]> {
     return Promise.all(
       items.map(async (item) => {
-        if (item === undefined || isRefusal(item)) return item;
+        if (item === undefined || isRejected(item)) return item;
         try {
           await this.mixins.check(tenant, siteCode, item);
           return item;
@@ -114,6 +113,6 @@ const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ s
 function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
   return results.map((result, index) => {
     const view = andThen(result, work);
-    return { index, ...(isRefusal(view) ? refusalView(view) : view) };
+    return { index, ...(isRejected(view) ? refusalView(view) : view) };
   });
 }

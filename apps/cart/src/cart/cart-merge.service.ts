@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
+import { AppError, refusal, refusedAt } from '@suite/errors';
 import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
 import type { Cart } from '../domain/cart';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { replaced } from '../domain/cart-discount';
 import type { CatalogSnapshot } from '../domain/catalog-snapshot';
 import type { CartDiscount } from '../domain/coupon-terms';
-import { refusal, refusedAt } from '../domain/refusal';
 import { couponsMax } from '../domain/site';
 import { StalePricingContext } from './cart-changes.service';
 import { CartWrites, type LookUp } from './cart-writes.service';

@@ -23,7 +23,7 @@ export class CartValidationService {
   async validate(caller: Caller, id: string): Promise<CartValidationView> {
     const { head, lines } = own(caller, id, await this.carts.find(caller.tenant, id));
     const cart = new Cart({ head, lines });
-    const snapshot = await this.catalog.load(head, cart.items);
+    const snapshot = await this.catalog.load(head, cart.needs);
     const itemsValidationDetails = lines
       .map((line) => ({ id: String(line.id), errors: lineFaults(line, snapshot) }))
       .filter(({ errors }) => errors.length > 0);

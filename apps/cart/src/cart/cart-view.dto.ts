@@ -4,7 +4,6 @@ import type { WordsOf } from '@suite/platform';
 import type { ItemType } from '../domain/requested-item';
 import { CartDetailsDto } from './cart.dto';
 import {
-  AmountDto,
   ExternalDiscountDto,
   ExternalFeeDto,
   ExternalProductDto,
@@ -13,6 +12,7 @@ import {
   ItemPriceDto,
   ItemTaxDto,
 } from './item.dto';
+import { AmountDto } from '../reference/reference.dto';
 import { CartCalculatedPriceView, ItemCalculatedPriceView, PriceView } from './price-view.dto';
 
 /** The discount of a coupon on an item. */

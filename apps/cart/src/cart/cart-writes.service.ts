@@ -5,8 +5,9 @@ import { Database, findAnswer, type IdempotentRequest } from '@suite/platform';
 import { Cart } from '../domain/cart';
 import type { CartHead } from '../domain/cart-contents';
 import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
-import type { RequestedItem } from '../domain/requested-item';
-import { type CatalogContext, CatalogService } from '../reference/catalog.service';
+import type { CatalogContext } from '../domain/pricing-context';
+import { catalogNeeds, type RequestedItem } from '../domain/requested-item';
+import { CatalogService } from '../reference/catalog.service';
 import { type CartChange, CartChanges, type Planned, StalePricingContext } from './cart-changes.service';
 import { own, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
@@ -110,7 +111,7 @@ export class CartWrites {
   /** Looks the planned items up. With `withLines`, after these were not enough, all items of the cart as well. */
   private async lookUp(cart: CartHead, items: readonly RequestedItem[], withLines: boolean): Promise<CatalogSnapshot> {
     const lines = withLines ? ((await this.carts.find(cart.tenant, cart.id))?.lines ?? []) : [];
-    return this.catalog.load(cart, [...items, ...lines.map(({ requested }) => requested)]);
+    return this.catalog.load(cart, catalogNeeds([...items, ...lines.map(({ requested }) => requested)]));
   }
 
   /** Queues writers of the same cart here, so that a burst on one cart does not occupy all connections while waiting for its lock. */

@@ -12,10 +12,9 @@ import {
   Text,
   UuidParam,
 } from '@suite/platform';
+import { NAME } from '../reference/reference.dto';
 import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 import { cartNotFound } from './cart.access';
-
-export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export class CartPath {
   tenant!: string;

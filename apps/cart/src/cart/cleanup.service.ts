@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
-import { purgeRefusedCheckouts } from '../checkout/checkout.queries';
 import { CartConfig } from '../config';
 import { purgeIdleCarts } from './cart.queries';
 
 const DAY_MS = 86_400_000;
 
-/** Purges idle carts, refused checkouts and stored answers for Idempotency-Keys. */
+/** Purges idle carts and stored answers for Idempotency-Keys. */
 @Injectable()
 export class CleanupService {
   constructor(
@@ -18,20 +17,11 @@ export class CleanupService {
     const everyMs = cleanupSeconds * 1_000;
     schedule.every({ name: 'purge idle carts', everyMs, run: () => this.purgeCarts('owned', idleDaysMax) });
     schedule.every({ name: 'purge idle carts of nobody', everyMs, run: () => this.purgeCarts('unowned', unownedIdleDaysMax) });
-    schedule.every({ name: 'purge refused checkouts', everyMs, run: () => this.purgeCheckouts(idleDaysMax) });
     schedule.every({ name: 'purge expired idempotency keys', everyMs, run: () => purgeExpiredAnswers(this.db) });
   }
 
-  private purgeCarts(which: 'owned' | 'unowned', idleDaysMax: number): Promise<void> {
-    return this.purge(idleDaysMax, (before) => purgeIdleCarts(this.db, which, before));
-  }
-
-  private purgeCheckouts(idleDaysMax: number): Promise<void> {
-    return this.purge(idleDaysMax, (before) => purgeRefusedCheckouts(this.db, before));
-  }
-
-  private async purge(daysMax: number, purgeBatch: (before: Date) => Promise<number>): Promise<void> {
+  private async purgeCarts(which: 'owned' | 'unowned', daysMax: number): Promise<void> {
     const before = new Date(this.clock.nowMs() - daysMax * DAY_MS);
-    while ((await purgeBatch(before)) > 0);
+    while ((await purgeIdleCarts(this.db, which, before)) > 0);
   }
 }

@@ -19,9 +19,9 @@ import {
 } from '@suite/platform';
 import { itemNotFound } from '../domain/cart';
 import { ITEM_TYPES, type ItemType } from '../domain/requested-item';
+import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../reference/reference.dto';
 import { CartPath } from './cart.dto';
 
-export const QUANTITY_MAX = 1_000_000;
 /** A positive quantity, stored without rounding. */
 const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
 const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });
@@ -29,21 +29,6 @@ const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });
 export class ItemPath extends CartPath {
   /** The item’s id in this cart. */
   @ApiProperty({ type: 'string' }) @PathParam(countingNumber, itemNotFound) itemId!: number;
-}
-
-/** An amount of money. */
-export class AmountDto {
-  /** The amount in units of the currency, such as 12.99. */
-  @Amount() amount!: number;
-  @Currency() currency!: string;
-}
-
-/** A picture of the product. */
-export class ImageDto {
-  /** The image’s id in its store. */
-  @IfPresent() @AnyText(200) id?: string;
-  /** The URL of the image, or a path within the shop. It is not fetched. */
-  @AnyText(2_000) url!: string;
 }
 
 /** A product that is not in the catalog. Requires an id, a sku or a name. */
@@ -198,16 +183,6 @@ export class ItemBatchChangeDto extends ItemChangeDto {
 export class ReplaceItemQuery {
   /** Whether omitted fields keep their values; otherwise they are cleared. */
   @QueryBoolean() partial: boolean = false;
-}
-
-/** A fault of an entry. */
-export class EntryFaultView {
-  /** The field of the entry, such as price.effectiveAmount. */
-  field?: string;
-  /** The fault as an error type, such as missing_value. */
-  type!: string;
-  /** The fault in words, in English. */
-  message?: string;
 }
 
 /** The result of one entry of a batch, as of a single call. */

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../domain/order-draft';
 import type { WithoutNulls } from '../domain/without';
 import { type CartDetailsDto, ChannelDto } from './cart.dto';
 import { CartDiscountView, CartItemView } from './cart-view.dto';
-import { AmountDto } from './item.dto';
+import { AmountDto } from '../reference/reference.dto';
 import { CartAddressDto, ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
 import { CartCalculatedPriceView, PriceView } from './price-view.dto';
 

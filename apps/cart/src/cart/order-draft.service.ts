@@ -4,6 +4,7 @@ import { Clock } from '@suite/platform';
 import type { CartContents } from '../domain/cart-contents';
 import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import { offersOf } from '../domain/pricing';
+import { catalogNeeds } from '../domain/requested-item';
 import { CatalogService } from '../reference/catalog.service';
 import { own, refuseClosed } from './cart.access';
 import { CouponChecks } from './coupon-checks.service';
@@ -25,7 +26,7 @@ export class OrderDraftService {
   /** Lists the shipping methods for the cart, cheapest first. */
   async listShippingMethods(caller: Caller, id: string): Promise<Shown<ShippingMethodView>[]> {
     const contents = await this.loadOpen(caller, id);
-    const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
+    const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
     const cart = lookedUpAgain(contents, snapshot);
     return offersOf(cart, snapshot).map((offer) => shippingMethodView(offer, cart, snapshot.site));
   }
@@ -42,7 +43,7 @@ export class OrderDraftService {
 
   /** Looks up current prices, taxes, fees and coupons, so never inside a transaction. */
   private async draft(contents: CartContents): Promise<Draft> {
-    const snapshot = await this.catalog.load(contents.head, itemsOf(contents));
+    const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
     const cart = lookedUpAgain(contents, snapshot);
     cart.head.discounts = await this.checks.recheck(cart, snapshot);
     return orderDraft(cart, snapshot, this.clock.now());

@@ -46,7 +46,7 @@ export class CheckoutBegin {
   async begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<Begun> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
-      const snapshot = await this.catalog.load(copy.head, copy.items);
+      const snapshot = await this.catalog.load(copy.head, copy.needs);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);

@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator';
 import { IfPresent, Nested, UuidParam } from '@suite/platform';
 import { AppError } from '@suite/errors';
-import { AmountDto } from '../cart/item.dto';
+import { AmountDto } from '../reference/reference.dto';
 import type { Agreement } from '../domain/price-changes';
 import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-steps';
 import { ApiProperty } from '@nestjs/swagger';

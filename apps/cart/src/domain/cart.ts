@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '@suite/errors';
+import { AppError, refusal, refusedAt } from '@suite/errors';
 import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import { addQuantities } from './decimals';
 import { turningPoints } from './cart-discount';
 import { bookPrice } from './price-book';
 import { refuseUnpriceable } from './pricing';
-import { refusal, refusedAt } from './refusal';
-import { isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import type { CatalogNeeds } from './pricing-context';
+import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
 import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
 import { pricesExpireAt, type Site } from './site';
 import { without } from './without';
@@ -28,6 +28,11 @@ export class Cart implements CartContents {
   /** The requested item of each line. */
   get items(): RequestedItem[] {
     return this.lines.map(({ requested }) => requested);
+  }
+
+  /** The reference data that pricing the lines needs. */
+  get needs(): CatalogNeeds {
+    return catalogNeeds(this.items);
   }
 
   /** Returns the differences to the stored cart. */

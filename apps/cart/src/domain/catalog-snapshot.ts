@@ -1,5 +1,4 @@
 import type { Fee, PriceEntry, Product } from './reference-data';
-import { productIdOf, type RequestedItem } from './requested-item';
 import type { Site } from './site';
 import type { Taxes } from './taxes';
 
@@ -24,11 +23,4 @@ export class NotLookedUp extends Error {}
 export function taxesIn({ taxes }: CatalogSnapshot): Taxes {
   if (!taxes) throw new NotLookedUp();
   return taxes;
-}
-
-/** Returns the product of an item, or undefined if the catalog does not have it. */
-export function productIn({ productIds, products }: CatalogSnapshot, item: RequestedItem): Product | undefined {
-  const id = productIdOf(item);
-  if (item.itemXrn !== undefined && !productIds.has(id)) throw new NotLookedUp();
-  return products.get(id);
 }

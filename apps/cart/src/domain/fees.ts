@@ -1,24 +1,9 @@
-import type { FeeType, PricingFee, PricingPaymentFee } from '@suite/cart-pricing';
+import type { PricingFee, PricingPaymentFee } from '@suite/cart-pricing';
+import { missing, refusal } from '@suite/errors';
 import { type CatalogSnapshot, taxesIn } from './catalog-snapshot';
-import type { Fee, Product } from './reference-data';
-import { missing, refusal } from './refusal';
+import { AMOUNT_MEMBER, type Fee, missingAmount, type Product } from './reference-data';
 import type { ExternalFee, RequestedItem } from './requested-item';
 import { type LineTax, rateOf } from './taxes';
-
-/** The member of a fee that holds its amount. */
-const AMOUNT_MEMBER: Readonly<Record<FeeType, 'feeAbsolute' | 'feePercentage'>> = {
-  ABSOLUTE: 'feeAbsolute',
-  PERCENT: 'feePercentage',
-  ABSOLUTE_MULTIPLY_ITEMQUANTITY: 'feeAbsolute',
-};
-
-type FeeAmounts = Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage'>;
-
-/** Returns the name of the amount's member if the fee lacks it, else undefined. */
-export function missingAmount(fee: FeeAmounts): 'feeAbsolute' | 'feePercentage' | undefined {
-  const member = AMOUNT_MEMBER[fee.feeType];
-  return fee[member] === undefined ? member : undefined;
-}
 
 /** The fees of a line: the product's own that apply, then those stated with the item. */
 export function feesOf(item: RequestedItem, product: Product | undefined, tax: LineTax, snapshot: CatalogSnapshot): PricingFee[] {

@@ -1,6 +1,6 @@
+import { refusal } from '@suite/errors';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import type { PriceEntry } from './reference-data';
-import { refusal } from './refusal';
 
 export interface BookPrice {
   readonly priceId: string;

@@ -10,13 +10,13 @@ import {
   type TaxedValue,
   type WhatGoodsDecide,
 } from '@suite/cart-pricing';
+import { refusal } from '@suite/errors';
 import type { CartContents, CartLine } from './cart-contents';
 import { judged, pricingCoupons } from './cart-discount';
 import type { CatalogSnapshot } from './catalog-snapshot';
 import type { ChosenTerms } from './chosen-terms';
 import type { CartDiscount } from './coupon-terms';
 import { basisOf, type PricingBasis, type PricingSite } from './pricing-basis';
-import { refusal } from './refusal';
 import type { RequestedItem } from './requested-item';
 import { costOn, type ShippingOffer, shippingOffers } from './shipping';
 

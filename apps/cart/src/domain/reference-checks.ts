@@ -1,7 +1,6 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { missingAmount } from './fees';
-import type { Fee } from './reference-data';
+import { type Fee, missingAmount } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
 

@@ -53,6 +53,19 @@ export interface Fee {
   readonly taxCode?: string;
 }
 
+/** The member of a fee that holds its amount. */
+export const AMOUNT_MEMBER: Readonly<Record<FeeType, 'feeAbsolute' | 'feePercentage'>> = {
+  ABSOLUTE: 'feeAbsolute',
+  PERCENT: 'feePercentage',
+  ABSOLUTE_MULTIPLY_ITEMQUANTITY: 'feeAbsolute',
+};
+
+/** Returns the name of the amount's member if the fee lacks it, else undefined. */
+export function missingAmount(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage'>): 'feeAbsolute' | 'feePercentage' | undefined {
+  const member = AMOUNT_MEMBER[fee.feeType];
+  return fee[member] === undefined ? member : undefined;
+}
+
 export interface Amount {
   readonly amount: number;
   readonly currency: string;

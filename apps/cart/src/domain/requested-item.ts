@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
+import type { CatalogNeeds } from './pricing-context';
 import type { Amount, Image } from './reference-data';
 import { without } from './without';
 import { idOfXrn } from './xrn';
@@ -94,6 +95,16 @@ export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: Reques
   if (externalFees?.some(({ taxable, taxCode }) => taxable !== false && taxCode !== undefined)) return true;
   const stated = [tax, lineTax].some((each) => each?.rate !== undefined || (each?.grossValue !== undefined && each.netValue !== undefined));
   return itemType === 'INTERNAL' || !stated;
+}
+
+/** The reference data that pricing the items needs. */
+export function catalogNeeds(items: readonly RequestedItem[]): CatalogNeeds {
+  const idsOf = (some: readonly RequestedItem[]): string[] => [...new Set(some.map(productIdOf))];
+  return {
+    productIds: idsOf(items.filter(({ itemXrn }) => itemXrn !== undefined)),
+    pricedIds: idsOf(items.filter(({ itemType }) => itemType === 'INTERNAL')),
+    areTaxed: items.some(needsTaxCountry),
+  };
 }
 
 /** Whether two items are the same, so that their quantities can be added in one line. */

@@ -1,10 +1,10 @@
 import type { PricingFee } from '@suite/cart-pricing';
-import { type CatalogSnapshot, productIn, taxesIn } from './catalog-snapshot';
+import { missing, refusal } from '@suite/errors';
+import { type CatalogSnapshot, NotLookedUp, taxesIn } from './catalog-snapshot';
 import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
 import { feesOf } from './fees';
 import { bookPrice } from './price-book';
 import type { Product } from './reference-data';
-import { missing, refusal } from './refusal';
 import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 import { defaultClass, type LineTax, rateOf } from './taxes';
 import { without } from './without';
@@ -140,4 +140,11 @@ function statedRate(tax: RequestedTax | undefined): number | undefined {
   if (tax?.rate !== undefined) return tax.rate;
   if (tax?.grossValue === undefined || tax.netValue === undefined) return undefined;
   return rateBetween(tax.netValue, tax.grossValue);
+}
+
+/** Returns the product of an item, or undefined if the catalog does not have it. */
+function productIn({ productIds, products }: CatalogSnapshot, item: RequestedItem): Product | undefined {
+  const id = productIdOf(item);
+  if (item.itemXrn !== undefined && !productIds.has(id)) throw new NotLookedUp();
+  return products.get(id);
 }

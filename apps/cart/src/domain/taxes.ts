@@ -1,4 +1,4 @@
-import { refusal } from './refusal';
+import { refusal } from '@suite/errors';
 import type { Site } from './site';
 
 export const NO_BILLING_ADDRESS = 'The customer has no billing address, so the tax country is not known';

@@ -1,19 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CartDetails } from '../domain/cart-details';
+import { refusal } from '@suite/errors';
 import type { CatalogSnapshot } from '../domain/catalog-snapshot';
-import type { PricingContext } from '../domain/pricing-context';
+import type { CatalogContext, CatalogNeeds } from '../domain/pricing-context';
 import type { PriceEntry } from '../domain/reference-data';
-import { refusal } from '../domain/refusal';
-import { needsTaxCountry, productIdOf, type RequestedItem } from '../domain/requested-item';
 import type { Site } from '../domain/site';
 import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { PriceSource } from './sources.service';
 import { StoredCatalog } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
-/** The fields that determine what must be known to price a cart. */
-export type CatalogContext = PricingContext & Pick<CartDetails, 'paymentMethod'>;
 type NewCartContext = Omit<CatalogContext, 'currency'>;
+
+const NOTHING: CatalogNeeds = { productIds: [], pricedIds: [], areTaxed: false };
 
 /** A question and the entries found for it. */
 type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
@@ -29,16 +27,16 @@ export class CatalogService {
 
   /** Loads the site of a new cart, and what is needed to price it without items: its shipping. */
   async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
-    const found = await this.find(questionOf(context, []));
-    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, [], found);
+    const found = await this.find(questionOf(context, NOTHING));
+    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, NOTHING, found);
   }
 
   /**
-   * Loads everything about the items' products and the fee of the cart's payment method, and the taxes if an item or the shipping
-   * needs them.
+   * Loads everything about the products and the fee of the cart's payment method, and the taxes if an item or the shipping needs
+   * them.
    */
-  async load(context: CatalogContext, items: readonly RequestedItem[]): Promise<CatalogSnapshot> {
-    return this.snapshotOf(context, items, await this.find(questionOf(context, items)));
+  async load(context: CatalogContext, needs: CatalogNeeds): Promise<CatalogSnapshot> {
+    return this.snapshotOf(context, needs, await this.find(questionOf(context, needs)));
   }
 
   private async find(question: CatalogQuestion): Promise<Found> {
@@ -49,7 +47,7 @@ export class CatalogService {
 
   private async snapshotOf(
     context: CatalogContext,
-    items: readonly RequestedItem[],
+    needs: CatalogNeeds,
     { question, site, products, prices, fees, taxTables }: Found,
   ): Promise<CatalogSnapshot> {
     const { tenant, siteCode, currency, paymentMethod } = context;
@@ -57,7 +55,7 @@ export class CatalogService {
     const { productIds, pricedIds } = question;
     const [shopPrices, taxes] = await Promise.all([
       pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
-      needsTaxes(context, site, items) ? this.taxes.load(context, site, taxTables) : undefined,
+      needsTaxes(context, site, needs) ? this.taxes.load(context, site, taxTables) : undefined,
     ]);
     return {
       site,
@@ -72,16 +70,13 @@ export class CatalogService {
   }
 }
 
-function questionOf({ tenant, siteCode, countryCode, paymentMethod }: NewCartContext, items: readonly RequestedItem[]): CatalogQuestion {
-  const inCatalog = items.filter(({ itemXrn }) => itemXrn !== undefined);
-  const priced = items.filter(({ itemType }) => itemType === 'INTERNAL');
-  const ids = (of: readonly RequestedItem[]): string[] => [...new Set(of.map(productIdOf))];
-  const feeIds = paymentMethod === null ? [] : [paymentMethod];
-  return { tenant, siteCode, country: countryCode, productIds: ids(inCatalog), pricedIds: ids(priced), feeIds };
+function questionOf({ tenant, siteCode, countryCode, paymentMethod }: NewCartContext, needs: CatalogNeeds): CatalogQuestion {
+  const { productIds, pricedIds } = needs;
+  return { tenant, siteCode, country: countryCode, productIds, pricedIds, feeIds: paymentMethod === null ? [] : [paymentMethod] };
 }
 
-function needsTaxes({ countryCode }: Pick<CatalogContext, 'countryCode'>, { shipping }: Site, items: readonly RequestedItem[]): boolean {
-  return (shipping !== undefined && countryCode !== null) || items.some(needsTaxCountry);
+function needsTaxes({ countryCode }: Pick<CatalogContext, 'countryCode'>, { shipping }: Site, { areTaxed }: CatalogNeeds): boolean {
+  return (shipping !== undefined && countryCode !== null) || areTaxed;
 }
 
 function byProduct(prices: readonly PriceEntry[]): Map<string, PriceEntry[]> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '@suite/errors';
+import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
 import { Database, valid } from '@suite/platform';
-import { refusalView } from '../cart/batch-entry.view';
 import { isReferenceId } from '../domain/reference-data';
-import { isAccepted, isRefusal, toResult } from '../domain/result';
+import { refusalView } from './batch-entry.view';
 import type { ListEntryView } from './reference.dto';
 import { upsertEntries } from './reference.queries';
 
@@ -38,7 +37,7 @@ export class ReferenceListService {
     if (accepted.length > 0) await upsertEntries(this.db, table, tenant, accepted);
     return results.map((result, index) => {
       const id = ids[index];
-      return { index, ...(id !== undefined && { id }), ...(isRefusal(result) ? refusalView(result) : { status: 204 }) };
+      return { index, ...(id !== undefined && { id }), ...(isRejected(result) ? refusalView(result) : { status: 204 }) };
     });
   }
 }

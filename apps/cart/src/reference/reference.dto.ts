@@ -16,9 +16,17 @@ import {
   TextThat,
   WholeNumber,
 } from '@suite/platform';
-import { NAME } from '../cart/cart.dto';
-import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../cart/item.dto';
 import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from '../domain/reference-data';
+
+export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+export const QUANTITY_MAX = 1_000_000;
+
+/** An amount of money. */
+export class AmountDto {
+  /** The amount in units of the currency, such as 12.99. */
+  @Amount() amount!: number;
+  @Currency() currency!: string;
+}
 
 export class PageQuery {
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
@@ -93,6 +101,14 @@ export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
   @TextThat(isReferenceId, ID_RULE) id!: string;
 }
 
+/** A picture of the product. */
+export class ImageDto {
+  /** The image’s id in its store. */
+  @IfPresent() @AnyText(200) id?: string;
+  /** The URL of the image, or a path within the shop. It is not fetched. */
+  @AnyText(2_000) url!: string;
+}
+
 /** The product data that pricing needs. */
 export class ProductDto {
   /** The stock keeping unit. */
@@ -126,6 +142,16 @@ export class ProductView extends ProductDto {
 export class ProductListEntryDto extends OmitType(ProductDto, ['id']) {
   /** The product’s id: up to 200 characters without spaces and slashes. */
   @TextThat(isReferenceId, ID_RULE) id!: string;
+}
+
+/** A fault of an entry. */
+export class EntryFaultView {
+  /** The field of the entry, such as price.effectiveAmount. */
+  field?: string;
+  /** The fault as an error type, such as missing_value. */
+  type!: string;
+  /** The fault in words, in English. */
+  message?: string;
 }
 
 /** The result of one entry of a list, as of a single call. */

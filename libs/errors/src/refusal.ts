@@ -1,4 +1,4 @@
-import { AppError, validationError } from '@suite/errors';
+import { AppError, validationError } from './app-error';
 
 /** A 400 error with its own type, a field, and a message that a client can act on. */
 export function refusal(type: string, field: string, message: string): AppError {

@@ -2,13 +2,19 @@ import nx from '@nx/eslint-plugin';
 import ts from 'typescript-eslint';
 
 const forbid = (...patterns) => ({
-  'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group: [group].flat(), message })) }],
+  'no-restricted-imports': [
+    'error',
+    { patterns: patterns.map((each) => (Array.isArray(each) ? { group: [each[0]].flat(), message: each[1] } : each)) },
+  ],
 });
 const refuse = (...selectors) => ({
   'no-restricted-syntax': ['error', ...selectors.map(([selector, message]) => ({ selector, message }))],
 });
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
-const ROLES = ['controller', 'dto', 'view', 'access', 'service', 'queries', 'entity', 'client', 'worker', 'commands', 'cache', 'mail'];
+const ROLES = [
+  ...['module', 'controller', 'dto', 'view', 'access', 'service', 'queries', 'entity'],
+  ...['client', 'worker', 'commands', 'cache', 'mail'],
+];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [
   ['CallExpression[callee.name=/^(sql|columnsOf)$/]', 'SQL stands in *.queries.ts.'],
@@ -30,7 +36,8 @@ const DOMAIN = [
     'The domain knows only @suite/errors and @suite/cart-pricing.',
   ],
 ];
-const outside = (path) => [[path], 'The domain does not look outside its own folder.'];
+/** The domain of a module may use that of another one, through its index. */
+const OUTSIDE = { regex: String.raw`^\.\./(?!\.\./[\w-]+/domain$)`, message: 'The domain does not look outside its own folder.' };
 
 /** Who may import whom is explained in ARCHITECTURE.md; tools/checks/lint/fixtures breaks each rule on purpose. */
 export default ts.config(
@@ -114,9 +121,9 @@ export default ts.config(
   },
   // Who may import whom, inside an app.
   {
-    files: ['apps/*/src/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/app-error.ts'],
+    files: ['apps/*/src/**/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/{app-error,refusal,result}.ts'],
     rules: {
-      ...forbid(...DOMAIN, outside('../*')),
+      ...forbid(...DOMAIN, OUTSIDE),
       ...refuse(
         ['NewExpression[callee.name="Date"][arguments.length=0]', 'Take the time as an argument.'],
         ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Take the time as an argument.'],
@@ -124,11 +131,18 @@ export default ts.config(
       ),
     },
   },
-  { files: ['apps/*/src/domain/*/**'], rules: forbid(...DOMAIN, outside('../../*')) },
+  { files: ['apps/*/src/domain/*/**'], rules: forbid(...DOMAIN, [['../../*'], OUTSIDE.message]) },
   // What a file is stands in its name.
   {
     files: ['apps/*/src/**/*.ts'],
-    ignores: ['apps/*/src/domain/**', 'apps/*/src/migrations/**', 'apps/*/src/{main,config,app.module}.ts', '**/*.spec.ts', ...WITH_ROLE],
+    ignores: [
+      'apps/*/src/**/domain/**',
+      'apps/*/src/migrations/**',
+      'apps/*/src/{main,config}.ts',
+      '**/index.ts',
+      '**/*.spec.ts',
+      ...WITH_ROLE,
+    ],
     rules: refuse(['Program', 'A file outside of the domain has a role in its name: noun.role.ts.']),
   },
   { files: WITH_ROLE, ignores: ['**/*.queries.ts'], rules: refuse(...ELSEWHERE_SQL) },
@@ -170,7 +184,7 @@ export default ts.config(
     ]),
   },
   {
-    files: ['apps/*/src/clients/**'],
+    files: ['apps/*/src/**/*.client.ts'],
     rules: forbid([['typeorm', '**/*.entity', '**/*.queries'], 'A client calls a peer; it does not know our tables.']),
   },
   {

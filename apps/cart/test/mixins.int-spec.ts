@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { HttpClient } from '@suite/platform';
 import type { TestApp } from '@suite/testing';
 import { MockAgent } from 'undici';
-import { publicLookup, SchemaClient, SchemaUnavailable } from '../src/clients/schema.client';
+import { publicLookup, SchemaClient, SchemaUnavailable } from '../src/cart/clients/schema.client';
 import { CARTS, external, keeper, manager, newCart, startCart } from './cart-app';
 
 const HOST = 'https://schemas.test';

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { StoredCatalog } from '../src/reference/stored-catalog.service';
+import { StoredCatalog } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 

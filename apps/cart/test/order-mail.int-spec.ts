@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyJson } from '@suite/testing';
 import type { CartConfig } from '../src/config';
-import { OrderMails } from '../src/order/order-mails.service';
+import { OrderMails } from '../src/ordering/mail/order-mails.service';
 import { startCart } from './cart-app';
 import { ADDRESS, OrderShop, type WrittenMail } from './order-shop';
 

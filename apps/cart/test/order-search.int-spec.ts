@@ -1,6 +1,6 @@
 import { adminQuery, type AnyJson, bearer, onOneServer } from '@suite/testing';
 import { Client } from 'pg';
-import { ORDER_LISTS } from '../src/order/order.queries';
+import { ORDER_LISTS } from '../src/ordering/order/order.queries';
 import { CUSTOMER, OrderShop, orderManager } from './order-shop';
 
 const ORDERS = '/cart/acme/orders';

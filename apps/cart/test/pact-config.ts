@@ -1,6 +1,6 @@
 import { Clock, Env, HttpClient, loadConfig } from '@suite/platform';
 import { CartConfig } from '../src/config';
-import { ServiceTokens } from '../src/clients/service-tokens.client';
+import { ServiceTokens } from '../src/peers/service-tokens.client';
 
 export const TOKEN = 'Bearer token-of-the-cart-service';
 /** Made up, and known to the provider that is verified. */

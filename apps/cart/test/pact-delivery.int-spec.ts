@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { deliveryCallOffExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
-import { DeliveryClient } from '../src/clients/delivery.client';
+import { DeliveryClient } from '../src/ordering/clients/delivery.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';

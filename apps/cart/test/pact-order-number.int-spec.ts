@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { nextIdRequestExample, sequencePaths, type SequenceSchemaRequest } from '@suite/contracts';
 import { IDEMPOTENCY_HEADER } from '@suite/platform';
-import { OrderNumberClient } from '../src/clients/order-number.client';
+import { OrderNumberClient } from '../src/ordering/clients/order-number.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';

@@ -6,7 +6,7 @@ import {
   packingOrderExample,
   packingPaths,
 } from '@suite/contracts';
-import { PackingClient } from '../src/clients/packing.client';
+import { PackingClient } from '../src/ordering/clients/packing.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';

@@ -1,6 +1,6 @@
 import type { TestApp } from '@suite/testing';
 import { bearer } from '@suite/testing';
-import { StoredCatalog } from '../src/reference/stored-catalog.service';
+import { StoredCatalog } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
 
 describe('what is put to a cart', () => {

@@ -8,8 +8,8 @@ import {
   randomOrder,
   RESTRICTED_TO,
   TAX_CLASSES,
-} from '../src/domain/random-order.arbitrary';
-import { expectSameFigures } from '../src/domain/same-figures.fixture';
+} from '../src/ordering/domain/random-order.arbitrary';
+import { expectSameFigures } from '../src/ordering/domain/same-figures.fixture';
 import { keep } from './cart-app';
 import { OrderShop, READY } from './order-shop';
 

@@ -1,6 +1,6 @@
 import { HttpClient } from '@suite/platform';
 import { TestClock } from '@suite/testing';
-import { ServiceTokens } from '../src/clients/service-tokens.client';
+import { ServiceTokens } from '../src/peers/service-tokens.client';
 import { type Stub, startStub } from './peers';
 import { configFor } from './pact-config';
 

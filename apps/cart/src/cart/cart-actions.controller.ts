@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
-import { CART_READ, cartWrite, MOVE } from '../domain/refusal-types';
+import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
 import { CartReads } from './cart-reads.service';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
-import { Cart } from '../domain/cart';
-import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
-import { type CatalogSnapshot, NotLookedUp } from '../domain/catalog-snapshot';
-import { chosenAfter } from '../domain/chosen-terms';
-import { priced } from '../domain/pricing';
-import { isSameContext } from '../domain/pricing-context';
+import { Cart } from './domain/cart';
+import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
+import { type CatalogSnapshot, isSameContext, NotLookedUp } from '../catalog';
+import { chosenAfter } from './domain/chosen-terms';
+import { priced } from './domain/pricing';
 import { cartNotFound, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { listLines, lockHead, updateCart, updateKnownCart } from './cart.queries';

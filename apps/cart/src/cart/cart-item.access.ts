@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError, missing, validationError } from '@suite/errors';
-import { isExternal, type RequestedItem, withoutCatalogProduct, withQuantity } from '../domain/requested-item';
+import { isExternal, type RequestedItem, withoutCatalogProduct, withQuantity } from './domain/requested-item';
 import type { ItemChangeDto, ItemDto } from './item.dto';
 
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';

@@ -1,7 +1,7 @@
 import type { CalculatedCart, PricedLine } from '@suite/cart-pricing';
-import type { CartContents, CartHead, CartLine } from '../domain/cart-contents';
+import type { CartContents, CartHead, CartLine } from './domain/cart-contents';
 import type { Shown } from './shown.view';
-import { xrn } from '../domain/xrn';
+import { xrn } from './domain/xrn';
 import type { CartItemView } from './cart-view.dto';
 import type { ItemCreated } from './created.dto';
 

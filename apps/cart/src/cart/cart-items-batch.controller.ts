@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Entries, Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
-import { cartWrite } from '../domain/refusal-types';
+import { cartWrite } from './domain/refusal-types';
 import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';

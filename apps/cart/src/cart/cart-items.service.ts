@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type IdempotentRequest } from '@suite/platform';
-import { type Cart, itemNotFound } from '../domain/cart';
-import type { CartHead } from '../domain/cart-contents';
-import type { RequestedItem } from '../domain/requested-item';
-import { MixinService } from '../mixin/mixin.service';
+import { type Cart, itemNotFound } from './domain/cart';
+import type { CartHead } from './domain/cart-contents';
+import type { RequestedItem } from './domain/requested-item';
+import { MixinService } from './mixin/mixin.service';
 import { changedItem, newItem } from './cart-item.access';
 import { itemCreated } from './cart-item.view';
 import { CartWrites, type LookUp } from './cart-writes.service';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, refusal } from '@suite/errors';
 import { isUniqueViolation } from '@suite/platform';
-import type { CartHead } from '../domain/cart-contents';
-import { replaced } from '../domain/cart-discount';
-import { sellsIn } from '../domain/site';
+import type { CartHead } from './domain/cart-contents';
+import { replaced } from './domain/cart-discount';
+import { sellsIn } from '../catalog';
 import { CartWrites } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 

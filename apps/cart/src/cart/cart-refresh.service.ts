@@ -3,9 +3,9 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock } from '@suite/platform';
 import { FifoMap } from 'toad-cache';
-import type { Cart } from '../domain/cart';
-import type { CartHead } from '../domain/cart-contents';
-import { replaced } from '../domain/cart-discount';
+import type { Cart } from './domain/cart';
+import type { CartHead } from './domain/cart-contents';
+import { replaced } from './domain/cart-discount';
 import { CartWrites, type LookUp } from './cart-writes.service';
 import { CouponChecks } from './coupon-checks.service';
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Cart } from '../domain/cart';
-import type { CatalogSnapshot } from '../domain/catalog-snapshot';
-import { cartFaults, type Fault, lineFaults } from '../domain/faults';
-import { orderTotal } from '../domain/pricing';
-import { CatalogService } from '../reference/catalog.service';
+import { Cart } from './domain/cart';
+import { CatalogService, type CatalogSnapshot } from '../catalog';
+import { cartFaults, type Fault, lineFaults } from './domain/faults';
+import { orderTotal } from './domain/pricing';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
 import { CouponChecks } from './coupon-checks.service';

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CalculationType, DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/platform';
-import type { ItemType } from '../domain/requested-item';
+import type { ItemType } from './domain/requested-item';
 import { CartDetailsDto } from './cart.dto';
 import {
   ExternalDiscountDto,
@@ -12,7 +12,7 @@ import {
   ItemPriceDto,
   ItemTaxDto,
 } from './item.dto';
-import { AmountDto } from '../reference/reference.dto';
+import { AmountDto } from '../catalog';
 import { CartCalculatedPriceView, ItemCalculatedPriceView, PriceView } from './price-view.dto';
 
 /** The discount of a coupon on an item. */

@@ -1,8 +1,8 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/platform';
-import type { CodeAttempt } from '../clients/coupon.client';
-import type { CartHead } from '../domain/cart-contents';
+import type { CodeAttempt } from './clients/coupon.client';
+import type { CartHead } from './domain/cart-contents';
 
 /** Shoppers can access their own carts, applications all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;

@@ -1,6 +1,6 @@
 import type { CartConfig } from '../config';
-import type { CartContents } from '../domain/cart-contents';
-import { cartOf, itemOf } from '../domain/draft.fixture';
+import type { CartContents } from './domain/cart-contents';
+import { cartOf, itemOf } from './domain/draft.fixture';
 import { CartCache } from './cart.cache';
 
 const cacheOf = (cacheBytesMax: number): CartCache => new CartCache({ cacheBytesMax } as CartConfig);

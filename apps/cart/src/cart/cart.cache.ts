@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rendering } from '@suite/platform';
 import { FifoMap } from 'toad-cache';
 import { CartConfig } from '../config';
-import type { CartContents, CartLine } from '../domain/cart-contents';
+import type { CartContents, CartLine } from './domain/cart-contents';
 import type { OpenCartKey } from './cart.queries';
 import { cartView } from './cart.view';
 

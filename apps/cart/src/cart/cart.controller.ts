@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
-import { CART_READ, cartWrite, MOVE } from '../domain/refusal-types';
+import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartCreateService } from './cart-create.service';
 import { CartReads } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.service';

@@ -12,7 +12,7 @@ import {
   Text,
   UuidParam,
 } from '@suite/platform';
-import { NAME } from '../reference/reference.dto';
+import { NAME } from '../catalog';
 import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 import { cartNotFound } from './cart.access';
 

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CartHead } from '../domain/cart-contents';
-import type { CartAddress, Channel, Contact, DeliveryWindow } from '../domain/cart-details';
-import type { CartDiscount } from '../domain/coupon-terms';
-import type { PricingBasis } from '../domain/pricing-basis';
-import type { RequestedItem } from '../domain/requested-item';
-import type { ResolvedLine } from '../domain/resolved-line';
+import type { CartHead } from './domain/cart-contents';
+import type { CartAddress, Channel, Contact, DeliveryWindow } from './domain/cart-details';
+import type { CartDiscount } from './domain/coupon-terms';
+import type { PricingBasis } from './domain/pricing-basis';
+import type { RequestedItem } from './domain/requested-item';
+import type { ResolvedLine } from './domain/resolved-line';
 
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
 const cartKey = () => ({ primaryKeyConstraintName: 'cart_pkey' });

@@ -1,6 +1,6 @@
 import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { CartContents, CartDifference, CartHead, CartLine } from '../domain/cart-contents';
+import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { CartRow } from './cart.entity';
 
 const HEAD = columnsOf(CartRow, { but: ['owner'] });

@@ -1,9 +1,9 @@
-import type { CartContents, CartHead } from '../domain/cart-contents';
-import { type CartDetails, NO_DETAILS } from '../domain/cart-details';
-import { type CartSums, sumsOf } from '../domain/cart-sums';
-import type { CartDiscount } from '../domain/coupon-terms';
-import { pricedAsStored } from '../domain/pricing';
-import { xrn } from '../domain/xrn';
+import type { CartContents, CartHead } from './domain/cart-contents';
+import { type CartDetails, NO_DETAILS } from './domain/cart-details';
+import { type CartSums, sumsOf } from './domain/cart-sums';
+import type { CartDiscount } from './domain/coupon-terms';
+import { pricedAsStored } from './domain/pricing';
+import { xrn } from './domain/xrn';
 import { itemViews } from './cart-item.view';
 import type { CartDiscountView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';

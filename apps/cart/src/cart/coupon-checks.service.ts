@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { type CodeAttempt, CouponClient } from '../clients/coupon.client';
-import type { CartContents, CartHead } from '../domain/cart-contents';
-import { segmentGoods } from '../domain/cart-discount';
-import type { CatalogSnapshot } from '../domain/catalog-snapshot';
-import type { CartDiscount, CouponTerms, SegmentGoods } from '../domain/coupon-terms';
-import { orderTotal } from '../domain/pricing';
-import { StoredCatalog } from '../reference/stored-catalog.service';
+import { type CodeAttempt, CouponClient } from './clients/coupon.client';
+import type { CartContents, CartHead } from './domain/cart-contents';
+import { segmentGoods } from './domain/cart-discount';
+import { type CatalogSnapshot, StoredCatalog } from '../catalog';
+import type { CartDiscount, CouponTerms, SegmentGoods } from './domain/coupon-terms';
+import { orderTotal } from './domain/pricing';
 
 /** Checks coupons and returns their terms. Calls the coupon service, so never inside a transaction. */
 @Injectable()

@@ -17,9 +17,9 @@ import {
   TextByLanguage,
   WholeNumber,
 } from '@suite/platform';
-import { itemNotFound } from '../domain/cart';
-import { ITEM_TYPES, type ItemType } from '../domain/requested-item';
-import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../reference/reference.dto';
+import { itemNotFound } from './domain/cart';
+import { ITEM_TYPES, type ItemType } from './domain/requested-item';
+import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../catalog';
 import { CartPath } from './cart.dto';
 
 /** A positive quantity, stored without rounding. */

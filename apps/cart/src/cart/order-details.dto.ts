@@ -7,7 +7,7 @@ import {
   type Contact,
   type DeliveryWindow,
   type PostalAddress,
-} from '../domain/cart-details';
+} from './domain/cart-details';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });

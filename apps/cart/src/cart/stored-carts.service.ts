@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/platform';
-import type { CartContents } from '../domain/cart-contents';
+import type { CartContents } from './domain/cart-contents';
 import { CartCache } from './cart.cache';
 import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';
 

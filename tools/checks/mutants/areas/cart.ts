@@ -62,8 +62,8 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/cart-discount.ts',
-    spec: 'src/domain/cart-discount.spec.ts',
+    file: 'src/cart/domain/cart-discount.ts',
+    spec: 'src/cart/domain/cart-discount.spec.ts',
     mutations: [
       {
         name: 'minimum-order-not-quite-reached',
@@ -86,7 +86,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/cart.ts',
+    file: 'src/cart/domain/cart.ts',
     spec: 'test/items.int-spec.ts',
     mutations: [
       {
@@ -112,8 +112,8 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/price-book.ts',
-    spec: 'src/domain/price-book.spec.ts',
+    file: 'src/catalog/domain/price-book.ts',
+    spec: 'src/catalog/domain/price-book.spec.ts',
     mutations: [
       {
         name: 'tier-reached-exactly-does-not-count',
@@ -124,8 +124,8 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/taxes.ts',
-    spec: 'src/domain/taxes.spec.ts',
+    file: 'src/catalog/domain/taxes.ts',
+    spec: 'src/catalog/domain/taxes.spec.ts',
     mutations: [
       {
         name: 'first-address-before-the-default',
@@ -136,8 +136,8 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/shipping.ts',
-    spec: 'src/domain/shipping.spec.ts',
+    file: 'src/cart/domain/shipping.ts',
+    spec: 'src/cart/domain/shipping.spec.ts',
     mutations: [
       {
         name: 'shorter-zip-code-is-in-the-zone',
@@ -148,7 +148,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/fees.ts',
+    file: 'src/cart/domain/fees.ts',
     spec: 'test/catalog.int-spec.ts',
     mutations: [
       {
@@ -160,7 +160,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/clients/service-tokens.client.ts',
+    file: 'src/peers/service-tokens.client.ts',
     spec: 'test/service-tokens.int-spec.ts',
     mutations: [
       {
@@ -172,7 +172,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/order/order.access.ts',
+    file: 'src/ordering/order/order.access.ts',
     spec: 'test/orders.int-spec.ts',
     mutations: [
       {

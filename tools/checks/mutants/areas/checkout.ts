@@ -2,7 +2,7 @@ import { mutationsOf } from '../mutation.ts';
 
 export const checkout = mutationsOf('checkout', 'apps/cart', [
   {
-    file: 'src/checkout/order-taking.service.ts',
+    file: 'src/ordering/checkout/order-taking.service.ts',
     spec: 'test/checkout.int-spec.ts',
     mutations: [
       {
@@ -22,7 +22,7 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/checkout/hand-over.service.ts',
+    file: 'src/ordering/checkout/hand-over.service.ts',
     spec: 'test/checkout-races.int-spec.ts',
     mutations: [
       {
@@ -42,8 +42,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/checkout-steps.ts',
-    spec: 'src/domain/checkout-steps.spec.ts',
+    file: 'src/ordering/domain/checkout-steps.ts',
+    spec: 'src/ordering/domain/checkout-steps.spec.ts',
     mutations: [
       {
         name: 'cancelled-hand-over-is-not-doubted',
@@ -54,7 +54,7 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/checkout-plan.ts',
+    file: 'src/ordering/domain/checkout-plan.ts',
     spec: 'test/checkout-calls.int-spec.ts',
     mutations: [
       {
@@ -66,8 +66,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/domain/hand-over.ts',
-    spec: 'src/domain/hand-over.spec.ts',
+    file: 'src/ordering/domain/hand-over.ts',
+    spec: 'src/ordering/domain/hand-over.spec.ts',
     mutations: [
       {
         name: 'net-value-of-goods',

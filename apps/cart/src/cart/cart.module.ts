@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { HttpClient } from '@suite/platform';
+import { CatalogModule } from '../catalog';
+import { PeersModule } from '../peers/peers.module';
+import { CartActionsController } from './cart-actions.controller';
+import { CartChanges } from './cart-changes.service';
+import { CartCreateService } from './cart-create.service';
+import { CartDiscountsController } from './cart-discounts.controller';
+import { CartDiscountsService } from './cart-discounts.service';
+import { CartItemsBatchController } from './cart-items-batch.controller';
+import { CartItemsBatchService } from './cart-items-batch.service';
+import { CartItemsController } from './cart-items.controller';
+import { CartItemsService } from './cart-items.service';
+import { CartMergeService } from './cart-merge.service';
+import { CartMovesService } from './cart-moves.service';
+import { CartReads } from './cart-reads.service';
+import { CartRefreshService } from './cart-refresh.service';
+import { CartRepresentation } from './cart-representation.service';
+import { CartValidationService } from './cart-validation.service';
+import { CartWrites } from './cart-writes.service';
+import { CartCache } from './cart.cache';
+import { CartController } from './cart.controller';
+import { CartItemRow, CartRow } from './cart.entity';
+import { CartService } from './cart.service';
+import { CleanupService } from './cleanup.service';
+import { CouponClient } from './clients/coupon.client';
+import { SchemaClient } from './clients/schema.client';
+import { CouponChecks } from './coupon-checks.service';
+import { MixinService } from './mixin/mixin.service';
+import { StoredCarts } from './stored-carts.service';
+
+/** Carts with their items and coupons, and what they cost. */
+@Module({
+  imports: [PeersModule, CatalogModule],
+  controllers: [CartController, CartItemsController, CartItemsBatchController, CartDiscountsController, CartActionsController],
+  providers: [
+    CartCreateService,
+    CartService,
+    CartCache,
+    StoredCarts,
+    CartReads,
+    CartWrites,
+    CartChanges,
+    CartItemsService,
+    CartItemsBatchService,
+    CartDiscountsService,
+    CartRefreshService,
+    CartMovesService,
+    CartMergeService,
+    CartValidationService,
+    CartRepresentation,
+    CouponChecks,
+    CouponClient,
+    MixinService,
+    { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
+    CleanupService,
+  ],
+  exports: [CartWrites, StoredCarts, CouponChecks, CouponClient],
+})
+export class CartModule {
+  static readonly entities = [CartRow, CartItemRow];
+}

@@ -1,0 +1,90 @@
+import type { PricingCoupon } from '@suite/cart-pricing';
+import { AppError } from '@suite/errors';
+import type { CartLine } from './cart-contents';
+import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
+import type { Amount, Segment } from '../../catalog/domain';
+import { productIdOf } from './requested-item';
+
+/** What decides whether a coupon is valid, unless the coupon service has refused it. */
+export interface Circumstances {
+  /** The value of the goods before discounts. */
+  readonly orderTotal: Amount;
+  readonly now: Date;
+}
+
+/** Validates the coupons: the order must reach each minimum value, and the time must be within each period. */
+export function judged(discounts: readonly CartDiscount[], circumstances: Circumstances): CartDiscount[] {
+  return discounts.map(({ refused, valid, ...discount }) => {
+    const isRefused = refused ?? !valid; // stored before `refused` existed
+    return { ...discount, refused: isRefused, valid: !isRefused && holds(discount.terms, circumstances) };
+  });
+}
+
+function holds({ minOrderValue, validFrom, validUntil }: CouponTerms, { orderTotal, now }: Circumstances): boolean {
+  const isEnough = !minOrderValue || (minOrderValue.currency === orderTotal.currency && orderTotal.amount >= minOrderValue.amount);
+  return isEnough && (!validFrom || now >= new Date(validFrom)) && (!validUntil || now <= new Date(validUntil));
+}
+
+/** The moments at which a coupon becomes or ceases to be valid. */
+export function turningPoints(discounts: readonly CartDiscount[]): Date[] {
+  return discounts.flatMap(({ terms: { validFrom, validUntil } }) => [
+    ...(validFrom === undefined ? [] : [new Date(validFrom)]),
+    ...(validUntil === undefined ? [] : [new Date(new Date(validUntil).getTime() + 1)]),
+  ]);
+}
+
+/** Returns the coupons of a cart, replaced by their checked versions where there is one. */
+export function replaced(discounts: readonly CartDiscount[], checked: readonly CartDiscount[]): CartDiscount[] {
+  const byId = new Map(checked.map((discount) => [discount.id, discount]));
+  return discounts.map((discount) => byId.get(discount.id) ?? discount);
+}
+
+/** The valid coupons as input for the calculator. */
+export function pricingCoupons(discounts: readonly CartDiscount[], lines: readonly CartLine[], currency: string): PricingCoupon[] {
+  return discounts
+    .filter(({ valid, terms }) => valid && (terms.absolute === undefined || terms.absolute.currency === currency))
+    .map(({ terms }) => ({
+      id: terms.code,
+      discountType: terms.discountType,
+      discountCalculationType: terms.discountCalculationType,
+      ...(terms.percentage !== undefined && { discountPercentage: terms.percentage }),
+      ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute.amount }),
+      ...(isRestricted(terms) && { lineIds: lines.filter((line) => countsOn(terms, line)).map(({ id }) => String(id)) }),
+    }));
+}
+
+const isRestricted = ({ categoryRestricted, segmentRestricted }: CouponTerms): boolean => categoryRestricted || segmentRestricted;
+
+/** Whether a restricted coupon applies to a line. An exclusion overrides an inclusion. */
+function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolean {
+  const inAny = (categories: readonly string[]): boolean => resolved.categories.some((category) => categories.includes(category));
+  if (terms.categoryRestricted) {
+    if (inAny(terms.excludedCategories)) return false;
+    if (terms.includedCategories.length > 0 && !inAny(terms.includedCategories)) return false;
+  }
+  if (!terms.segmentRestricted) return true;
+  return terms.segmentGoods.productIds.includes(productIdOf(requested)) || inAny(terms.segmentGoods.categories);
+}
+
+/** Rejects (409) a coupon beyond the site's limit, or a duplicate. */
+export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
+  if (discounts.some(({ terms }) => terms.code === code)) {
+    throw new AppError('conflict', 'coupon_already_applied', `The coupon ${code} is on the cart already`);
+  }
+  if (discounts.length >= max) {
+    throw new AppError('conflict', 'coupon_limit_reached', `A cart of this site takes at most ${max} coupons`);
+  }
+}
+
+/** The goods of the segments that the customer belongs to. */
+export function segmentGoods(segments: readonly Segment[], customerId: string | null): SegmentGoods {
+  const own = segments.filter(({ customerNumbers }) => customerId !== null && customerNumbers.includes(customerId));
+  return {
+    productIds: own.flatMap(({ productIds }) => productIds ?? []),
+    categories: own.flatMap(({ categories }) => categories ?? []),
+  };
+}
+
+export function discountNotFound(name: string): AppError {
+  return new AppError('not_found', 'discount_not_found', `The cart has no discount ${name}`);
+}

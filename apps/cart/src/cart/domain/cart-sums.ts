@@ -1,0 +1,23 @@
+import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
+import type { CartContents } from './cart-contents';
+import { addQuantities } from './decimals';
+import type { Amount } from '../../catalog/domain';
+
+/** Sums that depend on the lines of a cart. */
+export interface CartSums {
+  readonly totalUnitsCount: number;
+  /** In days: the longest lead time of the items. */
+  readonly leadTime: number;
+  readonly totalTax: Amount;
+  readonly calculatedPrice: CartCalculatedPrice;
+}
+
+export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): CartSums {
+  const calculatedPrice = prices.totals();
+  return {
+    totalUnitsCount: addQuantities(lines.map(({ requested }) => requested.quantity)),
+    leadTime: lines.reduce((longest, { resolved }) => Math.max(longest, resolved.leadTime), 0),
+    totalTax: { amount: calculatedPrice.finalPrice.taxValue, currency: head.currency },
+    calculatedPrice,
+  };
+}

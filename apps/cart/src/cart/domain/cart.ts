@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, refusal, refusedAt } from '@suite/errors';
+import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
+import { bookPrice, type CatalogNeeds, type CatalogSnapshot, pricesExpireAt, type Site } from '../../catalog/domain';
+import { addQuantities } from './decimals';
+import { turningPoints } from './cart-discount';
+import { refuseUnpriceable } from './pricing';
+import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
+import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
+import { without } from './without';
+
+export const LINES_MAX = 2_000;
+
+/** A cart that one writer changes. Its methods validate and change it; the writer stores it. */
+export class Cart implements CartContents {
+  readonly head: CartHead;
+  lines: readonly CartLine[];
+
+  /** Copies what it is given, which stays unchanged. */
+  constructor({ head, lines }: CartContents) {
+    this.head = { ...head };
+    this.lines = lines;
+  }
+
+  /** The requested item of each line. */
+  get items(): RequestedItem[] {
+    return this.lines.map(({ requested }) => requested);
+  }
+
+  /** The reference data that pricing the lines needs. */
+  get needs(): CatalogNeeds {
+    return catalogNeeds(this.items);
+  }
+
+  /** Returns the differences to the stored cart. */
+  differenceTo(stored: CartContents): CartDifference {
+    const before = new Map(stored.lines.map((line) => [line.id, line]));
+    const changed = this.lines.filter((line) => {
+      const old = before.get(line.id);
+      before.delete(line.id);
+      return old !== line && !isDeepStrictEqual(old, line);
+    });
+    const { discounts } = this.head;
+    return { changed, deleted: [...before.keys()], discounts: isDeepStrictEqual(discounts, stored.head.discounts) ? null : discounts };
+  }
+
+  /** Adds an item. If a line has the same item, its quantity is increased and the line repriced. Otherwise a new line is added. */
+  add(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
+    const same = this.lines.find(({ requested }) => isSameItem(requested, item));
+    if (!same) return this.append(item, snapshot);
+    const quantity = addQuantities([same.requested.quantity, item.quantity]);
+    const sum = withQuantity({ ...same.requested, ...statedOf(item) }, quantity);
+    return this.exchange(same.id, lineOf(same.id, sum, snapshot, item.quantity), snapshot);
+  }
+
+  /** Replaces the item of a line by another item of the same product. */
+  replace(id: number, item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
+    const before = this.line(id).requested;
+    if (productIdOf(item) !== productIdOf(before) || item.itemType !== before.itemType) {
+      throw refusal('product_changed', 'itemXrn', 'The item is of another product; delete it and add the other one');
+    }
+    return this.exchange(id, lineOf(id, item, snapshot, before.quantity), snapshot);
+  }
+
+  line(id: number): CartLine {
+    const line = this.lines.find((each) => each.id === id);
+    if (!line) throw itemNotFound(String(id));
+    return line;
+  }
+
+  delete(id: number): void {
+    this.line(id);
+    this.lines = this.lines.filter((line) => line.id !== id);
+  }
+
+  deleteAll(): void {
+    this.lines = [];
+  }
+
+  /** Looks every line up for another site, currency or country. Throws if a line is not available there. */
+  private resolveAll(snapshot: CatalogSnapshot): void {
+    this.lines = this.lines.map(({ id, requested }) => atItem(id, () => lineOf(id, requested, snapshot)));
+  }
+
+  /** Moves the cart to another site, currency or country. */
+  move(to: Partial<CartHead>, snapshot: CatalogSnapshot): void {
+    Object.assign(this.head, to);
+    this.resolveAll(snapshot);
+    this.head.taxCountry = snapshot.taxes?.country ?? null;
+    this.head.pricesExpireAt = null; // set again when the cart is stored
+  }
+
+  /**
+   * Refreshes the lines from the snapshot. A line that is no longer available keeps its last good price. So does a line that is
+   * not in `known`: it was added and looked up after the snapshot was taken.
+   */
+  refresh(snapshot: CatalogSnapshot, known: ReadonlySet<number>): void {
+    this.head.pricesExpireAt = null; // set again when the cart is stored
+    this.lines = this.lines.map((line) => {
+      if (!known.has(line.id)) return line;
+      try {
+        return lineOf(line.id, line.requested, snapshot);
+      } catch (error) {
+        if (isInvalid(error) && error.type !== 'tax_country_undetermined') return line;
+        throw error;
+      }
+    });
+  }
+
+  /** Discards the terms of the chosen shipping method and payment fee, so that storing the cart records the current ones. */
+  forgetChosenTerms(): void {
+    this.head.pricingBasis = without(this.head.pricingBasis, 'chosen');
+  }
+
+  /** Switches the cart to the snapshot's tax country. If it differs, every line that needs it is looked up again. */
+  payTaxesOf(snapshot: CatalogSnapshot): void {
+    const { taxes } = snapshot;
+    const country = taxes?.country ?? null;
+    if (!taxes || taxes.undetermined || country === this.head.taxCountry) return;
+    this.lines = this.lines.map((line) => (needsTaxCountry(line.requested) ? atItem(line.id, () => taxedIn(snapshot, line)) : line));
+    this.head.taxCountry = country;
+  }
+
+  /** Sets the time of the change, and the time at which prices expire. */
+  touch(site: Site, now: Date): void {
+    const { head, lines } = this;
+    head.modifiedAt = now;
+    const hasBookPrices = lines.some(({ requested }) => requested.itemType === 'INTERNAL');
+    const ends = [
+      ...(hasBookPrices ? [pricesExpireAt(site, now), head.pricesExpireAt ?? pricesExpireAt(site, now)] : []),
+      ...turningPoints(head.discounts).filter((moment) => moment > now),
+    ];
+    head.pricesExpireAt = ends.length === 0 ? null : new Date(Math.min(...ends.map((moment) => moment.getTime())));
+  }
+
+  private append(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
+    if (this.lines.length >= LINES_MAX) throw refusal('cart_full', '', `A cart has at most ${LINES_MAX} items`);
+    const line = lineOf(this.head.nextItemId, item, snapshot);
+    refuseUnpriceable(line, snapshot);
+    this.head.nextItemId += 1;
+    this.lines = [...this.lines, line];
+    return line;
+  }
+
+  private exchange(id: number, line: CartLine, snapshot: CatalogSnapshot): CartLine {
+    refuseUnpriceable(line, snapshot);
+    this.lines = this.lines.map((each) => (each.id === id ? line : each));
+    return line;
+  }
+}
+
+export function itemNotFound(id: string): AppError {
+  return new AppError('not_found', 'item_not_found', `The cart has no item ${id}`);
+}
+
+/**
+ * Builds a line from what was looked up. The price that a client stated for catalog goods is checked once, at the new quantity
+ * or at the requested one, and then discarded. So is the stated tax.
+ */
+function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requestedQuantity = item.quantity): CartLine {
+  const resolved = resolveLine(item, snapshot);
+  if (item.itemType === 'EXTERNAL') return { id, requested: item, resolved };
+  refuseOtherTax(item, resolved, snapshot);
+  if (item.price) {
+    const amounts = [resolved.unitPrice];
+    if (requestedQuantity !== item.quantity) amounts.push(...amountAt(item, requestedQuantity, snapshot));
+    refuseOtherPrice(item, amounts);
+  }
+  return { id, requested: without(item, 'price', 'tax'), resolved };
+}
+
+/** Builds a line with the taxes of the snapshot's country. A line that is no longer available keeps its last good price. */
+function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLine): CartLine {
+  try {
+    return lineOf(id, requested, snapshot);
+  } catch (error) {
+    if (!isInvalid(error) || error.type.startsWith('tax_')) throw error;
+    return { id, requested, resolved: taxedAgain(requested, resolved, snapshot) };
+  }
+}
+
+/** Runs work on a line of the cart. An error then names the line. */
+function atItem<T>(id: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isInvalid(error) ? refusedAt(`items[${id}]`, error) : error;
+  }
+}
+
+function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapshot): number[] {
+  try {
+    return [bookPrice(snapshot, productIdOf(item), quantity, item.price?.priceId).amount];
+  } catch (error) {
+    if (error instanceof AppError) return []; // the requested quantity alone is below the lowest tier
+    throw error;
+  }
+}
+
+/** The price and the tax that a client stated for an item. */
+const statedOf = ({ price, tax }: RequestedItem): Pick<RequestedItem, 'price' | 'tax'> => ({
+  ...(price && { price }),
+  ...(tax && { tax }),
+});
+
+const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';

@@ -1,0 +1,50 @@
+import type { PricingPaymentFee } from '@suite/cart-pricing';
+import type { CartHead } from './cart-contents';
+import type { CatalogSnapshot, Site } from '../../catalog/domain';
+import { paymentFeeOf } from './fees';
+import { shippingTerms, type ShippingTerms, zoneOf } from './shipping';
+
+/**
+ * The terms of the chosen shipping method and payment fee when they were chosen. The cart shows neither cost, so a checkout
+ * without `expectedTotal` compares the order with these terms. They are terms instead of amounts, because the goods may change
+ * afterwards.
+ */
+export interface ChosenTerms {
+  readonly shipping?: ShippingTerms;
+  readonly paymentFee?: PricingPaymentFee;
+}
+
+/** The current terms of the cart's choices. Empty if nothing is chosen. */
+export function chosenNow(head: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
+  const { shippingMethodId, paymentMethod } = head;
+  if (shippingMethodId === null && paymentMethod === null) return {};
+  return { chosen: { ...shippingNow(head, snapshot), ...paymentNow(head, snapshot) } };
+}
+
+/** The terms after a write: those stored with the same choice, else the current ones. */
+export function chosenAfter(head: CartHead, stored: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
+  const now = chosenNow(head, snapshot);
+  const kept = head.pricingBasis.chosen;
+  if (!now.chosen || !kept) return now;
+  const { shipping } = isSameShipping(head, stored, snapshot.site) ? kept : now.chosen;
+  const { paymentFee } = isSame(head, stored, ['paymentMethod', 'siteCode', 'currency']) ? kept : now.chosen;
+  return { chosen: { ...(shipping && { shipping }), ...(paymentFee && { paymentFee }) } };
+}
+
+function shippingNow(head: CartHead, { site, taxes }: CatalogSnapshot): Pick<ChosenTerms, 'shipping'> {
+  const shipping = head.shippingMethodId === null ? undefined : shippingTerms(head, site, taxes);
+  return shipping ? { shipping } : {};
+}
+
+function paymentNow({ paymentMethod }: CartHead, snapshot: CatalogSnapshot): Pick<ChosenTerms, 'paymentFee'> {
+  const paymentFee = paymentMethod === null ? undefined : paymentFeeOf(snapshot);
+  return paymentFee ? { paymentFee } : {};
+}
+
+/** Whether the stored shipping terms still apply. An address in the same zone keeps them; another zone has its own. */
+function isSameShipping(head: CartHead, stored: CartHead, site: Site): boolean {
+  return isSame(head, stored, ['shippingMethodId', 'siteCode', 'currency']) && zoneOf(head, site) === zoneOf(stored, site);
+}
+
+const isSame = (one: CartHead, other: CartHead, members: readonly (keyof CartHead)[]): boolean =>
+  members.every((member) => one[member] === other[member]);

@@ -1,0 +1,38 @@
+import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
+import type { Amount } from '../../catalog/domain';
+
+/** What a coupon gives and for which goods, as last reported by the coupon service. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly name?: string;
+  readonly discountType: DiscountType;
+  readonly discountCalculationType: DiscountCalculationType;
+  readonly percentage?: number;
+  readonly absolute?: Amount;
+  readonly categoryRestricted: boolean;
+  readonly includedCategories: readonly string[];
+  readonly excludedCategories: readonly string[];
+  readonly segmentRestricted: boolean;
+  /** The minimum value of the goods, before discounts. */
+  readonly minOrderValue?: Amount;
+  /** ISO 8601, inclusive. */
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+  /** The goods of the segments that the cart's customer belongs to. */
+  readonly segmentGoods: SegmentGoods;
+}
+
+export interface SegmentGoods {
+  readonly productIds: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** A coupon on a cart. */
+export interface CartDiscount {
+  readonly id: string;
+  readonly terms: CouponTerms;
+  /** The coupon service refused it in the last check. */
+  readonly refused?: boolean;
+  /** False if it was not valid when the cart was last priced. It gives nothing until it is valid again. */
+  readonly valid: boolean;
+}

@@ -1,0 +1,16 @@
+export { type CartContents, type CartHead, type CartLine } from './cart-contents';
+export { addressOf, type CartAddress, type CartDetails, endOf, NO_DETAILS, type PostalAddress } from './cart-details';
+export { replaced } from './cart-discount';
+export { type CartSums, sumsOf } from './cart-sums';
+export { Cart } from './cart';
+export { chosenNow } from './chosen-terms';
+export { type CartDiscount, type CouponTerms } from './coupon-terms';
+export { addAmounts } from './decimals';
+export { lineFaults } from './faults';
+export { paymentFeeOf } from './fees';
+export { basisOf } from './pricing-basis';
+export { offersFor, offersOf, priced, pricedAsShown, pricedWith, sellingSide, shippingPrice } from './pricing';
+export { CART_READ, cartWrite } from './refusal-types';
+export { catalogNeeds, productIdOf, titleOf } from './requested-item';
+export { offerOf, type ShippingOffer, ships, zoneOf } from './shipping';
+export { without, type WithoutNulls, withoutNulls } from './without';

@@ -1,0 +1,35 @@
+import type { PricingAmount } from '@suite/cart-pricing';
+import type { ChosenTerms } from './chosen-terms';
+import type { Site } from '../../catalog/domain';
+
+/** The settings of a site that affect the calculation of its carts. */
+export type PricingSite = Pick<
+  Site,
+  'includesTax' | 'cartCalculationScale' | 'discountAllocation' | 'percentRounding' | 'authorizedAmountUplift'
+>;
+
+/**
+ * What a cart was last priced with, besides its lines and coupons. It is stored with the cart. Prices are not stored but
+ * recalculated from the same inputs, so a later change of the site does not affect them.
+ */
+export interface PricingBasis extends PricingSite {
+  /** The estimated shipping cost. Absent if there is no estimate. */
+  readonly shipping?: PricingAmount;
+  /** The terms of the choices. Absent: nothing is chosen, or the cart was stored before terms were. */
+  readonly chosen?: ChosenTerms;
+}
+
+/** The names of all members. The record type makes the compiler report a missing one. */
+const MEMBERS: Readonly<Record<keyof PricingSite, true>> = {
+  includesTax: true,
+  cartCalculationScale: true,
+  discountAllocation: true,
+  percentRounding: true,
+  authorizedAmountUplift: true,
+};
+
+export function basisOf(site: PricingSite, shipping?: PricingAmount): PricingBasis {
+  const members = (Object.keys(MEMBERS) as (keyof PricingSite)[]).filter((member) => site[member] !== undefined);
+  const said = Object.fromEntries(members.map((member) => [member, site[member]])) as unknown as PricingSite;
+  return { ...said, ...(shipping && { shipping }) };
+}

@@ -1,0 +1,177 @@
+import {
+  calculateCart,
+  type CalculatedCart,
+  type PricingAmount,
+  type PricingCart,
+  PricingInputError,
+  type PricingLine,
+  type PricingPaymentFee,
+  type PriceValue,
+  type TaxedValue,
+  type WhatGoodsDecide,
+} from '@suite/cart-pricing';
+import { refusal } from '@suite/errors';
+import type { CartContents, CartLine } from './cart-contents';
+import { judged, pricingCoupons } from './cart-discount';
+import type { CatalogSnapshot } from '../../catalog/domain';
+import type { ChosenTerms } from './chosen-terms';
+import type { CartDiscount } from './coupon-terms';
+import { basisOf, type PricingBasis, type PricingSite } from './pricing-basis';
+import type { RequestedItem } from './requested-item';
+import { costOn, type ShippingOffer, shippingOffers } from './shipping';
+
+type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
+
+/** The prices of a cart, and its coupons as validated during pricing. */
+export interface Priced {
+  readonly prices: CalculatedCart;
+  readonly discounts: readonly CartDiscount[];
+  /** Together with the validated coupons, reproduces the same prices. */
+  readonly basis: PricingBasis;
+}
+
+/** Charges in addition to the items. */
+export interface Charges {
+  readonly shippingFor: (goods: TaxedValue) => PricingAmount | undefined;
+  readonly paymentFee?: PricingPaymentFee;
+}
+
+/** Prices a whole cart with the cheapest shipping. */
+export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): Priced {
+  return pricedWith(cart, snapshot, now, { shippingFor: (goods) => offersFor(cart, snapshot, goods)[0]?.cost });
+}
+
+/** Prices a whole cart. Only this function turns a cart into input of the calculator. */
+export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date, { shippingFor, paymentFee }: Charges): Priced {
+  const { head, lines } = cart;
+  const judge = (goods: TaxedValue): CartDiscount[] =>
+    judged(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
+  const input = { ...pricingCart(cart, site), ...(paymentFee && { paymentFee }) };
+  const prices = calculate(input, placeIn(cart), (goods) => {
+    const shipping = shippingFor(goods);
+    return { coupons: pricingCoupons(judge(goods), lines, head.currency), ...(shipping && { shipping }) };
+  });
+  const goods = prices.goods();
+  return { prices, discounts: judge(goods), basis: basisOf(site, shippingFor(goods)) };
+}
+
+/** The prices of a cart as of its last write. */
+export function pricedAsStored(cart: CartContents): CalculatedCart {
+  const { discounts, currency, pricingBasis } = cart.head;
+  const { shipping } = pricingBasis;
+  const coupons = pricingCoupons(discounts, cart.lines, currency);
+  return calculate({ ...pricingCart(cart, pricingBasis), coupons, ...(shipping && { shipping }) }, placeIn(cart));
+}
+
+/**
+ * The order as its cart has shown it: with the prices and coupons of its last write, and with the choices on the terms of that
+ * time.
+ */
+export function pricedAsShown(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
+  const { discounts, currency, pickup, pricingBasis } = cart.head;
+  const costFor = ({ grossValue }: TaxedValue): PricingAmount | undefined =>
+    (shipping && costOn(shipping, grossValue)) ?? pricingBasis.shipping;
+  const input = { ...pricingCart(cart, pricingBasis), ...(paymentFee && { paymentFee }) };
+  return calculate(input, placeIn(cart), (goods) => {
+    const cost = pickup ? undefined : costFor(goods);
+    return { coupons: pricingCoupons(discounts, cart.lines, currency), ...(cost && { shipping: cost }) };
+  });
+}
+
+/** The price of shipping including its tax. */
+export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 'head'>, site: PricingSite): PriceValue {
+  return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').totals().shipping!;
+}
+
+/** Rejects a line that cannot be priced even by itself. */
+export function refuseUnpriceable(line: CartLine, { site, currency }: CatalogSnapshot): void {
+  calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
+}
+
+/** The value that a coupon's minimum order is compared with: the goods before discounts, gross or net like the site's prices. */
+export function orderTotal(cart: CartContents, { site }: SiteAndTaxes): number {
+  return sellingSide(goodsOf(cart, site), site);
+}
+
+/** The shipping methods for the cart, cheapest first. Empty for a cart without items. */
+export function offersOf(cart: CartContents, snapshot: SiteAndTaxes): ShippingOffer[] {
+  return offersFor(cart, snapshot, goodsOf(cart, snapshot.site));
+}
+
+/** The same, for a known value of the goods. */
+export function offersFor({ head, lines }: CartContents, { site, taxes }: SiteAndTaxes, goods: TaxedValue): ShippingOffer[] {
+  return lines.length === 0 ? [] : shippingOffers(head, site, taxes, goods.grossValue);
+}
+
+function goodsOf(cart: CartContents, site: PricingSite): TaxedValue {
+  return calculate(pricingCart(cart, site), placeIn(cart)).goods();
+}
+
+/** Gross if the site's prices are gross, else net. */
+export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax }: PricingSite): number =>
+  includesTax ? grossValue : netValue;
+
+function pricingCart({ head, lines }: CartContents, site: PricingSite): PricingCart {
+  return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };
+}
+
+function rulesOf(site: PricingSite, currency: string): Omit<PricingCart, 'lines'> {
+  return {
+    currency,
+    includesTax: site.includesTax,
+    ...(site.cartCalculationScale !== undefined && { scale: site.cartCalculationScale }),
+    ...(site.discountAllocation !== undefined && { allocation: site.discountAllocation }),
+    ...(site.percentRounding !== undefined && { percentRounding: site.percentRounding }),
+  };
+}
+
+function pricingLine({ id, requested, resolved }: CartLine, { authorizedAmountUplift }: PricingSite): PricingLine {
+  const { linePrice, externalDiscounts } = requested;
+  const lineTax = statedLineTax(requested);
+  return {
+    id: String(id),
+    unitPrice: resolved.unitPrice,
+    quantity: requested.quantity,
+    fees: [...resolved.fees],
+    ...(resolved.taxCode !== undefined && { taxCode: resolved.taxCode }),
+    ...(resolved.taxRate !== undefined && { taxRate: resolved.taxRate }),
+    ...(linePrice && { linePrice: linePrice.effectiveAmount }),
+    ...(lineTax && { lineTax }),
+    ...(resolved.weightDependent && authorizedAmountUplift !== undefined && { uplift: authorizedAmountUplift }),
+    ...(externalDiscounts && { discounts: [...externalDiscounts].sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0)) }),
+  };
+}
+
+function statedLineTax({ lineTax }: RequestedItem): { netValue: number; grossValue: number } | undefined {
+  if (lineTax?.netValue === undefined || lineTax.grossValue === undefined) return undefined;
+  return { netValue: lineTax.netValue, grossValue: lineTax.grossValue };
+}
+
+/** The API's name for each line member of the calculator. */
+const FIELDS: Readonly<Record<string, string>> = {
+  unitPrice: 'price.effectiveAmount',
+  linePrice: 'linePrice.effectiveAmount',
+  taxRate: 'tax.rate',
+  fees: 'externalFees',
+  discounts: 'externalDiscounts',
+};
+
+/** Maps the index of a line to its path in the request. */
+type PlaceOf = (index: number) => string;
+
+const placeIn =
+  ({ lines }: CartContents): PlaceOf =>
+  (index) =>
+    `items[${lines[index]?.id}].`;
+
+/** Runs the calculator. Inexact amounts and unknown currencies are the client's errors, reported with their field. */
+function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
+  try {
+    return calculateCart(cart, whatGoodsDecide);
+  } catch (error) {
+    if (!(error instanceof PricingInputError)) throw error;
+    const [, index, member = '', rest = ''] = /^lines\[(\d+)\]\.([a-zA-Z]+)(.*)$/.exec(error.path) ?? [];
+    const field = index === undefined ? error.path : `${placeOf(Number(index))}${FIELDS[member] ?? member}${rest}`;
+    throw refusal('cannot_be_priced', field, `${field} ${error.reason}`);
+  }
+}

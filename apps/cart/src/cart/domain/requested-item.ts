@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
+import type { Amount, CatalogNeeds, Image } from '../../catalog/domain';
+import { without } from './without';
+import { idOfXrn } from './xrn';
+
+/** INTERNAL: a catalog item priced by the price book. EXTERNAL: states its own price. */
+export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+export interface RequestedPrice {
+  readonly priceId?: string;
+  readonly originalAmount?: number;
+  readonly effectiveAmount: number;
+  readonly currency?: string;
+}
+
+export interface RequestedTax {
+  /** The tax code. */
+  readonly name?: string;
+  readonly rate?: number;
+  readonly grossValue?: number;
+  readonly netValue?: number;
+}
+
+export interface ExternalFee {
+  readonly id?: string;
+  readonly name?: LocalizedText;
+  readonly feeType: FeeType;
+  readonly feeAbsolute?: Amount;
+  readonly feePercentage?: number;
+  readonly taxable?: boolean;
+  readonly taxCode?: string;
+}
+
+export interface ExternalDiscount {
+  readonly id: string;
+  readonly discountType: LineDiscountType;
+  readonly value: number;
+  readonly sequence?: number;
+}
+
+export interface ExternalProduct {
+  readonly id?: string;
+  readonly sku?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly images?: readonly Image[];
+}
+
+/** The fields that identify the product of an item. */
+interface NamedProduct {
+  readonly itemXrn?: string;
+  readonly product?: { readonly id?: string; readonly sku?: string; readonly name?: string };
+}
+
+/** An item as requested. It is stored next to the looked-up data, so that it can be looked up again. */
+export interface RequestedItem {
+  readonly itemType: ItemType;
+  readonly itemXrn?: string;
+  readonly product?: ExternalProduct;
+  readonly quantity: number;
+  readonly price?: RequestedPrice;
+  readonly tax?: RequestedTax;
+  readonly linePrice?: RequestedPrice;
+  readonly lineTax?: RequestedTax;
+  readonly externalFees?: readonly ExternalFee[];
+  readonly externalDiscounts?: readonly ExternalDiscount[];
+  readonly weightDependent?: boolean;
+  readonly keepAsSeparateLineItem?: boolean;
+  readonly mixins?: Readonly<Record<string, unknown>>;
+  readonly metadata?: { readonly mixins?: Readonly<Record<string, string>> };
+}
+
+export function productIdOf({ itemXrn, product }: NamedProduct): string {
+  return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
+}
+
+/** The display name of a product: its name, or else its id. */
+export const titleOf = (item: NamedProduct): string => item.product?.name ?? productIdOf(item);
+
+/** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines it. */
+export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
+  return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;
+}
+
+/** Whether the item has parts that require the scope for external prices. */
+export function isExternal({ itemType, product, linePrice, lineTax, externalFees, externalDiscounts }: RequestedItem): boolean {
+  return itemType === 'EXTERNAL' || [product, linePrice, lineTax, externalFees, externalDiscounts].some((part) => part !== undefined);
+}
+
+/** Whether the tax country must be known to price the item. */
+export function needsTaxCountry({ itemType, tax, lineTax, externalFees }: RequestedItem): boolean {
+  if (externalFees?.some(({ taxable, taxCode }) => taxable !== false && taxCode !== undefined)) return true;
+  const stated = [tax, lineTax].some((each) => each?.rate !== undefined || (each?.grossValue !== undefined && each.netValue !== undefined));
+  return itemType === 'INTERNAL' || !stated;
+}
+
+/** The reference data that pricing the items needs. */
+export function catalogNeeds(items: readonly RequestedItem[]): CatalogNeeds {
+  const idsOf = (some: readonly RequestedItem[]): string[] => [...new Set(some.map(productIdOf))];
+  return {
+    productIds: idsOf(items.filter(({ itemXrn }) => itemXrn !== undefined)),
+    pricedIds: idsOf(items.filter(({ itemType }) => itemType === 'INTERNAL')),
+    areTaxed: items.some(needsTaxCountry),
+  };
+}
+
+/** Whether two items are the same, so that their quantities can be added in one line. */
+export function isSameItem(a: RequestedItem, b: RequestedItem): boolean {
+  if (a.keepAsSeparateLineItem || b.keepAsSeparateLineItem || hasLineTotal(a) || hasLineTotal(b)) return false;
+  return productIdOf(a) === productIdOf(b) && isDeepStrictEqual(identity(a), identity(b));
+}
+
+/** Returns the item with another quantity. A stated line total is removed, because it applied to the old quantity. */
+export function withQuantity(item: RequestedItem, quantity: number): RequestedItem {
+  if (quantity === item.quantity) return item;
+  return { ...without(item, 'linePrice', 'lineTax'), quantity };
+}
+
+const hasLineTotal = ({ linePrice, lineTax }: RequestedItem): boolean => linePrice !== undefined || lineTax !== undefined;
+
+/** The fields that distinguish lines of the same product. For external goods these include the price. */
+function identity({ itemType, price, tax, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
+  const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name, tax?.rate, weightDependent ?? false] : [];
+  return [itemType, own, externalFees ?? [], externalDiscounts ?? [], mixins ?? {}];
+}

@@ -1,0 +1,75 @@
+import { offerOf, shippingOffers } from './shipping';
+import type { ShippingZone, Site } from '../../catalog/domain';
+
+const method = (id: string, ...fees: [number, number][]) => ({
+  id,
+  fees: fees.map(([minOrderValue, cost]) => ({ minOrderValue, cost })),
+  taxCode: id,
+});
+const ZONES: ShippingZone[] = [
+  { country: 'DE', zipFrom: '10000', zipTo: '19999', methods: [method('bike', [50, 2]), method('parcel', [0, 5], [100, 1])] },
+  { country: 'DE', methods: [method('lorry', [0, 9])] },
+  { country: 'AT', zipTo: '1999', methods: [method('tram', [0, 0])] },
+  { country: 'CH', methods: [] },
+];
+const SITE: Site = {
+  code: 'main',
+  currency: 'EUR',
+  includesTax: true,
+  homeBase: { address: { country: 'DE', zipCode: '10115' } },
+  shipping: { zones: ZONES },
+};
+const TAXES = { country: 'DE', classes: [{ code: 'parcel', rate: 19 }] };
+const cart = (countryCode: string | null, zipCode: string | null, currency = 'EUR') => ({ countryCode, zipCode, currency });
+
+const cheapest = (...offered: Parameters<typeof shippingOffers>) => shippingOffers(...offered)[0]?.cost;
+
+describe('the cheapest shipping', () => {
+  it.each<[string, ReturnType<typeof cart>, number, number | undefined]>([
+    ['the cheapest method', cart('DE', '10115'), 50, 2],
+    ['the method that counts from such a value on', cart('DE', '10115'), 49.99, 5],
+    ['the tier of the value', cart('DE', '10115'), 100, 1],
+    ['the zone of the zip code', cart('DE', '20095'), 100, 9],
+    ['zip codes of one length only', cart('DE', '1011'), 100, 9],
+    ['a zone open to one side', cart('AT', '1010'), 0, 0],
+    ['zip codes of one length, also in a zone open to one side', cart('AT', '10100'), 0, undefined],
+    ['no zone for the zip code', cart('AT', '2000'), 0, undefined],
+    ['no zone for the country', cart('FR', '75001'), 0, undefined],
+    ['a zone without methods', cart('CH', '8000'), 0, undefined],
+    ['no country', cart(null, '10115'), 0, undefined],
+    ['no zip code', cart('DE', null), 0, undefined],
+    ['costs in another currency than the cart’s', cart('DE', '10115', 'CHF'), 0, undefined],
+  ])('goes by %s', (_name, destination, gross, cost) => {
+    expect(cheapest(destination, SITE, TAXES, gross)?.amount).toBe(cost);
+  });
+
+  it('is taxed by the method’s code in the tax country, as far as that is known', () => {
+    expect(cheapest(cart('DE', '10115'), SITE, TAXES, 0)).toEqual({ amount: 5, taxCode: 'parcel', taxRate: 19 });
+    expect(cheapest(cart('DE', '20095'), SITE, TAXES, 0)).toEqual({ amount: 9, taxCode: 'lorry' });
+  });
+
+  it('needs a home base with country and zip code', () => {
+    for (const homeBase of [{}, { address: { country: 'DE' } }, { address: { zipCode: '10115' } }]) {
+      expect(cheapest(cart('DE', '10115'), { ...SITE, homeBase }, TAXES, 100)).toBeUndefined();
+    }
+  });
+});
+
+describe('shippingOffers', () => {
+  const idsFor = (gross: number) => shippingOffers(cart('DE', '10115'), SITE, TAXES, gross).map(({ method: { id } }) => id);
+
+  it('are the methods that take goods of such a value, the cheapest first', () => {
+    expect(idsFor(49.99)).toEqual(['parcel']);
+    expect(idsFor(50)).toEqual(['bike', 'parcel']);
+    expect(idsFor(100)).toEqual(['parcel', 'bike']);
+  });
+
+  it.each([
+    ['parcel', 'parcel'],
+    ['bike', 'bike'],
+    ['balloon', 'bike'],
+    [null, 'bike'],
+  ])('the one that %s names is %s', (named, found) => {
+    expect(offerOf(shippingOffers(cart('DE', '10115'), SITE, TAXES, 50), named)?.method.id).toBe(found);
+  });
+});

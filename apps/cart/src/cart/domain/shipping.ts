@@ -1,0 +1,92 @@
+import type { PricingAmount } from '@suite/cart-pricing';
+import type { CartHead } from './cart-contents';
+import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
+
+type Destination = Pick<CartHead, 'countryCode' | 'zipCode'>;
+
+/** Whether shipping can be estimated: the cart has a destination, and the site an origin. */
+export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {
+  return countryCode !== null && zipCode !== null && ships(site);
+}
+
+/** Whether the site has shipping rules and an origin. */
+export function ships({ homeBase, shipping }: Site): boolean {
+  const from = homeBase?.address;
+  return from?.country !== undefined && from.zipCode !== undefined && shipping !== undefined;
+}
+
+/** The first zone that contains the destination. Zip codes are compared as text of equal length. */
+export function zoneOf({ countryCode, zipCode }: Destination, { shipping }: Site): ShippingZone | undefined {
+  return shipping?.zones.find(({ country, zipFrom, zipTo }) => {
+    if (country !== countryCode || zipCode === null) return false;
+    const isAbove = zipFrom === undefined || (zipCode.length === zipFrom.length && zipCode >= zipFrom);
+    const isBelow = zipTo === undefined || (zipCode.length === zipTo.length && zipCode <= zipTo);
+    return isAbove && isBelow;
+  });
+}
+
+/** A method of the destination's zone, and its cost for goods of a value before discounts. */
+export interface ShippingOffer {
+  readonly method: ShippingMethod;
+  readonly cost: PricingAmount;
+}
+
+type ShippedCart = Destination & Pick<CartHead, 'currency'>;
+
+/**
+ * The methods of the destination's zone that accept goods of this gross value, cheapest first. Costs are in the site's currency
+ * and are not converted, so a cart in another currency has none.
+ */
+export function shippingOffers(cart: ShippedCart, site: Site, taxes: Taxes | undefined, grossOfGoods: number): ShippingOffer[] {
+  const offers = methodsFor(cart, site).flatMap((method) => {
+    const amount = netCost(method, grossOfGoods);
+    return amount === undefined ? [] : [{ method, amount }];
+  });
+  return offers
+    .toSorted((one, other) => one.amount - other.amount)
+    .map(({ method, amount }) => ({ method, cost: { amount, ...taxOf(method, taxes) } }));
+}
+
+/** The methods of the destination's zone, regardless of the goods' value. */
+function methodsFor(cart: ShippedCart, site: Site): readonly ShippingMethod[] {
+  if (!hasShippingRoute(cart, site) || cart.currency !== site.currency) return [];
+  return zoneOf(cart, site)?.methods ?? [];
+}
+
+/** The cost of a method by value of the goods, and its tax. */
+export interface ShippingTerms extends LineTax {
+  readonly fees: ShippingMethod['fees'];
+}
+
+/** The terms of the chosen method. Undefined if the destination's zone does not have it. */
+export function shippingTerms(
+  cart: ShippedCart & Pick<CartHead, 'shippingMethodId'>,
+  site: Site,
+  taxes: Taxes | undefined,
+): ShippingTerms | undefined {
+  const method = methodsFor(cart, site).find(({ id }) => id === cart.shippingMethodId);
+  return method && { fees: method.fees, ...taxOf(method, taxes) };
+}
+
+/** The shipping cost of goods of this gross value. Undefined if the method does not accept so low a value. */
+export function costOn({ fees, ...tax }: ShippingTerms, grossOfGoods: number): PricingAmount | undefined {
+  const amount = netCost({ fees }, grossOfGoods);
+  return amount === undefined ? undefined : { amount, ...tax };
+}
+
+/** The chosen offer, else the cheapest. */
+export function offerOf(offers: readonly ShippingOffer[], methodId: string | null): ShippingOffer | undefined {
+  return offers.find(({ method }) => method.id === methodId) ?? offers[0];
+}
+
+function taxOf({ taxCode }: ShippingMethod, taxes: Taxes | undefined): LineTax {
+  const taxRate = taxes?.classes.find(({ code }) => code === taxCode)?.rate;
+  return { ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
+}
+
+/** Undefined if the method does not accept so low a value. */
+function netCost({ fees }: Pick<ShippingMethod, 'fees'>, grossOfGoods: number): number | undefined {
+  const reached = fees.filter(({ minOrderValue }) => minOrderValue <= grossOfGoods);
+  if (reached.length === 0) return undefined;
+  return reached.reduce((best, fee) => (fee.minOrderValue > best.minOrderValue ? fee : best)).cost;
+}

@@ -1,0 +1,14 @@
+export * from './domain';
+export { itemViews } from './cart-item.view';
+export { CartDiscountView, CartItemView } from './cart-view.dto';
+export { CartWrites } from './cart-writes.service';
+export { CART_ACCESS, own, owns, refuseClosed } from './cart.access';
+export { CartDetailsDto, CartPath, ChannelDto } from './cart.dto';
+export { CartModule } from './cart.module';
+export { discountView } from './cart.view';
+export { CouponClient } from './clients/coupon.client';
+export { CouponChecks } from './coupon-checks.service';
+export { CartAddressDto, ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
+export { CartCalculatedPriceView, PriceView } from './price-view.dto';
+export { type Shown } from './shown.view';
+export { StoredCarts } from './stored-carts.service';

@@ -1,0 +1,57 @@
+import { type FactoryProvider, Module } from '@nestjs/common';
+import { HttpClient, LOGGER } from '@suite/platform';
+import type { Logger } from 'pino';
+import { CartConfig } from '../config';
+import { PeersModule } from '../peers/peers.module';
+import { CatalogService } from './catalog.service';
+import { AddressClient } from './clients/address.client';
+import { HttpSource, type SourceSettings } from './clients/http-source.client';
+import { HttpPriceSource, HttpTaxSource } from './http-sources.service';
+import { REFERENCE_CONTROLLERS } from './reference.controller';
+import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
+import { ReferenceListService } from './reference-list.service';
+import { ReferenceService } from './reference.service';
+import { PriceSource, TaxSource } from './sources.service';
+import { StoredCatalog } from './stored-catalog.service';
+import { TaxService } from './tax.service';
+
+/** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
+@Module({
+  imports: [PeersModule],
+  controllers: REFERENCE_CONTROLLERS,
+  providers: [
+    ReferenceService,
+    ReferenceListService,
+    StoredCatalog,
+    CatalogService,
+    TaxService,
+    AddressClient,
+    source(PriceSource, 'prices', ({ priceSourceUrl }) => priceSourceUrl, HttpPriceSource),
+    source(TaxSource, 'taxes', ({ taxSourceUrl }) => taxSourceUrl, HttpTaxSource),
+  ],
+  exports: [CatalogService, StoredCatalog],
+})
+export class CatalogModule {
+  static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow];
+}
+
+/** Provides the shop's own service as the source, or null if the shop has none. */
+function source<T>(
+  token: abstract new () => T,
+  what: SourceSettings['what'],
+  urlOf: (config: CartConfig) => URL | undefined,
+  overHttp: new (source: HttpSource) => T,
+): FactoryProvider<T | null> {
+  return {
+    provide: token,
+    inject: [CartConfig, HttpClient, LOGGER],
+    useFactory: (config: CartConfig, http: HttpClient, logger: Logger) => {
+      const url = urlOf(config);
+      if (!url) return null;
+      const settings = { what, url, timeoutMs: config.sourceTimeoutMs, pauseMs: config.sourcePauseMs };
+      return new overHttp(
+        new HttpSource(http, settings, (fault) => logger.warn(fault, 'a source of reference data failed; its carts are answered 503')),
+      );
+    },
+  };
+}

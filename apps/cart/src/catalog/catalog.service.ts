@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@suite/errors';
+import type { CatalogSnapshot } from './domain/catalog-snapshot';
+import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
+import type { PriceEntry } from './domain/reference-data';
+import type { Site } from './domain/site';
+import type { CatalogEntries, CatalogQuestion } from './reference.queries';
+import { PriceSource } from './sources.service';
+import { StoredCatalog } from './stored-catalog.service';
+import { TaxService } from './tax.service';
+
+type NewCartContext = Omit<CatalogContext, 'currency'>;
+
+const NOTHING: CatalogNeeds = { productIds: [], pricedIds: [], areTaxed: false };
+
+/** A question and the entries found for it. */
+type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
+
+/** Loads the reference data for the domain before a transaction starts, because sources and auth may be remote. */
+@Injectable()
+export class CatalogService {
+  constructor(
+    private readonly stored: StoredCatalog,
+    private readonly taxes: TaxService,
+    @Inject(PriceSource) private readonly prices: PriceSource | null,
+  ) {}
+
+  /** Loads the site of a new cart, and what is needed to price it without items: its shipping. */
+  async loadForNewCart(context: NewCartContext, currencyOn: (site: Site) => string): Promise<CatalogSnapshot> {
+    const found = await this.find(questionOf(context, NOTHING));
+    return this.snapshotOf({ ...context, currency: currencyOn(found.site) }, NOTHING, found);
+  }
+
+  /**
+   * Loads everything about the products and the fee of the cart's payment method, and the taxes if an item or the shipping needs
+   * them.
+   */
+  async load(context: CatalogContext, needs: CatalogNeeds): Promise<CatalogSnapshot> {
+    return this.snapshotOf(context, needs, await this.find(questionOf(context, needs)));
+  }
+
+  private async find(question: CatalogQuestion): Promise<Found> {
+    const { site, ...entries } = await this.stored.lookUp(question);
+    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
+    return { ...entries, site, question };
+  }
+
+  private async snapshotOf(
+    context: CatalogContext,
+    needs: CatalogNeeds,
+    { question, site, products, prices, fees, taxTables }: Found,
+  ): Promise<CatalogSnapshot> {
+    const { tenant, siteCode, currency, paymentMethod } = context;
+    const paymentFee = fees.find(({ id }) => id === paymentMethod);
+    const { productIds, pricedIds } = question;
+    const [shopPrices, taxes] = await Promise.all([
+      pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
+      needsTaxes(context, site, needs) ? this.taxes.load(context, site, taxTables) : undefined,
+    ]);
+    return {
+      site,
+      currency,
+      taxes,
+      productIds: new Set(productIds),
+      products: byId(products),
+      prices: byProduct(shopPrices ?? prices),
+      fees: byId(fees),
+      ...(paymentFee && { paymentFee }),
+    };
+  }
+}
+
+function questionOf({ tenant, siteCode, countryCode, paymentMethod }: NewCartContext, needs: CatalogNeeds): CatalogQuestion {
+  const { productIds, pricedIds } = needs;
+  return { tenant, siteCode, country: countryCode, productIds, pricedIds, feeIds: paymentMethod === null ? [] : [paymentMethod] };
+}
+
+function needsTaxes({ countryCode }: Pick<CatalogContext, 'countryCode'>, { shipping }: Site, { areTaxed }: CatalogNeeds): boolean {
+  return (shipping !== undefined && countryCode !== null) || areTaxed;
+}
+
+function byProduct(prices: readonly PriceEntry[]): Map<string, PriceEntry[]> {
+  const found = new Map<string, PriceEntry[]>();
+  for (const entry of prices) found.set(entry.productId, [...(found.get(entry.productId) ?? []), entry]);
+  return found;
+}
+
+function byId<T extends { readonly id: string }>(entries: readonly T[]): Map<string, T> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type CustomerAddress, customerAddressesPath } from '@suite/contracts';
+import { HttpClient, isRefusal } from '@suite/platform';
+import { CartConfig } from '../../config';
+import { PeerService } from '../../peers/peer-service.client';
+import { ServiceTokens } from '../../peers/service-tokens.client';
+
+/** Reads a customer's addresses from auth. */
+@Injectable()
+export class AddressClient {
+  private readonly auth: PeerService;
+
+  constructor(http: HttpClient, { authUrl }: CartConfig, tokens: ServiceTokens) {
+    this.auth = new PeerService(http, tokens, { name: 'auth', url: authUrl });
+  }
+
+  /** Returns an empty list for a customer unknown to auth. */
+  async list(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
+    try {
+      return await this.auth.call<CustomerAddress[]>(tenant, customerAddressesPath(tenant, customerNumber), { method: 'GET' });
+    } catch (error) {
+      if (isRefusal(error, 404)) return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export * from './domain';
+export { refusalView } from './batch-entry.view';
+export { CatalogModule } from './catalog.module';
+export { CatalogService } from './catalog.service';
+export { AmountDto, EntryFaultView, ImageDto, NAME, PageQuery, QUANTITY_MAX } from './reference.dto';
+export { beginsWith } from './reference.queries';
+export { StoredCatalog } from './stored-catalog.service';

@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { Entries, Operation } from '@suite/platform';
+import { checkPrice } from './domain/reference-checks';
+import { ReferenceListService } from './reference-list.service';
+import { REFERENCE_MANAGE } from './reference.access';
+import { ListEntryView, PriceListEntryDto, ProductListEntryDto } from './reference.dto';
+
+const ENTRIES = { max: 1_000 };
+
+@ApiTags('Prices')
+@Controller('cart/:tenant/prices')
+@Access(REFERENCE_MANAGE)
+export class PriceListController {
+  constructor(private readonly lists: ReferenceListService) {}
+
+  /**
+   * Stores up to 1,000 prices, each under its id, and keeps all others. Each entry of the answer has the status of a single call; a
+   * rejected entry does not affect the others.
+   */
+  @Put()
+  @Operation('replacePrices', 'Put many prices')
+  @HttpCode(207)
+  @ApiBody({ type: [PriceListEntryDto] })
+  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {
+    return this.lists.replace({ table: 'price', dto: PriceListEntryDto, check: checkPrice }, tenant, entries);
+  }
+}
+
+@ApiTags('Products')
+@Controller('cart/:tenant/products')
+@Access(REFERENCE_MANAGE)
+export class ProductListController {
+  constructor(private readonly lists: ReferenceListService) {}
+
+  /**
+   * Stores up to 1,000 products, each under its id, and keeps all others. Each entry of the answer has the status of a single call;
+   * a rejected entry does not affect the others.
+   */
+  @Put()
+  @Operation('replaceProducts', 'Put many products')
+  @HttpCode(207)
+  @ApiBody({ type: [ProductListEntryDto] })
+  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {
+    return this.lists.replace({ table: 'product', dto: ProductListEntryDto }, tenant, entries);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
+import { Database, valid } from '@suite/platform';
+import { isReferenceId } from './domain/reference-data';
+import { refusalView } from './batch-entry.view';
+import type { ListEntryView } from './reference.dto';
+import { upsertEntries } from './reference.queries';
+
+/** A kind of reference data, and how its entries are validated. */
+export interface ListKind<Entry extends { readonly id: string }> {
+  readonly table: 'price' | 'product';
+  readonly dto: new () => Entry;
+  readonly check?: (entry: Entry) => void;
+}
+
+/** Replaces many entries of reference data in one call. Each succeeds or fails independently. */
+@Injectable()
+export class ReferenceListService {
+  constructor(private readonly db: Database) {}
+
+  /** Of entries with the same id only the first counts, even if it is invalid. */
+  async replace<Entry extends { readonly id: string }>(
+    { table, dto, check }: ListKind<Entry>,
+    tenant: string,
+    entries: readonly unknown[],
+  ): Promise<ListEntryView[]> {
+    const ids = entries.map(idOf);
+    const results = entries.map((given, index) =>
+      toResult(() => {
+        const entry = valid(dto, given);
+        if (ids.indexOf(entry.id) < index) throw validationError([REPEATED]);
+        check?.(entry);
+        return entry;
+      }),
+    );
+    const accepted = results.filter(isAccepted).map(({ id, ...entry }) => ({ id, entry }));
+    if (accepted.length > 0) await upsertEntries(this.db, table, tenant, accepted);
+    return results.map((result, index) => {
+      const id = ids[index];
+      return { index, ...(id !== undefined && { id }), ...(isRejected(result) ? refusalView(result) : { status: 204 }) };
+    });
+  }
+}
+
+const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id comes twice' };
+
+/** Returns undefined if the entry has no usable id. */
+function idOf(entry: unknown): string | undefined {
+  const { id } = Object(entry) as { readonly id?: unknown };
+  return typeof id === 'string' && isReferenceId(id) ? id : undefined;
+}

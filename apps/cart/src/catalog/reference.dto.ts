@@ -1,0 +1,217 @@
+import { OmitType } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
+import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
+import {
+  Amount,
+  AnyText,
+  Currency,
+  Decimal,
+  IfPresent,
+  Nested,
+  NestedList,
+  QueryInt,
+  ReadOnly,
+  Text,
+  TextByLanguage,
+  TextThat,
+  WholeNumber,
+} from '@suite/platform';
+import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from './domain/reference-data';
+
+export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+export const QUANTITY_MAX = 1_000_000;
+
+/** An amount of money. */
+export class AmountDto {
+  /** The amount in units of the currency, such as 12.99. */
+  @Amount() amount!: number;
+  @Currency() currency!: string;
+}
+
+export class PageQuery {
+  @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
+  @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+}
+
+export class PriceListQuery extends PageQuery {
+  /** Returns only prices of the product with this id. */
+  @IfPresent() @Text(200) productId?: string;
+}
+
+export class ProductListQuery extends PageQuery {
+  /** Returns only products whose id, sku or name begins with this text; upper and lower case are equal. */
+  @IfPresent() @Text(200) q?: string;
+}
+
+/** A class of goods with the same tax rate. */
+export class TaxClassDto {
+  /** The code of the class, used by products, fees and shipping methods. */
+  @Text(64) code!: string;
+  /** The tax rate in percent: 19 is 19 %. */
+  @Decimal({ min: 0, max: 1_000 }) rate!: number;
+  /** Whether the class applies to goods without a tax code. At most one class of a country is the default. */
+  @IfPresent() @IsBoolean() default?: boolean;
+}
+
+/** The tax table of a country. */
+export class TaxTableDto {
+  /** The tax classes, at most 100. */
+  @NestedList(() => TaxClassDto, { min: 1, max: 100 }) classes!: TaxClassDto[];
+  /** The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
+  @ReadOnly() country?: string;
+}
+
+/** The tax table of a country. */
+export class TaxTableView extends TaxTableDto {
+  declare country: string;
+}
+
+/** The unit price from a quantity on. */
+export class PriceTierDto {
+  /** The quantity of the line from which the tier applies. */
+  @Amount() minQuantity!: number;
+  /** The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
+  @Amount() amount!: number;
+}
+
+/** A price of a product. */
+export class PriceDto {
+  /** The product’s id. */
+  @Text(200) productId!: string;
+  /** The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+  @IfPresent() @Matches(NAME) siteCode?: string;
+  @Currency() currency!: string;
+  /**
+   * The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+   * cannot be bought.
+   */
+  @NestedList(() => PriceTierDto, { min: 1, max: 100 }) tiers!: PriceTierDto[];
+  /** The price’s id. Read-only: set by the path. */
+  @ReadOnly() id?: string;
+}
+
+/** A price of a product. */
+export class PriceEntryView extends PriceDto {
+  declare id: string;
+}
+
+/** A price with its id. */
+export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
+  /** The price’s id: up to 200 characters without spaces and slashes. */
+  @TextThat(isReferenceId, ID_RULE) id!: string;
+}
+
+/** A picture of the product. */
+export class ImageDto {
+  /** The image’s id in its store. */
+  @IfPresent() @AnyText(200) id?: string;
+  /** The URL of the image, or a path within the shop. It is not fetched. */
+  @AnyText(2_000) url!: string;
+}
+
+/** The product data that pricing needs. */
+export class ProductDto {
+  /** The stock keeping unit. */
+  @IfPresent() @AnyText(200) sku?: string;
+  /** The product’s display name. */
+  @IfPresent() @AnyText(500) name?: string;
+  /** The picture, shown with items of carts. */
+  @IfPresent() @Nested(() => ImageDto) image?: ImageDto;
+  /** Ids of the product’s categories. Coupons can be restricted to categories. */
+  @IfPresent() @IsArray() @ArrayMaxSize(200) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
+  /** The tax class of the product; default: the country’s default class. */
+  @IfPresent() @Text(64) taxCode?: string;
+  /** Whether the product is weighed after the order, so that more than its price is authorized. */
+  @IfPresent() @IsBoolean() weightDependent?: boolean;
+  /** How many days it takes until the product can be shipped. */
+  @IfPresent() @WholeNumber({ min: 0, max: 10_000 }) leadTime?: number;
+  /** Ids of the fees that come with the product, such as a deposit. */
+  @IfPresent() @IsArray() @ArrayMaxSize(50) @IsString({ each: true }) @IsNotEmpty({ each: true }) feeIds?: string[];
+  /** The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
+  @IfPresent() @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantityStep?: number;
+  /** The product’s id. Read-only: set by the path. */
+  @ReadOnly() id?: string;
+}
+
+/** The product data that pricing needs. */
+export class ProductView extends ProductDto {
+  declare id: string;
+}
+
+/** A product with its id. */
+export class ProductListEntryDto extends OmitType(ProductDto, ['id']) {
+  /** The product’s id: up to 200 characters without spaces and slashes. */
+  @TextThat(isReferenceId, ID_RULE) id!: string;
+}
+
+/** A fault of an entry. */
+export class EntryFaultView {
+  /** The field of the entry, such as price.effectiveAmount. */
+  field?: string;
+  /** The fault as an error type, such as missing_value. */
+  type!: string;
+  /** The fault in words, in English. */
+  message?: string;
+}
+
+/** The result of one entry of a list, as of a single call. */
+export class ListEntryView {
+  /** The entry’s index in the request, from 0. */
+  index!: number;
+  /** The entry’s id; absent if it has no valid one. */
+  id?: string;
+  /** The HTTP status of a single call: 204 stored, 400 rejected. */
+  status!: number;
+  /** Why the entry was rejected, as an error type, such as `validation_violation`. */
+  type?: string;
+  /** Why the entry was rejected, in words, in English. */
+  message?: string;
+  /** The faults of the entry. */
+  details?: EntryFaultView[];
+}
+
+/** A fee of products or payments. */
+export class FeeDto {
+  /** The fee’s display name: a text for each language code. */
+  @IfPresent() @TextByLanguage() name?: LocalizedText;
+  /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
+  @IsIn(FEE_TYPES) feeType!: FeeType;
+  /** The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
+  @IfPresent() @Nested(() => AmountDto) feeAbsolute?: AmountDto;
+  /** The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
+  @IfPresent() @Decimal({ min: 0, max: 100 }) feePercentage?: number;
+  /** PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method. */
+  @IfPresent() @IsIn(FEE_ITEM_TYPES) itemType: (typeof FEE_ITEM_TYPES)[number] = 'PRODUCT';
+  /** The site to which the fee is limited; default: all sites. */
+  @IfPresent() @Matches(NAME) siteCode?: string;
+  /** Whether the fee is charged. */
+  @IfPresent() @IsBoolean() active: boolean = true;
+  /** Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
+  @IfPresent() @IsBoolean() taxable?: boolean;
+  /** The tax class of the fee. */
+  @IfPresent() @Text(64) taxCode?: string;
+  /** The fee’s id. Read-only: set by the path. */
+  @ReadOnly() id?: string;
+}
+
+/** A fee of products or payments. */
+export class FeeEntryView extends FeeDto {
+  declare id: string;
+}
+
+/** A group of customers, and the products that its coupons apply to. */
+export class SegmentDto {
+  /** Numbers of the customers in the segment. */
+  @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) customerNumbers!: string[];
+  /** Ids of the products that a coupon for the segment applies to. */
+  @IfPresent() @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) productIds?: string[];
+  /** Ids of the categories whose products a coupon for the segment applies to. */
+  @IfPresent() @IsArray() @ArrayMaxSize(1_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
+  /** The segment’s id. Read-only: set by the path. */
+  @ReadOnly() id?: string;
+}
+
+/** A group of customers, and the products that its coupons apply to. */
+export class SegmentView extends SegmentDto {
+  declare id: string;
+}

@@ -1,0 +1,149 @@
+import { anyOf, type Database, sql } from '@suite/platform';
+import type { Fee, PriceEntry, Product } from './domain/reference-data';
+import type { Site } from './domain/site';
+import type { TaxTable } from './reference.entity';
+
+/** The tables of reference data. All have the same columns. */
+const TABLES = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'] as const;
+export type ReferenceTable = (typeof TABLES)[number];
+
+export interface Stored<T> {
+  readonly id: string;
+  readonly entry: T;
+}
+
+/** The statements for one table. */
+const statementsOf = (table: ReferenceTable) => ({
+  upsert: sql(`
+    INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
+    ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`),
+  delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
+  find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
+  all: pagesOf(`${table} WHERE tenant = $1`),
+});
+
+/** The statements of a list. `rows` may use one value as $2. */
+function pagesOf(rows: string) {
+  const from = rows.includes('$2') ? 3 : 2;
+  return {
+    list: sql<Stored<object> & { total: string }>(
+      `SELECT id, entry, count(*) OVER () AS total FROM ${rows} ORDER BY id LIMIT $${from} OFFSET $${from + 1}`,
+    ),
+    count: sql<{ total: string }>(`SELECT count(*) AS total FROM ${rows}`),
+  };
+}
+
+const STATEMENTS = Object.fromEntries(TABLES.map((table) => [table, statementsOf(table)])) as Readonly<
+  Record<ReferenceTable, ReturnType<typeof statementsOf>>
+>;
+
+/**
+ * SQL condition: a key in lower case, with COLLATE "C", starts with a value of any case. The upper bound appends the highest code
+ * point to the value, so that an index can find the keys.
+ */
+export const beginsWith = (key: string, value: string): string => `${key} >= lower(${value}) AND ${key} < lower(${value}) || U&'\\+10FFFF'`;
+
+/** Lists by a filter. Each uses an index. */
+const FILTERED = {
+  productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
+  q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
+};
+
+/** Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. */
+export async function upsertEntries(
+  db: Database,
+  table: ReferenceTable,
+  tenant: string,
+  entries: readonly Stored<object>[],
+): Promise<void> {
+  const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await db.query(tenant, STATEMENTS[table].upsert, [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
+}
+
+/** Deletes an entry. Returns whether it existed. */
+export async function deleteEntry(db: Database, table: ReferenceTable, tenant: string, id: string): Promise<boolean> {
+  return (await db.query(tenant, STATEMENTS[table].delete, [tenant, id])).length > 0;
+}
+
+/** Returns the entries that exist for the ids. */
+export async function listEntriesOf<T>(
+  db: Database,
+  table: ReferenceTable,
+  tenant: string,
+  ids: readonly string[],
+): Promise<readonly Stored<T>[]> {
+  return (await db.query(tenant, STATEMENTS[table].find, [tenant, ids])) as Stored<T>[];
+}
+
+/** A page of all entries, or of those that match one filter. */
+export interface PageOf extends Partial<Record<keyof typeof FILTERED, string>> {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** A page in the order of the ids, and the total. */
+export async function listEntries(
+  db: Database,
+  table: ReferenceTable,
+  tenant: string,
+  { pageNumber, pageSize, ...filters }: PageOf,
+): Promise<{ total: number; entries: Stored<object>[] }> {
+  const [filter] = (Object.entries(filters) as [keyof typeof FILTERED, string | undefined][]).filter(([, value]) => value !== undefined);
+  const { list, count } = filter ? FILTERED[filter[0]] : STATEMENTS[table].all;
+  const values = filter ? [tenant, filter[1]] : [tenant];
+  const entries = await db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
+  if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
+  const [row] = await db.query(tenant, count, values);
+  return { total: Number(row?.total ?? 0), entries };
+}
+
+/** The reference data needed for some items of a cart. */
+export interface CatalogQuestion {
+  readonly tenant: string;
+  readonly siteCode: string;
+  /** The cart's own country. Null: the country of the site's home base. */
+  readonly country: string | null;
+  /** The products to load, and those whose prices to load. */
+  readonly productIds: readonly string[];
+  readonly pricedIds: readonly string[];
+  /** Fees in addition to those that the products name. */
+  readonly feeIds: readonly string[];
+}
+
+/** The entries found for a question. */
+export interface CatalogEntries {
+  readonly site: Site | undefined;
+  readonly products: readonly Product[];
+  readonly prices: readonly PriceEntry[];
+  readonly fees: readonly Fee[];
+  /** For the cart's country, or that of the site's home base. */
+  readonly taxTables: readonly (TaxTable & { readonly id: string })[];
+}
+
+interface FoundEntry extends Stored<object> {
+  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table';
+}
+
+const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
+  `SELECT '${kind}' AS kind, id, entry FROM ${kind} WHERE tenant = $1 AND ${which}`;
+const FEE_IDS = `SELECT jsonb_array_elements_text(entry -> 'feeIds') FROM product WHERE tenant = $1 AND id ${anyOf('$4')}`;
+const HOME_COUNTRY = `SELECT entry #>> '{homeBase,address,country}' FROM site WHERE tenant = $1 AND id = $2`;
+const LOOK_UP = sql<FoundEntry>(
+  [
+    entriesOf('site', 'id = $2'),
+    entriesOf('tax_table', `id = (SELECT coalesce($3, (${HOME_COUNTRY})))`),
+    entriesOf('product', `id ${anyOf('$4')}`),
+    entriesOf('price', `product_id ${anyOf('$5')}`),
+    entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),
+  ].join(' UNION ALL '),
+);
+
+/** Loads everything that pricing some items may need. */
+export async function lookUp(db: Database, question: CatalogQuestion): Promise<CatalogEntries> {
+  const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
+  const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);
+  const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
+    found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);
+  const [site] = of<Site>('site', 'code');
+  return { site, products: of('product'), prices: of('price'), fees: of('fee'), taxTables: of('tax_table') };
+}

@@ -1,0 +1,142 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn, IsTimeZone } from 'class-validator';
+import { ALLOCATION_RULES, type AllocationRule, type LocalizedText, PERCENT_ROUNDINGS, type PercentRounding } from '@suite/cart-pricing';
+import {
+  Amount,
+  AnyText,
+  Country,
+  Currency,
+  Decimal,
+  IfPresent,
+  isCurrency,
+  Nested,
+  NestedList,
+  ReadOnly,
+  Rule,
+  Text,
+  TextByLanguage,
+  TextThat,
+  WholeNumber,
+} from '@suite/platform';
+import { HAND_OVERS, type HandOver } from './domain/site';
+
+const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
+
+const LANGUAGE_LENGTH_MAX = 35;
+
+/** Returns whether `Intl` accepts the language tag for dates and amounts. */
+function isLanguage(text: string): boolean {
+  try {
+    return text.length <= LANGUAGE_LENGTH_MAX && Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value.every(isCurrency);
+
+/** A postal address. */
+export class AddressDto {
+  /** The country: two capital letters (ISO 3166-1). */
+  @IfPresent() @Country() country?: string;
+  /** The postal code. */
+  @IfPresent() @Text(20) zipCode?: string;
+  /** The company at this address. */
+  @IfPresent() @AnyText(200) companyName?: string;
+  /** The street, without the number. */
+  @IfPresent() @AnyText(200) street?: string;
+  /** The house number, such as 12a. */
+  @IfPresent() @AnyText(50) streetNumber?: string;
+  /** The town or city. */
+  @IfPresent() @AnyText(200) city?: string;
+  /** The state, province or canton, if addresses have one. */
+  @IfPresent() @AnyText(200) state?: string;
+}
+
+/** The home base of a site. */
+export class HomeBaseDto {
+  /** The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
+  @IfPresent() @Nested(() => AddressDto) address?: AddressDto;
+  /** The time zone, as an IANA name, such as Europe/Berlin. */
+  @IfPresent() @IsTimeZone() timeZone?: string;
+}
+
+/** The shipping cost from an order value on. */
+export class ShippingFeeDto {
+  /** The gross value of the goods from which the cost applies, in the site’s currency. */
+  @Amount() minOrderValue!: number;
+  /** The net cost, in the site’s currency. */
+  @Amount() cost!: number;
+}
+
+/** A shipping method. */
+export class ShippingMethodDto {
+  /** The shop’s id of the method, such as parcel. */
+  @Text(64) id!: string;
+  /** The display name: a text for each language code. */
+  @IfPresent() @TextByLanguage() name?: LocalizedText;
+  /** The cost by order value. Below the lowest value the method is not offered. */
+  @NestedList(() => ShippingFeeDto, { min: 1, max: 50 }) fees!: ShippingFeeDto[];
+  /** The tax class of shipping; default: no tax. */
+  @IfPresent() @Text(64) taxCode?: string;
+}
+
+/** A destination of the site: a country, or a range of its postal codes. */
+export class ShippingZoneDto {
+  /** The country: two capital letters (ISO 3166-1). */
+  @Country() country!: string;
+  /** The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+  @IfPresent() @Text(20) zipFrom?: string;
+  /** The last postal code of the zone. It has the length of the first. */
+  @IfPresent() @Text(20) zipTo?: string;
+  /** The shipping methods of the zone. The cheapest determines the estimate. */
+  @NestedList(() => ShippingMethodDto, { max: 50 }) methods!: ShippingMethodDto[];
+}
+
+/** The shipping options of a site. */
+export class ShippingDto {
+  /** The zones. The first zone that contains the destination applies. */
+  @NestedList(() => ShippingZoneDto, { max: 500 }) zones!: ShippingZoneDto[];
+}
+
+/** A sales channel, and how its carts are priced. */
+export class SiteDto {
+  /** The display name of the site. */
+  @IfPresent() @AnyText(200) name?: string;
+  /** The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
+  @Currency() currency!: string;
+  /** All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
+  @IfPresent() @IsArray() @ArrayMaxSize(50) @Rule(areCurrencies, 'must be ISO 4217 currency codes') currencies?: string[];
+  /** Whether prices are gross (true) or net (false). Discounts apply to the same amounts. */
+  @IfPresent() @IsBoolean() includesTax: boolean = true;
+  /** The home base of the site. */
+  @IfPresent() @Nested(() => HomeBaseDto) homeBase?: HomeBaseDto;
+  /** The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it. */
+  @IfPresent() @IsIn(TAX_DECIDERS) taxDeterminationBasedOn?: (typeof TAX_DECIDERS)[number];
+  /** The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
+  @IfPresent() @WholeNumber({ min: 0, max: 6 }) cartCalculationScale?: number;
+  /** Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item. */
+  @IfPresent() @IsIn(ALLOCATION_RULES) discountAllocation?: AllocationRule;
+  /** How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL). */
+  @IfPresent() @IsIn(PERCENT_ROUNDINGS) percentRounding?: PercentRounding;
+  /** The maximum number of coupons on a cart, at most 20; default 1. */
+  @IfPresent() @WholeNumber({ min: 0, max: 20 }) maxNumberOfCouponsPerCart?: number;
+  /** The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
+  @IfPresent() @Decimal({ min: 0, max: 10 }) authorizedAmountUplift?: number;
+  /** The shipping options. Without them, shipping is not estimated. */
+  @IfPresent() @Nested(() => ShippingDto) shipping?: ShippingDto;
+  /** Hosts from which JSON Schemas of mixins can be fetched; default: none. */
+  @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];
+  /** How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
+  @IfPresent() @WholeNumber({ min: 0, max: 525_600 }) pricesValidMinutes?: number;
+  /** The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
+  @IfPresent() @TextThat(isLanguage, 'must be a language tag (BCP 47)') language?: string;
+  /** When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+  @IfPresent() @IsIn(HAND_OVERS) handOver?: HandOver;
+  /** The site’s code. Read-only: set by the path. */
+  @ReadOnly() code?: string;
+}
+
+/** A sales channel, and how its carts are priced. */
+export class SiteView extends SiteDto {
+  declare code: string;
+}

@@ -1,0 +1,20 @@
+import type { PriceEntry } from './domain/reference-data';
+import type { TaxClass } from './domain/taxes';
+
+/** A shop's own source of taxes. Null if the shop has none; the stored taxes then apply. */
+export abstract class TaxSource {
+  /** Lists the tax classes of a country. Empty for an unknown one. */
+  abstract listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]>;
+}
+
+export interface PriceQuestion {
+  readonly productIds: readonly string[];
+  readonly siteCode: string;
+  readonly currency: string;
+}
+
+/** A shop's own source of prices. Null if the shop has none; the stored prices then apply. */
+export abstract class PriceSource {
+  /** Lists all prices of the products that may apply on the site in the currency. */
+  abstract listPrices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]>;
+}

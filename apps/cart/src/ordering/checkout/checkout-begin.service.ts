@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { type Cart, type CartContents, type CartHead, CartWrites, chosenNow, CouponChecks, pricedAsShown, replaced } from '../../cart';
+import { orderDraftView } from '../preview/order-draft.view';
+import { CatalogService, type CatalogSnapshot } from '../../catalog';
+import { type CheckoutPlan, planOf, refuseMissing, refuseUseless, uselessCoupons } from '../domain/checkout-plan';
+import { begun } from '../domain/checkout-steps';
+import type { OrderContent } from '../domain/order-content';
+import { type Draft, orderDraft } from '../domain/order-draft';
+import { refuseOtherTotal } from '../domain/price-changes';
+import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
+import type { CheckoutRow } from './checkout.entity';
+import { insertCheckout } from './checkout.queries';
+import { newLease } from './lease.service';
+import { refuseUnfit } from './peer-contracts.service';
+
+/** Placeholder for a number that is not allocated yet. */
+const UNKNOWN_NUMBER = '0';
+
+/** A checkout that was started. */
+export interface Begun extends CheckoutStarted {
+  /** The checkout as stored, with a lease of this replica. Absent if an earlier call stored it. */
+  readonly leased: CheckoutRow | undefined;
+}
+
+/** Starts a checkout: decides whether the cart can be ordered, and plans the steps. */
+@Injectable()
+export class CheckoutBegin {
+  constructor(
+    private readonly clock: Clock,
+    private readonly writes: CartWrites,
+    private readonly catalog: CatalogService,
+    private readonly checks: CouponChecks,
+  ) {}
+
+  /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
+  async begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<Begun> {
+    let stored: CheckoutRow | undefined;
+    const plan = async (copy: Cart) => {
+      const snapshot = await this.catalog.load(copy.head, copy.needs);
+      const known = new Set(copy.lines.map(({ id }) => id));
+      copy.refresh(snapshot, known);
+      const checked = await this.checks.recheck(copy, snapshot);
+      const applyLocked = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
+        const now = this.clock.now();
+        const before = { head: { ...cart.head }, lines: cart.lines };
+        cart.refresh(snapshot, known);
+        cart.head.discounts = replaced(cart.head.discounts, checked);
+        const draft = draftOf(cart, snapshot, dto, now);
+        refuseOtherTotal(dto, comparedTo(before, draft, snapshot));
+        stored = newCheckout({ head: cart.head, plan: planFor(draft, snapshot, now), request }, now);
+        await insertCheckout(tx, stored);
+        cart.head.checkoutId = stored.id;
+        return { checkoutId: stored.id };
+      };
+      return { snapshot, applyLocked };
+    };
+    const { checkoutId } = await this.writes.changeWholeCart(caller, cartId, plan, request);
+    return { checkoutId, leased: stored?.id === checkoutId ? stored : undefined };
+  }
+}
+
+/** Returns the order that the cart makes. Rejects a cart that cannot be ordered. */
+function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): Draft {
+  const first = orderDraft(cart, snapshot, now);
+  refuseMissing(first.missing);
+  const useless = uselessCoupons(first.discounts, first.order);
+  if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
+  cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
+  return useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+}
+
+/** Pairs the order with the prices that the cart has shown. Dropped coupons are left out on both sides. */
+function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot: CatalogSnapshot) {
+  const { head } = before;
+  const kept = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
+  const chosen = head.pricingBasis.chosen ?? chosenNow(head, snapshot).chosen ?? {};
+  const shown = pricedAsShown({ head: { ...head, discounts: kept }, lines: before.lines }, chosen);
+  return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
+}
+
+function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
+  const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
+  const plan = planOf(content, draft.discounts, snapshot.site);
+  refuseUnfit({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
+  return plan;
+}
+
+interface Beginning {
+  readonly head: CartHead;
+  readonly plan: CheckoutPlan;
+  readonly request: IdempotentRequest | undefined;
+}
+
+/** Returns the row of a new checkout with a lease of this replica, which starts on it immediately. */
+function newCheckout({ head, plan, request }: Beginning, now: Date): CheckoutRow {
+  const { tenant, id: cartId, customerId, sessionId } = head;
+  const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
+  const codes = plan.redemptions.map(({ code }) => code);
+  const progress = begun({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
+  const lease = newLease(now);
+  return {
+    tenant,
+    id: uuidv7(),
+    cartId,
+    orderId: uuidv7(),
+    customerId,
+    sessionId,
+    request: keyed,
+    ...progress,
+    plan,
+    lease: lease.id,
+    leasedUntil: lease.until,
+    createdAt: now,
+    modifiedAt: now,
+  };
+}

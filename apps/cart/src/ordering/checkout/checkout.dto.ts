@@ -1,0 +1,113 @@
+import { IsBoolean } from 'class-validator';
+import { IfPresent, Nested, UuidParam } from '@suite/platform';
+import { AppError } from '@suite/errors';
+import { AmountDto } from '../../catalog';
+import type { Agreement } from '../domain/price-changes';
+import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-steps';
+import { ApiProperty } from '@nestjs/swagger';
+
+export const checkoutNotFound = (id: string): AppError => new AppError('not_found', 'checkout_not_found', `There is no checkout ${id}`);
+
+export class CheckoutPath {
+  tenant!: string;
+  /** The checkout’s id: the `checkoutId` returned when it was started. */
+  @UuidParam(checkoutNotFound) checkoutId!: string;
+}
+
+/** Options of a checkout. */
+export class CheckoutDto implements Agreement {
+  /**
+   * The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
+   * another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
+   */
+  @IfPresent() @Nested(() => AmountDto) expectedTotal?: AmountDto;
+  /**
+   * Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
+   * price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
+   */
+  @IfPresent() @IsBoolean() acceptPriceChanges: boolean = false;
+  /**
+   * Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
+   * `coupon_not_valid`.
+   */
+  @IfPresent() @IsBoolean() dropInvalidCoupons: boolean = false;
+}
+
+/** A checkout that continues in the background. */
+export class CheckoutStarted {
+  /** The checkout’s id: `GET …/checkouts/{checkoutId}` has the progress. */
+  checkoutId!: string;
+}
+
+/** A step of a checkout. It takes effect once, however often it is attempted. */
+export class CheckoutStepView {
+  /** NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
+  name!: string;
+  /** UNDONE: the step was compensated. */
+  @ApiProperty({ enum: STEP_STATES }) state!: (typeof STEP_STATES)[number];
+  /** The number of attempts. */
+  attempts!: number;
+  /** Why the last attempt failed, in words, in English. */
+  lastError?: string;
+}
+
+/** A fault. */
+export class RefusalDetailView {
+  /** The field, such as discounts[0]. */
+  field?: string;
+  /** The fault as an error type. */
+  type!: string;
+  /** The fault in words, in English. */
+  message?: string;
+}
+
+/** The reason why a checkout was refused. */
+export class RefusalView {
+  /** The error type that the checkout call returned. */
+  type!: string;
+  /** The reason in words, in English. */
+  message!: string;
+  /** The faults. */
+  details?: RefusalDetailView[];
+}
+
+/** The reason why a checkout is stuck. */
+export class StuckView {
+  /** The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
+  step!: string;
+  /** The error type of the peer service. */
+  type!: string;
+  /** The message of the peer service. */
+  message!: string;
+}
+
+/** The progress of a checkout. */
+export class CheckoutView {
+  /** The checkout’s id. */
+  checkoutId!: string;
+  /** The cart that is ordered. */
+  cartId!: string;
+  /**
+   * RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
+   * compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
+   * CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
+   * retry the checkout or cancel the order.
+   */
+  @ApiProperty({ enum: CHECKOUT_STATES }) state!: CheckoutState;
+  /** The steps, in order. */
+  steps!: CheckoutStepView[];
+  /** The order’s id, once the order exists. */
+  orderId?: string;
+  /** The order’s number. */
+  orderNumber?: string;
+  /** What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment. */
+  @ApiProperty({ enum: ['PAYMENT'], required: false }) waitsFor?: 'PAYMENT';
+  /** The reason, if the checkout is STUCK. */
+  stuck?: StuckView;
+  /** When the next step is attempted, if one is left (ISO 8601, UTC). */
+  nextAttemptAt?: string;
+  /** The reason, if the checkout was refused. */
+  refusal?: RefusalView;
+  createdAt!: string;
+  modifiedAt!: string;
+}

@@ -1,0 +1,169 @@
+import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { CartHead } from '../../cart';
+import type { CheckoutState } from '../domain/checkout-steps';
+import { CheckoutRow, VoidNumberRow } from './checkout.entity';
+
+const BY_ID = 'WHERE tenant = $1 AND id = $2';
+
+const INSERT = sql(`INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)})`);
+
+export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
+  await query(tx, INSERT, valuesOf(CheckoutRow, { ...row, ...asJson(row) }));
+}
+
+/** Serializes JSON columns here: pg would turn `steps` into an SQL array, and must keep the order of members in `plan`. */
+const asJson = ({ steps, plan }: Pick<CheckoutRow, 'steps' | 'plan'>) => ({ steps: JSON.stringify(steps), plan: JSON.stringify(plan) });
+
+const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
+const LOCK = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID} FOR UPDATE`);
+
+export async function findCheckout(db: Database, tenant: string, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.query(tenant, FIND, [tenant, id]);
+  return row;
+}
+
+export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await query(tx, LOCK, [tenant, id]);
+  return row;
+}
+
+/** Columns that never change. */
+const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
+const UPDATE = sql(
+  `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
+);
+
+/** Stores the progress of a checkout. With `commits` the transaction ends in the same round trip. */
+export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
+  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)];
+  await queryAll(tx, [{ statement: UPDATE, values }], options);
+}
+
+/** A checkout leased by this replica. */
+export interface ClaimedCheckout extends CheckoutRow {
+  /** The previous replica did not release its lease: it was killed, or cannot reach the database. */
+  readonly wasLeft: boolean;
+}
+
+/** Condition: the checkout has no valid lease, and its next step is due. */
+const isDue = (now: string): string => `next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+const claimOf = (which: string) =>
+  sql<ClaimedCheckout>(`
+    WITH due AS (
+      SELECT id, lease IS NOT NULL AS was_left FROM checkout WHERE tenant = $1 AND ${isDue('$2')} AND ${which} FOR UPDATE SKIP LOCKED)
+    UPDATE checkout SET lease = $3, leased_until = $4 FROM due WHERE checkout.tenant = $1 AND checkout.id = due.id
+    RETURNING due.was_left, ${columnsOf(CheckoutRow, { of: 'checkout' })}`);
+const CLAIM = claimOf('id = $5');
+const CLAIM_DUE = claimOf('true ORDER BY next_attempt_at LIMIT $5');
+
+type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
+const LIST_DUE_TENANTS = sql<Pick<CheckoutRow, 'tenant'>>(
+  `SELECT tenant FROM checkout WHERE ${isDue('$1')} GROUP BY tenant ORDER BY min(next_attempt_at)`,
+);
+
+export interface Lease {
+  readonly id: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** Lists the tenants with due checkouts, the most overdue first. */
+export async function listDueTenants(db: Database, now: Date): Promise<string[]> {
+  return (await db.query(ALL_TENANTS, LIST_DUE_TENANTS, [now])).map(({ tenant }) => tenant);
+}
+
+/** Claims due checkouts of a tenant, the most overdue first. Skips those that another replica is claiming concurrently. */
+export function claimDueCheckouts(
+  db: Database,
+  { id, now, until }: Lease,
+  { tenant, limit }: { readonly tenant: string; readonly limit: number },
+): Promise<ClaimedCheckout[]> {
+  return db.query(tenant, CLAIM_DUE, [tenant, now, id, until, limit]);
+}
+
+/** Claims one checkout. Returns undefined if it is not due, or another replica holds its lease. */
+export async function claimCheckout(db: Database, { id, now, until }: Lease, checkout: Key): Promise<ClaimedCheckout | undefined> {
+  const [row] = await db.query(checkout.tenant, CLAIM, [checkout.tenant, now, id, until, checkout.id]);
+  return row;
+}
+
+/** Deletes a batch of checkouts that were refused before the moment, since they hold personal data. Returns the number deleted. */
+export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100');
+
+/** After this many attempts a step has been failing for about two minutes. */
+const STUCK_ATTEMPTS = 10;
+/** Counts at most this many, so that a scrape stays fast during an incident. */
+const COUNTED_MAX = 10_000;
+const FAILS = `steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))'`;
+const COUNT_UNDER_WAY = sql<CheckoutCount>(`
+  SELECT state, count(*)::integer AS count, extract(epoch FROM now() - min(created_at))::float8 AS age,
+         count(*) FILTER (WHERE state = 'STUCK' OR ${FAILS})::integer AS stuck
+    FROM (
+      (SELECT state, created_at, steps FROM checkout WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX})
+      UNION ALL (SELECT state, created_at, steps FROM checkout WHERE state = 'STUCK' LIMIT ${COUNTED_MAX})) due
+   GROUP BY state`);
+
+export interface CheckoutCount {
+  readonly state: CheckoutState;
+  readonly count: number;
+  /** Seconds since the oldest of them was created. */
+  readonly age: number;
+  readonly stuck: number;
+}
+
+/** Counts the unfinished checkouts of all tenants by state. Checkouts that wait for a payment are not counted. */
+export function countCheckoutsUnderWay(db: Database): Promise<CheckoutCount[]> {
+  return db.query(ALL_TENANTS, COUNT_UNDER_WAY);
+}
+
+const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);
+
+/** Schedules a checkout whose external event has occurred. */
+export async function wakeCheckout(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, now: Date): Promise<void> {
+  await query(tx, WAKE, [tenant, id, now]);
+}
+
+const RELEASE_CART = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
+
+/** Releases the cart, so that it can be changed again. */
+export async function releaseCart(tx: Tx, { tenant, cartId, id }: CheckoutRow): Promise<void> {
+  await query(tx, RELEASE_CART, [tenant, cartId, id]);
+}
+
+const CLOSE_CART = sql<Pick<CartHead, 'id'>>(
+  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
+);
+
+/** Closes the cart. Returns false if it is no longer assigned to the checkout. */
+export async function closeCheckedOutCart(tx: Tx, { tenant, cartId, id }: CheckoutRow, now: Date): Promise<boolean> {
+  return (await query(tx, CLOSE_CART, [tenant, cartId, id, now])).length > 0;
+}
+
+const INSERT_VOID = sql(
+  `INSERT INTO void_number (${columnsOf(VoidNumberRow)}) VALUES (${placeholdersOf(VoidNumberRow)}) ON CONFLICT (tenant, order_number) DO NOTHING`,
+);
+const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
+
+/** Stores an unused number, unless an order has it: a number is allocated twice if an operator resets the number schema. */
+export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
+  const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
+  if (orders.length > 0) return;
+  await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
+}
+
+const LIST_VOID = sql<VoidNumberRow>(
+  `SELECT ${columnsOf(VoidNumberRow)} FROM void_number WHERE tenant = $1 ORDER BY at, order_number LIMIT $2 OFFSET $3`,
+);
+const COUNT_VOID = sql<{ total: number }>('SELECT count(*)::integer AS total FROM void_number WHERE tenant = $1');
+
+/** A page of unused order numbers, oldest first, and the total. */
+export async function listVoidNumbers(
+  db: Database,
+  tenant: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VoidNumberRow[]; total: number }> {
+  const rows = await db.list(tenant, LIST_VOID, [tenant, limit, offset]);
+  const [count] = await db.query(tenant, COUNT_VOID, [tenant]);
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
+import { HttpClient, isRefusal, ServiceRefusal } from '@suite/platform';
+import { CartConfig } from '../../config';
+import { PeerService } from '../../peers/peer-service.client';
+import { ServiceTokens } from '../../peers/service-tokens.client';
+
+/** Calls the warehouse (pick-pack). */
+@Injectable()
+export class PackingClient {
+  private readonly packing: PeerService;
+
+  constructor(http: HttpClient, { pickPackUrl }: CartConfig, tokens: ServiceTokens) {
+    this.packing = new PeerService(http, tokens, { name: 'pick-pack', url: pickPackUrl });
+  }
+
+  /** Hands an order over. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
+  async handOver(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
+    const path = packingPaths.order(tenant, orderId);
+    await this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body }).catch((error: unknown) => {
+      if (!isRefusal(error, 409)) throw error;
+    });
+  }
+
+  /** Returns the order as the warehouse has it, or undefined if it has none. */
+  async find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
+    try {
+      return await this.packing.call<PackingOrder>(tenant, packingPaths.order(tenant, orderId), { method: 'GET' });
+    } catch (error) {
+      if (isRefusal(error, 404)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Cancels an order. Returns false if packing has started. An order unknown to the warehouse counts as cancelled. */
+  async cancel(tenant: string, orderId: string): Promise<boolean> {
+    const body: PackingCancellation = { packingStatus: 'CANCELLED' };
+    try {
+      await this.packing.call(tenant, packingPaths.order(tenant, orderId), { method: 'PATCH', body });
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 409)) return false;
+      if (error instanceof ServiceRefusal && (error.body.type === 'order_not_found' || error.status === 404)) return true;
+      throw error;
+    }
+  }
+}

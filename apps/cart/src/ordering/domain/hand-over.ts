@@ -1,0 +1,138 @@
+import { addAmounts, type PostalAddress, productIdOf, titleOf } from '../../cart/domain';
+import type { OrderContent, OrderItem } from './order-content';
+
+/** What the warehouse and the delivery receive of an order. */
+export interface HandedOver {
+  readonly orderNumber: string;
+  readonly order: OrderContent;
+  /** The site's time zone, which determines the delivery day of an order without a delivery window. */
+  readonly timeZone: string;
+  readonly orderedAt: Date;
+}
+
+interface DeliveryTime {
+  readonly deliveryDate: string;
+  readonly deliveryTimeFrom?: string;
+  readonly deliveryTimeTo?: string;
+}
+
+/** When the goods are due: in the chosen window, else after the order's lead time, and at least one day later. */
+export function deliveryTime({ order, timeZone, orderedAt }: HandedOver): DeliveryTime {
+  const { deliveryWindow, leadTime } = order;
+  if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
+  return { deliveryDate: deliveryWindow.date, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
+}
+
+/** The formats of time zones. Building one takes longer than everything else that the domain does for an order. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
+/** Returns the date the given number of days after the moment, in the time zone, as YYYY-MM-DD. */
+function dayAfter(moment: Date, days: number, timeZone: string): string {
+  const day = dayFormat(timeZone).format(moment);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The order in the warehouse's format: gross amounts, in units of the order's currency. */
+export function packingOrder(handedOver: HandedOver) {
+  const { order, orderNumber } = handedOver;
+  const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
+  return {
+    orderNumber,
+    siteCode: order.siteCode,
+    currency,
+    ...packingAmounts(order),
+    customer: {
+      ...(order.customerId !== undefined && { id: order.customerId }),
+      customerName: nameOf(order),
+      ...(customer && { email: customer.email }),
+      ...(customer?.phone !== undefined && { phoneNumber: customer.phone }),
+    },
+    delivery: {
+      deliveryTime: { ...deliveryTime(handedOver), timeZone: handedOver.timeZone },
+      ...(shippingAddress && { deliveryAddress: packingAddress(shippingAddress) }),
+      ...(price.shipping && { deliveryCost: { amount: price.shipping.grossValue, currency } }),
+      deliveryOption: { pickup },
+    },
+    payment: {
+      ...(billingAddress && { invoiceAddress: packingAddress(billingAddress) }),
+      ...(paymentMethod !== undefined && { methods: [{ method: paymentMethod }] }),
+    },
+    entries: order.items.map(packingEntry),
+  };
+}
+
+/** The order in the delivery's format. */
+export function deliveryOrder(handedOver: HandedOver) {
+  const { order, orderNumber } = handedOver;
+  const { siteCode, customer, shippingAddress, pickup, calculatedPrice } = order;
+  const costs = calculatedPrice.totalShipping && { deliveryCosts: calculatedPrice.totalShipping.grossValue };
+  const phone = customer?.phone;
+  return {
+    siteCode,
+    orderNumber,
+    ...(phone !== undefined && { contactPhone: phone }),
+    deliveryTime: { ...deliveryTime(handedOver), ...costs },
+    pickup,
+    ...(shippingAddress && { shippingAddress: { ...shippingAddress, ...(phone !== undefined && { contactPhone: phone }) } }),
+  };
+}
+
+/**
+ * The total and its parts, gross and before discounts: total = goods + delivery + fees + payment fees − coupons. `coupons`
+ * holds all discounts. A line whose stated gross is below its tax rate's can cost more after a discount than before. The
+ * difference then counts as a fee.
+ */
+function packingAmounts({ calculatedPrice: { price, fees, shipping, paymentFees = [], finalPrice } }: OrderContent) {
+  const orderTotal = finalPrice.grossValue;
+  const valueOfGoods = price.grossValue;
+  const feesBefore = fees?.grossValue ?? 0;
+  const payment = addAmounts(paymentFees.map((fee) => fee.price.grossValue));
+  const difference = addAmounts([valueOfGoods, feesBefore, shipping?.grossValue ?? 0, payment, -orderTotal]);
+  const coupons = Math.max(0, difference);
+  return { orderTotal, valueOfGoods, fees: addAmounts([feesBefore, coupons, -difference]), paymentFees: payment, coupons };
+}
+
+/** The name of the recipient. */
+export function nameOf({ customer, shippingAddress }: OrderContent): string {
+  const name = [customer?.firstName, customer?.lastName].filter((part) => part !== undefined && part !== '').join(' ');
+  return name || shippingAddress?.contactName || (customer?.email ?? '');
+}
+
+const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address, ...(zipCode !== undefined && { zip: zipCode }) });
+
+/** The warehouse's length limits. */
+const PRODUCT_ID_MAX = 256;
+const PRODUCT_NAME_MAX = 512;
+
+function packingEntry(item: OrderItem) {
+  const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
+  const productId = productIdOf(item).slice(0, PRODUCT_ID_MAX);
+  return {
+    entryId: id,
+    productId,
+    productName: titleOf(item).slice(0, PRODUCT_NAME_MAX),
+    orderedCount: quantity,
+    price: pricePerUnit(unitPrice.grossValue, calculatedPrice.price.grossValue, quantity),
+    weightDependent,
+    ...(product?.images?.[0] && { imageUrl: product.images[0].url }),
+  };
+}
+
+const MILLIONTHS = 1_000_000;
+
+/**
+ * The price of one unit, such that unit price × quantity is the line's price: the unit price if that holds, else the line's
+ * price divided by the quantity. The warehouse multiplies, so its total would otherwise differ from the order's by cents.
+ */
+function pricePerUnit(ofOne: number, ofAll: number, quantity: number): number {
+  const isSame = Math.round(ofOne * quantity * MILLIONTHS) === Math.round(ofAll * MILLIONTHS);
+  return isSame ? ofOne : Math.round((ofAll / quantity) * MILLIONTHS) / MILLIONTHS;
+}

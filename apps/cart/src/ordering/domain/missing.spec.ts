@@ -1,0 +1,98 @@
+import { type CartContents, NO_DETAILS, without } from '../../cart/domain';
+import type { CatalogSnapshot } from '../../catalog/domain';
+import { addressIn, cartOf, feeOf, itemOf, NOW, SITE, snapshotOf } from '../../cart/domain/draft.fixture';
+import { orderDraft } from './order-draft';
+
+const nowhere = { countryCode: null, zipCode: null, addresses: null };
+const to = (country: string, zipCode?: string) => ({
+  countryCode: country,
+  zipCode: zipCode ?? null,
+  addresses: [zipCode === undefined ? { type: 'SHIPPING' as const, country } : addressIn(country, zipCode)],
+});
+const at = (date: string, end: string) => ({ deliveryWindow: { date, from: '00:00', to: end } });
+const missingOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}) =>
+  orderDraft(cart, snapshotOf(snapshot), NOW).missing.map(({ field, type }) => `${field} ${type}`);
+
+describe('what is missing for an order', () => {
+  it.each<[string, CartContents, string[], Partial<CatalogSnapshot>?]>([
+    ['nothing', cartOf(), []],
+    ['items', cartOf({}, []), ['items cart_empty']],
+    ['an e-mail address', cartOf({ customer: null }), ['customer.email missing_value']],
+    ['an address', cartOf(nowhere), ['addresses missing_value']],
+    ['an address, though the country is known', cartOf({ addresses: null }), ['addresses missing_value']],
+    ['no address, where the goods are picked up', cartOf({ ...nowhere, pickup: true }), []],
+    ['a zone, where the site ships', cartOf(to('FR', '75001')), ['addresses no_shipping_zone']],
+    ['a zone, without a zip code', cartOf(to('DE')), ['addresses no_shipping_zone']],
+    ['no zone, where the site says nothing of shipping', cartOf(to('FR', '75001')), [], { site: without(SITE, 'shipping') }],
+    ['no zone, where the site has no home', cartOf(to('FR', '75001')), [], { site: without(SITE, 'homeBase') }],
+    ['no zone, where the goods are picked up', cartOf({ ...to('FR', '75001'), pickup: true }), []],
+    ['a method of the zone', cartOf({ shippingMethodId: 'balloon' }), ['shippingMethodId shipping_method_not_found']],
+    ['a method that takes so little', cartOf({ shippingMethodId: 'bike' }), ['shippingMethodId shipping_method_not_found']],
+    ['any method that takes so little', cartOf(to('AT', '1010')), ['shippingMethodId shipping_method_not_found']],
+    ['no method, where the zone has none', cartOf(to('CH', '8000')), []],
+    [
+      'a method, where the zone has none, and one was chosen',
+      cartOf({ ...to('CH', '8000'), shippingMethodId: 'parcel' }),
+      ['shippingMethodId shipping_method_not_found'],
+    ],
+    [
+      'a method for an address that is not there yet',
+      cartOf({ addresses: null, shippingMethodId: 'balloon' }),
+      ['addresses missing_value', 'shippingMethodId shipping_method_not_found'],
+    ],
+    ['no method for no goods', cartOf(to('AT', '1010'), []), ['items cart_empty']],
+    [
+      'what shipping costs in that currency',
+      cartOf({ currency: 'CHF' }, [itemOf(20, { price: { effectiveAmount: 20, currency: 'CHF' } })]),
+      ['shippingMethodId shipping_currency_unknown'],
+      { currency: 'CHF' },
+    ],
+    [
+      'a tax country',
+      cartOf({ ...nowhere, pickup: true }),
+      ['countryCode tax_country_undetermined'],
+      { taxes: { classes: [], undetermined: true } },
+    ],
+    [
+      'an item that is sold',
+      cartOf({}, [itemOf(20), itemOf(5, { tax: { name: 'STANDARD' } })]),
+      ['items[1].tax.name tax_code_unknown'],
+      { taxes: { country: 'FR', classes: [] } },
+    ],
+    ['a way of paying that is known', cartOf({ paymentMethod: 'cash' }), ['paymentMethod payment_method_not_found']],
+    ['no way of paying', cartOf({ paymentMethod: null }), []],
+    ['nothing, where it is known', cartOf({ paymentMethod: 'invoice' }), [], { paymentFee: feeOf() }],
+    [
+      'all, of an empty cart',
+      { ...cartOf({ ...NO_DETAILS, paymentMethod: 'cash' }, []) },
+      ['items cart_empty', 'customer.email missing_value', 'addresses missing_value', 'paymentMethod payment_method_not_found'],
+    ],
+  ])('is %s', (_what, cart, missing, snapshot = {}) => {
+    expect(missingOf(cart, snapshot)).toEqual(missing);
+  });
+
+  // It is 13:00 in Berlin.
+  it.each<[string, string, boolean]>([
+    ['2026-03-01', '13:01', false],
+    ['2026-03-01', '13:00', true],
+    ['2026-03-02', '00:01', false],
+    ['2026-02-28', '23:59', true],
+  ])('is a delivery window that is not over: %s %s', (date, end, isOver) => {
+    expect(missingOf(cartOf(at(date, end)))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
+  });
+
+  it.each([
+    ['2026-02-28', '13:01', false],
+    ['2026-02-28', '13:00', true],
+    ['2026-02-27', '23:00', true],
+    ['2026-03-01', '00:00', false],
+  ])('is a delivery window over midnight that is not over: %s 23:30 to %s', (date, to, isOver) => {
+    const deliveryWindow = { date, from: '23:30', to };
+    expect(missingOf(cartOf({ deliveryWindow }))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
+  });
+
+  it('goes by UTC where the site says no time zone', () => {
+    const site = { ...SITE, homeBase: without(SITE.homeBase ?? {}, 'timeZone') };
+    expect(missingOf(cartOf(at('2026-03-01', '12:01')), { site })).toEqual([]);
+  });
+});

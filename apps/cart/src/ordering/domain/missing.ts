@@ -1,0 +1,79 @@
+import type { PricingPaymentFee } from '@suite/cart-pricing';
+import { addressOf, type CartContents, type CartDetails, endOf, lineFaults, type ShippingOffer, ships, zoneOf } from '../../cart/domain';
+import { type CatalogSnapshot, NO_BILLING_ADDRESS, type Site, timeZoneOf } from '../../catalog/domain';
+
+/** Something that a cart needs before it can be ordered. */
+export interface Missing {
+  /** The path of the field in the cart. */
+  readonly field: string;
+  readonly type: string;
+  readonly message: string;
+}
+
+/** What was found for the order of a cart. */
+export interface Found {
+  /** The available shipping methods. */
+  readonly offers: readonly ShippingOffer[];
+  readonly paymentFee: PricingPaymentFee | undefined;
+  readonly now: Date;
+}
+
+/** Everything that an order lacks, in the order in which a shop asks for it. */
+export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found: Found): Missing[] {
+  const { head } = cart;
+  return [
+    ...itemsMissing(cart, snapshot),
+    ...(head.customer ? [] : [missing('customer.email', 'missing_value', 'An order needs an e-mail address')]),
+    ...(snapshot.taxes?.undetermined ? [missing('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
+    ...(head.pickup ? [] : shippingMissing(cart, snapshot.site, found.offers)),
+    ...windowMissing(head, snapshot.site, found.now),
+    ...paymentMissing(head, found),
+  ];
+}
+
+function itemsMissing({ lines }: CartContents, snapshot: CatalogSnapshot): Missing[] {
+  if (lines.length === 0) return [missing('items', 'cart_empty', 'The cart has no items')];
+  return lines.flatMap((line) =>
+    lineFaults(line, snapshot).map(({ field, errorCode, message }) => missing(`items[${line.id}].${field}`, errorCode, message)),
+  );
+}
+
+/** A method is required only if the zone has any. If the shopper chose none, the cheapest is used. */
+function shippingMissing({ head, lines }: CartContents, site: Site, offers: readonly ShippingOffer[]): Missing[] {
+  const { shippingMethodId, countryCode, zipCode } = head;
+  const zone = zoneOf(head, site);
+  const hasAddress = addressOf(head, 'SHIPPING') !== undefined;
+  const addresses = [
+    ...(hasAddress ? [] : [missing('addresses', 'missing_value', 'An order that is not picked up needs a SHIPPING address')]),
+    ...(hasAddress && ships(site) && !zone
+      ? [missing('addresses', 'no_shipping_zone', `The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd())]
+      : []),
+  ];
+  if (!ships(site) || !zone || lines.length === 0) return addresses;
+  if (head.currency !== site.currency && zone.methods.length > 0) {
+    const message = `Shipping costs are known in ${site.currency}, not in ${head.currency}`;
+    return [...addresses, missing('shippingMethodId', 'shipping_currency_unknown', message)];
+  }
+  const isUsable = shippingMethodId === null ? zone.methods.length === 0 || offers.length > 0 : offersHave(offers, shippingMethodId);
+  const message = `The order is not shipped there${shippingMethodId === null ? '' : ` by ${shippingMethodId}`}`;
+  return isUsable ? addresses : [...addresses, missing('shippingMethodId', 'shipping_method_not_found', message)];
+}
+
+const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => offers.some(({ method }) => method.id === id);
+
+function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
+  if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
+  return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is over')];
+}
+
+/** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
+function localTime(now: Date, site: Site): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(site), dateStyle: 'short', timeStyle: 'short' }).format(now);
+}
+
+function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {
+  if (paymentMethod === null || paymentFee) return [];
+  return [missing('paymentMethod', 'payment_method_not_found', `The cart cannot be paid by ${paymentMethod}`)];
+}
+
+const missing = (field: string, type: string, message: string): Missing => ({ field, type, message });

@@ -1,0 +1,83 @@
+import type { CalculatedCart, TaxedValue } from '@suite/cart-pricing';
+import {
+  addressOf,
+  Cart,
+  type CartContents,
+  type CartDetails,
+  type CartDiscount,
+  type CartHead,
+  type CartSums,
+  offerOf,
+  offersFor,
+  paymentFeeOf,
+  type PostalAddress,
+  pricedWith,
+  sumsOf,
+} from '../../cart/domain';
+import type { CatalogSnapshot } from '../../catalog/domain';
+import { type Missing, missingFor } from './missing';
+
+type Kept = 'siteCode' | 'currency' | 'customerId' | 'sessionId';
+type KeptDetails = Exclude<keyof CartDetails, 'addresses' | 'countryCode' | 'zipCode' | 'pickup'>;
+
+/** The order that a cart would become. Its sums include the final shipping and the payment fee. */
+export interface OrderDraft extends CartSums, Readonly<Pick<CartHead, Kept>>, Readonly<Pick<CartDetails, KeptDetails>> {
+  readonly cartId: string;
+  readonly includesTax: boolean;
+  readonly pickup: boolean;
+  /** Null if the goods are picked up, or the address is not known yet. */
+  readonly shippingAddress: PostalAddress | null;
+  readonly billingAddress: PostalAddress | null;
+}
+
+export interface Draft {
+  readonly order: OrderDraft;
+  /** What is missing before the cart can be ordered. */
+  readonly missing: readonly Missing[];
+  /** The coupons, validated against the value of the order. */
+  readonly discounts: readonly CartDiscount[];
+  /** The cart with these coupons, and its prices, to display the items. */
+  readonly cart: CartContents;
+  readonly prices: CalculatedCart;
+}
+
+/** Refreshes a copy of a cart from the snapshot. A line that is no longer available keeps its last good price. */
+export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot): Cart {
+  const cart = new Cart(contents);
+  if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(contents.lines.map(({ id }) => id)));
+  return cart;
+}
+
+/** Prices a cart as an order and lists everything that is missing. The cart must have been looked up with the same snapshot. */
+export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: Date): Draft {
+  const { head, lines } = cart;
+  const paymentFee = paymentFeeOf(snapshot);
+  const offers = (goods: TaxedValue) => (head.pickup ? [] : offersFor(cart, snapshot, goods));
+  const { prices, discounts, basis } = pricedWith(cart, snapshot, now, {
+    shippingFor: (goods) => offerOf(offers(goods), head.shippingMethodId)?.cost,
+    ...(paymentFee && { paymentFee }),
+  });
+  const found = offers(prices.goods());
+  const judged = { head: { ...head, pricingBasis: basis, discounts }, lines };
+  return {
+    order: { ...headOf(judged.head), shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null, ...sumsOf(cart, prices) },
+    missing: missingFor(cart, snapshot, { offers: found, paymentFee, now }),
+    discounts,
+    cart: judged,
+    prices,
+  };
+}
+
+function headOf(head: CartHead): Omit<OrderDraft, keyof CartSums | 'shippingMethodId'> {
+  const { siteCode, currency, customerId, sessionId } = head;
+  const { includesTax } = head.pricingBasis;
+  const { channel, mixins, mixinSchemas, customer, deliveryWindow, note, paymentMethod } = head;
+  const shippingAddress = addressOf(head, 'SHIPPING') ?? null;
+  return {
+    ...{ cartId: head.id, siteCode, currency, customerId, sessionId, includesTax },
+    ...{ channel, mixins, mixinSchemas, customer, deliveryWindow, note, paymentMethod },
+    pickup: head.pickup ?? false,
+    shippingAddress: head.pickup ? null : shippingAddress,
+    billingAddress: addressOf(head, 'BILLING') ?? shippingAddress,
+  };
+}

@@ -1,0 +1,128 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AppError } from '@suite/errors';
+import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/platform';
+import { IsIn } from 'class-validator';
+import { OrderDraftView } from '../preview/order-draft.dto';
+import { PageQuery } from '../../catalog';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
+
+export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
+
+export class OrderPath {
+  tenant!: string;
+  /** The order’s id: the `orderId` returned by its checkout. */
+  @UuidParam(orderNotFound) orderId!: string;
+}
+
+export class VoidNumberListQuery extends PageQuery {}
+
+export class OrderListQuery extends PageQuery {
+  /** Returns only orders with this status. */
+  @IfPresent() @IsIn(ORDER_STATUSES) status?: OrderStatus;
+  /** Returns only orders with this payment status. */
+  @IfPresent() @IsIn(PAYMENT_STATUSES) paymentStatus?: PaymentStatus;
+  /** Returns only the order with this number. */
+  @IfPresent() @Text(200) orderNumber?: string;
+  /** Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
+  @IfPresent() @Email() email?: string;
+  /**
+   * Returns only orders whose number, e-mail address or last name of the customer begins with this text; upper and lower case are
+   * equal.
+   */
+  @IfPresent() @Text(200) q?: string;
+  /** Returns only orders of the customer with this number. Shoppers always see only their own. */
+  @IfPresent() @Text(64) customerId?: string;
+  /** Returns only orders created at or after this time; a date means its start in UTC. */
+  @IfPresent() @DateTimeOrDate() from?: string;
+  /** Returns only orders created before this time. */
+  @IfPresent() @DateTimeOrDate() to?: string;
+}
+
+/** The result of a payment that the shop processed. */
+export class PaymentDto {
+  /** PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED. */
+  @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
+  /** The payment’s reference at the payment provider, such as a transaction id. */
+  @IfPresent() @Text(255) reference?: string;
+}
+
+const SAID_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
+
+/** The progress of an order. */
+export class OrderStatusDto {
+  /** SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it. */
+  @IsIn(SAID_STATUSES) status!: (typeof SAID_STATUSES)[number];
+}
+
+export class CancelOrderDto {
+  /** The reason, stored with the order. */
+  @Text(500) reason!: string;
+}
+
+/** The cancellation of an order. */
+export class OrderCancellationView {
+  /** The reason, as given. */
+  reason!: string;
+}
+
+/** The payment of an order. */
+export class OrderPaymentView {
+  /** The payment’s reference at the payment provider. */
+  reference!: string;
+}
+
+/** The amount to pay for the goods that were packed. */
+export class FinalAmountView {
+  /** The amount in units of the currency, such as 12.99. */
+  amount!: number;
+  currency!: string;
+}
+
+/** The packed quantity of an item. */
+export class PackedItemView {
+  /** The item’s id in the order. */
+  itemId!: string;
+  /** The number of units packed; for weighed goods, the weight. */
+  packedCount!: number;
+  /** The number of units that were ordered but are missing. */
+  canceledCount!: number;
+}
+
+/** An order. Its terms never change. */
+export class OrderView extends OrderDraftView {
+  /** The id, used in paths. */
+  orderId!: string;
+  /** The order number, from a sequence without gaps. */
+  orderNumber!: string;
+  /** The id of the checkout that created the order. */
+  checkoutId!: string;
+  /**
+   * CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
+   * COMPLETED follow the delivery, or are set by call.
+   */
+  @ApiProperty({ enum: ORDER_STATUSES }) status!: OrderStatus;
+  /** The status of the payment. */
+  @ApiProperty({ enum: PAYMENT_STATUSES }) paymentStatus!: PaymentStatus;
+  /** The payment, once it has a reference. */
+  payment?: OrderPaymentView;
+  /** The cancellation, if the order was cancelled. */
+  cancellation?: OrderCancellationView;
+  /** The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
+  finalAmount?: FinalAmountView;
+  /** The packed quantity of each item; present with `finalAmount`. */
+  packedItems?: PackedItemView[];
+  createdAt!: string;
+  modifiedAt!: string;
+}
+
+/** An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
+export class VoidNumberView {
+  /** The order number. */
+  orderNumber!: string;
+  /** The id of the cart that was checked out. */
+  cartId!: string;
+  /** Why there is no order: the error type that the checkout returned. */
+  reason!: string;
+  /** When the number became void (ISO 8601, UTC). */
+  at!: string;
+}

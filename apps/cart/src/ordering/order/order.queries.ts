@@ -1,0 +1,108 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { firstLook } from '../domain/order-children';
+import { beginsWith } from '../../catalog';
+import { OrderRow, SEARCH_KEYS } from './order.entity';
+
+/** All columns except those that a trigger fills. */
+const GIVEN = { but: SEARCH_KEYS };
+const COLUMNS = columnsOf(OrderRow, GIVEN);
+const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, GIVEN)})`);
+
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }, GIVEN));
+}
+
+const BY_ID = 'WHERE tenant = $1 AND id = $2';
+const FIND = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID}`);
+const LOCK = sql<OrderRow>(`SELECT ${COLUMNS} FROM sales_order ${BY_ID} FOR UPDATE`);
+
+export async function findOrder(db: Database, tenant: string, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.query(tenant, FIND, [tenant, id]);
+  return order;
+}
+
+export async function lockOrder(tx: Tx, tenant: string, id: string): Promise<OrderRow | undefined> {
+  const [order] = await query(tx, LOCK, [tenant, id]);
+  return order;
+}
+
+const UPDATE = sql(
+  `UPDATE sales_order SET status = $3, payment_status = $4, payment_reference = $5, cancel_reason = $6, packed = $7,
+     children = $8, follow_at = $9, modified_at = $10 ${BY_ID}`,
+);
+
+/** Stores the statuses, the packed quantities and the children. No other column may change. */
+export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
+  const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
+  const followed = [packed, children, followAt];
+  await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, ...followed, modifiedAt]);
+}
+
+const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
+
+/** Confirms an order and starts to follow its children, unless its status is already later. */
+export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
+  await query(tx, CONFIRM, [tenant, id, now, firstLook(now)]);
+}
+
+/** Filters of a list. Undefined filters match every order. */
+export interface OrderFilter extends Partial<Record<Filter, string>> {
+  /** From (inclusive) and to (exclusive). */
+  readonly from?: Date;
+  readonly to?: Date;
+}
+
+/** Filter conditions, the most selective first. The first given filter determines the index. */
+const FILTERS = {
+  orderNumber: (value: string) => `order_number = ${value}`,
+  customerId: (value: string) => `customer_id = ${value}`,
+  sessionId: (value: string) => `session_id = ${value}`,
+  email: (value: string) => `email_key = lower(${value})`,
+  q: (value: string) => ['number_key', 'email_key', 'last_name_key'].map((key) => beginsWith(key, value)).join(' OR '),
+  status: (value: string) => `status = ${value}`,
+  paymentStatus: (value: string) => `payment_status = ${value}`,
+};
+type Filter = keyof typeof FILTERS;
+const NAMES = Object.keys(FILTERS) as Filter[];
+const PAGE = { limit: `$${NAMES.length + 4}`, offset: `$${NAMES.length + 5}` };
+
+/**
+ * The statements of a filter, newest order first. Each filter has its own, so that each uses its own index. No index returns
+ * the matches of `q` in that order. OFFSET 0 keeps PostgreSQL from scanning all orders until a page is full.
+ */
+function statementsOf(filter?: Filter) {
+  const conditions = NAMES.map((name, i) => {
+    const value = `$${i + 4}::text`;
+    return name === filter ? `(${FILTERS[name](value)})` : `(${value} IS NULL OR ${FILTERS[name](value)})`;
+  });
+  const found =
+    filter === 'q'
+      ? `(SELECT * FROM sales_order WHERE tenant = $1 AND ${conditions[NAMES.indexOf('q')]} OFFSET 0) AS found`
+      : 'sales_order';
+  const rows = `${found} WHERE tenant = $1 AND created_at >= $2 AND created_at < $3 AND ${conditions.join(' AND ')}`;
+  return {
+    list: sql<OrderRow>(`SELECT ${COLUMNS} FROM ${rows} ORDER BY created_at DESC, id DESC LIMIT ${PAGE.limit} OFFSET ${PAGE.offset}`),
+    count: sql<{ total: number }>(`SELECT count(*)::integer AS total FROM ${rows}`),
+  };
+}
+
+const ALL = statementsOf();
+export const ORDER_LISTS = Object.fromEntries(NAMES.map((name) => [name, statementsOf(name)])) as Readonly<Record<Filter, typeof ALL>>;
+
+const BEGINNING = new Date(0);
+const END = new Date('9999-12-31T00:00:00Z');
+
+/** A page of orders, newest first, and the total. */
+export async function listOrders(
+  db: Database,
+  tenant: string,
+  { from = BEGINNING, to = END, ...filters }: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const first = NAMES.find((name) => filters[name] !== undefined);
+  const { list, count } = first === undefined ? ALL : ORDER_LISTS[first];
+  const values = [tenant, from, to, ...NAMES.map((name) => filters[name] ?? null)];
+  const orders = await db.list(tenant, list, [...values, limit, offset]);
+  const [counted] = await db.query(tenant, count, values);
+  return { orders, total: counted?.total ?? 0 };
+}

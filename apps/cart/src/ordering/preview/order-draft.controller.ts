@@ -1,0 +1,46 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/platform';
+import { CART_ACCESS, CART_READ, CartPath, type Shown } from '../../cart';
+import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
+import { OrderDraftService } from './order-draft.service';
+
+const LOOK_UP = {
+  400: ['cannot_be_priced', 'site_not_found'],
+  ...CART_READ,
+  409: ['cart_closed'],
+  503: ['service_unavailable', 'source_unavailable'],
+};
+
+/** From a cart to an order: shipping methods, preview and checkout. */
+@ApiTags('Checkout')
+@Controller('cart/:tenant/carts/:cartId')
+@Access(CART_ACCESS)
+export class OrderDraftController {
+  constructor(private readonly drafts: OrderDraftService) {}
+
+  /**
+   * Returns the methods that ship the cart to its `countryCode` and `zipCode`, each with its cost for these goods, the cheapest
+   * first. The list is empty for an empty cart, for a destination that the site does not ship to, and in a currency without shipping
+   * prices.
+   */
+  @Get('shipping-methods')
+  @Operation('listShippingMethods', 'List shipping methods', { fails: LOOK_UP })
+  @ApiOkResponse({ type: [ShippingMethodView] })
+  listShippingMethods(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<ShippingMethodView>[]> {
+    return this.drafts.listShippingMethods(caller, cartId);
+  }
+
+  /**
+   * Returns the order that a checkout would create: with current prices, taxes, fees and coupons, the cost of the chosen shipping
+   * method, and the payment fee. `missing` lists what prevents the order. Changes nothing: the cart itself still shows the lowest
+   * shipping cost.
+   */
+  @Get('checkout-preview')
+  @Operation('previewCheckout', 'Preview the order', { fails: LOOK_UP })
+  @ApiOkResponse({ type: CheckoutPreviewView })
+  preview(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CheckoutPreviewView>> {
+    return this.drafts.preview(caller, cartId);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Clock } from '@suite/platform';
+import { type CartContents, catalogNeeds, CouponChecks, offersOf, own, refuseClosed, type Shown, StoredCarts } from '../../cart';
+import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
+import { CatalogService } from '../../catalog';
+import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
+import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
+
+/** Previews the order that a cart would become, with current reference data. Changes nothing. */
+@Injectable()
+export class OrderDraftService {
+  constructor(
+    private readonly carts: StoredCarts,
+    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly checks: CouponChecks,
+  ) {}
+
+  /** Lists the shipping methods for the cart, cheapest first. */
+  async listShippingMethods(caller: Caller, id: string): Promise<Shown<ShippingMethodView>[]> {
+    const contents = await this.loadOpen(caller, id);
+    const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
+    const cart = lookedUpAgain(contents, snapshot);
+    return offersOf(cart, snapshot).map((offer) => shippingMethodView(offer, cart, snapshot.site));
+  }
+
+  async preview(caller: Caller, id: string): Promise<Shown<CheckoutPreviewView>> {
+    return checkoutPreviewView(await this.draft(await this.loadOpen(caller, id)));
+  }
+
+  private async loadOpen(caller: Caller, id: string): Promise<CartContents> {
+    const contents = own(caller, id, await this.carts.find(caller.tenant, id));
+    refuseClosed(contents.head);
+    return contents;
+  }
+
+  /** Looks up current prices, taxes, fees and coupons, so never inside a transaction. */
+  private async draft(contents: CartContents): Promise<Draft> {
+    const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
+    const cart = lookedUpAgain(contents, snapshot);
+    cart.head.discounts = await this.checks.recheck(cart, snapshot);
+    return orderDraft(cart, snapshot, this.clock.now());
+  }
+}
+
+const itemsOf = ({ lines }: CartContents) => lines.map(({ requested }) => requested);

@@ -18,7 +18,7 @@ import { TaxService } from './tax.service';
 /** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
 @Module({
   imports: [PeersModule],
-  controllers: REFERENCE_CONTROLLERS,
+  controllers: [...REFERENCE_CONTROLLERS],
   providers: [
     ReferenceService,
     ReferenceListService,

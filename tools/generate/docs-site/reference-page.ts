@@ -84,8 +84,8 @@ function article(call: Call, page: Page): string {
 
 function who(call: Call): string {
   const { 'x-scopes': scopes = {}, description = '' } = call.operation;
-  if (/^(Callers:|Anyone may call)/m.test(description)) return '';
-  if (!isGuarded(call)) return '<p class="who">Anyone may call, without a token.</p>';
+  if (/^(Callers:|Public:)/m.test(description)) return '';
+  if (!isGuarded(call)) return '<p class="who">Public: no token is required.</p>';
   const kinds = Object.entries(scopes).map(
     ([kind, names]) => `${kind} with ${names.map((name) => `<code>${escapeHtml(name)}</code>`).join(' or ')}`,
   );

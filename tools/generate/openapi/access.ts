@@ -1,26 +1,29 @@
 import { type Document, type Operation, operationsOf, type Route, sorted } from './model.ts';
 
-/** What each scope allows, by its name. */
+/** The meaning of each scope, by name. */
 export type ScopeMeanings = Readonly<Record<string, string>>;
 
 const KINDS: Readonly<Record<string, { readonly callers: string; readonly how: string }>> = {
   application: { callers: 'applications', how: '' },
   customer: {
     callers: 'customers',
-    how: 'The token of a shopper who has logged in: `accessToken` of `POST /customer/{tenant}/login`, renewed with `grant_type=refresh_token` at `POST /oauth/token`.',
+    how: 'The token of a logged-in shopper: `accessToken` of `POST /customer/{tenant}/login`, renewed with `grant_type=refresh_token` at `POST /oauth/token`.',
   },
   anonymous: {
     callers: 'anonymous shoppers',
-    how: 'The token of a shopper who has not logged in: `access_token` of `GET /customerlogin/auth/anonymous`.',
+    how: 'The token of a shopper who is not logged in: `access_token` of `GET /customerlogin/auth/anonymous`.',
   },
 };
 
-/** Who may call: for programs as security requirements (one of them is enough) and lists, for people at the end of the description. */
+/**
+ * Adds the callers of an operation: as security requirements (one of them suffices) and lists for programs, and as a sentence at
+ * the end of the description.
+ */
 export function addAccess(operation: Operation, { access = {}, saasToken }: Route): void {
   const isPublic = access === 'public';
   operation.security = isPublic ? [] : requirementsOf(access);
-  const sentences = [operation.description, isPublic ? 'Anyone may call, without a bearer token.' : `Callers: ${callersIn(access)}.`];
-  if (saasToken === true) sentences.push('Needs the header `saas-token` too, which names the user who acts.');
+  const sentences = [operation.description, isPublic ? 'Public: no bearer token is required.' : `Callers: ${callersIn(access)}.`];
+  if (saasToken === true) sentences.push('Also requires the header `saas-token`, which identifies the acting user.');
   operation.description = sentences.filter((sentence) => sentence).join('\n\n');
   if (isPublic) return;
   operation['x-kinds'] = Object.keys(access).sort();
@@ -28,7 +31,7 @@ export function addAccess(operation: Operation, { access = {}, saasToken }: Rout
 }
 
 function requirementsOf(access: Readonly<Record<string, readonly string[]>>): Record<string, string[]>[] {
-  // Scopes of a shopper's token cannot be asked for, so they are no OAuth flow, and their scheme has no list of scopes.
+  // Shoppers cannot request scopes, so their scheme is no OAuth flow and has no list of scopes.
   return Object.entries(sorted(access)).flatMap(([kind, scopes]): Record<string, string[]>[] =>
     kind === 'application' ? scopes.map((scope) => ({ application: [scope] })) : [{ [kind]: [] }],
   );
@@ -41,7 +44,7 @@ function callersIn(access: Readonly<Record<string, readonly string[]>>): string 
   return kinds.join('; ');
 }
 
-/** The schemes that the operations of a document name, with the scopes that they ask for. */
+/** Returns the security schemes that the operations of a document use, with their scopes. */
 export function securitySchemesOf(document: Pick<Document, 'paths'>, meanings: ScopeMeanings): Record<string, object> {
   const requirements = operationsOf(document).flatMap(({ operation }) => operation.security ?? []);
   const kinds = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
@@ -52,7 +55,7 @@ export function securitySchemesOf(document: Pick<Document, 'paths'>, meanings: S
   });
   const application = {
     type: 'oauth2',
-    description: 'The token of an application, for its client id and secret.',
+    description: 'The token of an application, requested with its client id and secret.',
     flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: Object.fromEntries(scopes) as Record<string, string> } },
   };
   const shopper = (kind: string) => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: KINDS[kind]?.how });

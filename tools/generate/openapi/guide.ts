@@ -9,51 +9,51 @@ interface Chapter {
 
 const says = (part: string) => (text: string) => text.includes(part);
 
-/** What somebody has to know before the first call, for all services alike. */
+/** What a caller needs to know before the first call; the same for all services. */
 const CHAPTERS: readonly Chapter[] = [
   {
     title: 'Tokens',
-    text: `Send \`Authorization: Bearer <token>\`. There are three kinds of callers, and every operation says which of them may call, with which scopes.
+    text: `Send \`Authorization: Bearer <token>\`. There are three kinds of callers. Each operation lists which of them may call it, and the required scopes.
 
-- **Applications** (a shop’s backend) send \`grant_type=client_credentials\` with client id and secret to \`POST /oauth/token\`. The secret never belongs in a browser.
-- **Anonymous shoppers** get a token from \`GET /customerlogin/auth/anonymous\` for the session id that the shop made up for them.
-- **Customers** log in with \`POST /customer/{tenant}/login\`, where the anonymous token is the bearer; \`grant_type=refresh_token\` at \`POST /oauth/token\` renews it.
+- **Applications** (a shop’s backend) send \`grant_type=client_credentials\` with client id and secret to \`POST /oauth/token\`. Never put the secret into a browser.
+- **Anonymous shoppers** get a token from \`GET /customerlogin/auth/anonymous\` for a session id that the shop chooses.
+- **Customers** log in with \`POST /customer/{tenant}/login\`, with the anonymous token as the bearer token. \`grant_type=refresh_token\` at \`POST /oauth/token\` renews their token.
 
-Without a token, or with one that has expired, the answer is 401; without the scope it is 403.`,
+A missing or expired token is answered with 401, a missing scope with 403.`,
   },
   {
     title: 'Tenants',
-    text: 'A tenant is one shop. Its name stands in the path and must be that of the token (else 403); calls without it in the path take it from the token. No tenant ever sees what is another’s.',
+    text: 'A tenant is one shop. The tenant in the path must match the token, otherwise the answer is 403; calls without a tenant in the path use that of the token. Tenants never see each other’s data.',
   },
   {
     title: 'Errors',
-    text: `Every error has a stable \`type\` to switch on and a \`message\` for people. Each operation lists the types that it may answer, by status; new types may be added. Of every operation, also of those that do not list them:
+    text: `Every error has a stable \`type\` for programs and a \`message\` for people. Each operation lists its error types by status; releases may add types. Every operation can also return:
 
-- 404 \`route_not_found\`: there is nothing at this path; 405 \`method_not_allowed\`: nothing with this method. 421 \`misdirected_request\`: the request has come to another service; nothing was done, send it again.
-- 412 \`precondition_failed\`: the header \`If-Match\` names a tag. Tags are weak: they spare an answer (\`If-None-Match\`) and guard no write.
+- 404 \`route_not_found\`: there is no such path. 405 \`method_not_allowed\`: the path does not support the method. 421 \`misdirected_request\`: the request reached another service; nothing was done, send it again.
+- 412 \`precondition_failed\`: the header \`If-Match\` names a tag. Tags are weak: use them with \`If-None-Match\` to avoid repeated answers; they cannot guard writes.
 - 408 \`request_timeout\`, 431 \`headers_too_large\`: the request took too long to arrive, or its headers are too large.
-- 500 \`internal_error\`: a mistake of ours. The header \`X-Request-Id\`, which every answer has, finds it in our logs.
+- 500 \`internal_error\`: an unexpected error. The header \`X-Request-Id\` of every answer identifies the request in the logs.
 
-Unknown fields and unknown query parameters are refused with 400 \`validation_violation\`; \`details\` names every fault with its field. With 429 and 503, \`Retry-After\` says how many seconds to wait.`,
+Unknown fields and query parameters are rejected with 400 \`validation_violation\`; \`details\` lists each fault with its field. With 429 and 503, wait for the seconds in \`Retry-After\`.`,
   },
   {
-    title: 'Repeating a request',
-    text: 'PUT, PATCH and DELETE may be repeated. POST may where it takes the header `Idempotency-Key`: the same key with the same body is answered as the first time, for 24 hours; with another body it is refused (422). A write that was answered 503 `database_unavailable`, or not at all, may have happened: repeat it with the same key.',
+    title: 'Retries',
+    text: 'PUT, PATCH and DELETE can be repeated safely. POST can if it takes the header `Idempotency-Key`: for 24 hours, the same key with the same body returns the first answer; with another body it is rejected with 422. A write that failed with 503 `database_unavailable`, or got no answer, may have happened: repeat it with the same key.',
     concerns: says('"Idempotency-Key"'),
   },
   {
     title: 'Pages',
-    text: 'Lists come in pages: `pageNumber` (the first is 1) and `pageSize`. Where an operation has the header `X-Total-Count`, it says how many entries there are on all pages.',
+    text: 'Lists are paginated with `pageNumber` (from 1) and `pageSize`. The header `X-Total-Count`, where an operation has it, is the number of entries on all pages.',
     concerns: says('"pageSize"'),
   },
   {
     title: 'Concurrent changes',
-    text: 'What has `metadata.version` can be changed without overwriting somebody else: send the version that you have read, and a change of another one is refused with 409 `version_conflict`.',
+    text: 'Resources with `metadata.version` are protected against lost updates: send the version that you have read. If it is outdated, the change is rejected with 409 `version_conflict`.',
     concerns: says('`version_conflict`'),
   },
   {
     title: 'Versions',
-    text: 'A release may add operations, optional parameters, fields of answers, values of enumerations and types of errors: ignore what you do not know. Ids of operations, types and fields that are here keep their names and their meaning. Amounts are JSON numbers, exact to six decimals; times are ISO 8601 in UTC unless a field says otherwise.',
+    text: 'A release may add operations, optional parameters, fields of answers, enumeration values and error types: ignore those that you do not know. Existing operation ids, types and fields keep their names and meaning. Amounts are JSON numbers, exact to six decimals; times are ISO 8601 in UTC unless a field says otherwise.',
   },
 ];
 

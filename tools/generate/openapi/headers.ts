@@ -1,60 +1,60 @@
 /** The headers of answers, each described once. */
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly schema: object; readonly example: unknown }>> = {
   'X-Request-Id': {
-    description: 'The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.',
+    description: 'The id of the request, from its header of the same name or generated. Log lines have the same id.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
     example: '7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10',
   },
   'X-Total-Count': {
-    description: 'How many entries all pages have together.',
+    description: 'The number of entries on all pages.',
     schema: { type: 'integer', minimum: 0 },
     example: 42,
   },
   Location: {
-    description: 'The path that says how far the work is, and what came of it.',
+    description: 'The path of the progress and the result.',
     schema: { type: 'string', format: 'uri-reference' },
     example: '/cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d',
   },
   'X-Next-After': {
-    description: 'What to send as `after` for the next page; an answer without it is the last page.',
+    description: 'The value of `after` for the next page; absent on the last page.',
     schema: { type: 'string' },
     example: 'SUMMER-7KQ2',
   },
   'Retry-After': {
-    description: 'How many seconds to wait before the call is sent again.',
+    description: 'How many seconds to wait before retrying.',
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
   'WWW-Authenticate': {
-    description: 'How to prove who calls (RFC 6750).',
+    description: 'How to authenticate (RFC 6750).',
     schema: { type: 'string' },
     example: 'Bearer error="invalid_token"',
   },
   'Cache-Control': {
-    description: 'Who may keep the answer, and how long.',
+    description: 'Who may cache the answer, and for how long.',
     schema: { type: 'string' },
     example: 'private, no-cache',
   },
   ETag: {
-    description: 'The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.',
+    description: 'The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.',
     schema: { type: 'string' },
     example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
   },
   'Preference-Applied': {
-    description: 'What of the header `Prefer` was followed.',
+    description: 'The preferences of the header `Prefer` that were applied.',
     schema: { type: 'string' },
     example: 'return=representation',
   },
 };
 
-/** What the platform adds to answers that are read and may be kept (libs/platform/src/http/entity-tags.ts). */
+/** Headers that the platform adds to cacheable answers (libs/platform/src/http/entity-tags.ts). */
 export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
 /** References to the headers of an answer. */
 export const headersOf = (names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Those headers that a document refers to. */
+/** Returns the headers that a document refers to. */
 export function headerComponents(document: object): Record<string, object> {
   const text = JSON.stringify(document);
   return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)));

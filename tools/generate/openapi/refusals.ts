@@ -5,7 +5,7 @@ import { headersOf } from './headers.ts';
 
 const ERROR: Schema = { $ref: '#/components/schemas/Error' };
 
-/** What the platform refuses at any such operation: error types by status. */
+/** Error types of the platform for any such operation, by status. */
 function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
   const isGuarded = access !== 'public';
   const withSaas = (types: string[], type: string) => (saasToken === undefined ? types : [...types, type]);
@@ -18,7 +18,7 @@ function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdemp
   };
 }
 
-/** The error answers of an operation by status. Those that are nothing special become components, which `shared` collects. */
+/** Returns the error answers of an operation by status. Answers without own types become components, which `shared` collects. */
 export function refusalsOf(
   operation: Operation,
   route: Route,
@@ -41,7 +41,7 @@ export function refusalsOf(
 function refusal(status: number, types: readonly string[], shape: Area['errorShape'], table: ErrorTable): Response {
   const lines = types.map((type) => {
     const error = table.get(type);
-    if (!error?.statuses.includes(status)) throw new Error(`No README and no docs/errors.md says when ${type} comes with ${status}`);
+    if (!error?.statuses.includes(status)) throw new Error(`Neither a README nor docs/errors.md describes ${type} with status ${status}`);
     return `- \`${type}\`: ${error.when}`;
   });
   return {
@@ -59,14 +59,14 @@ const comesBack = (status: number): boolean => status === 429 || status === 503;
 
 function schemaOf(types: readonly string[], shape: Area['errorShape']): Schema {
   const one: Schema = {
-    allOf: [ERROR, { properties: { type: { type: 'string', enum: [...types], description: 'What went wrong, for programs.' } } }],
+    allOf: [ERROR, { properties: { type: { type: 'string', enum: [...types], description: 'The stable error type for programs.' } } }],
   };
   if (shape !== 'simple-list' || !types.includes('validation_violation')) return one;
-  const faults: Schema = { type: 'array', description: 'Every fault of a request that fails validation.', items: ERROR };
+  const faults: Schema = { type: 'array', description: 'The faults of a request that fails validation.', items: ERROR };
   return types.length === 1 ? faults : { oneOf: [{ ...one }, faults] };
 }
 
-/** Equal answers are written once; the first of a status has its plain name. */
+/** Deduplicates equal answers. The first of a status has its plain name. */
 function componentOf(response: Response, status: string, shared: Map<string, Response>): Response {
   const text = JSON.stringify(response);
   const plain = (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '');

@@ -79,7 +79,7 @@ it('names an operation’s own errors and those that all share, by status, in th
   expect([...shared.keys()]).toContain('Unauthorized');
   const unknown = { ...route, operation: { ids: [], summary: '', fails: { 404: ['coupon_exists'] } } };
   expect(() => refusalsOf(structuredClone(described), unknown, area, errorTableOf('coupon'), shared)).toThrow(
-    'coupon_exists comes with 404',
+    'coupon_exists with status 404',
   );
 });
 

@@ -1,22 +1,22 @@
 import type { ClassComment, Comments } from './comments.ts';
 import { type Document, operationsOf, type Parameter, type Route, type Schema } from './model.ts';
 
-/** Members and parameters that mean the same wherever they stand; a comment of their own comes before these. */
+/** Descriptions of members and parameters that mean the same everywhere. A comment of their own takes precedence. */
 const SHARED_WORDS: Readonly<Record<string, string>> = {
-  tenant: 'The shop whose data it is: lower case, and the same as in the token.',
-  pageNumber: 'Which page, the first one is 1.',
-  pageSize: 'How many entries a page has at most.',
-  currency: 'The currency, as its ISO 4217 code.',
-  siteCode: 'The site: a sales channel of the tenant, such as a country’s shop.',
-  createdAt: 'When it was made (ISO 8601, UTC).',
-  modifiedAt: 'When it was last changed (ISO 8601, UTC).',
-  'saas-token': 'The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh.',
-  'If-None-Match': 'The ETag of the answer that the client has: 304 without a body while it is still the same.',
+  tenant: 'The tenant: lower case, and the same as in the token.',
+  pageNumber: 'The page number, from 1.',
+  pageSize: 'The maximum number of entries on a page.',
+  currency: 'The currency, as an ISO 4217 code.',
+  siteCode: 'The site: a sales channel of the tenant, such as the shop of a country.',
+  createdAt: 'The time of creation (ISO 8601, UTC).',
+  modifiedAt: 'The time of the last change (ISO 8601, UTC).',
+  'saas-token': 'The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh.',
+  'If-None-Match': 'The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body.',
   'Idempotency-Key':
-    'A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.',
+    'A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.',
 };
 
-/** Gives schemas and parameters the comments of their classes, as far as they have no description yet. */
+/** Adds the comments of classes to schemas and parameters that have no description. */
 export function addWords(document: Document, comments: Comments, routeOf: (operationId: string) => Route): void {
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) describeSchema(schema, comments.get(name));
   for (const { operation } of operationsOf(document)) {

@@ -11,7 +11,7 @@ export interface paths {
          * Load public keys
          * @description Returns the public keys that verify tokens, including the next one. Verifiers should reload them when the cached copy expires.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly get: operations["loadKeys"];
         readonly put?: never;
@@ -33,7 +33,7 @@ export interface paths {
          * Load server metadata
          * @description Returns the metadata of this authorization server (RFC 8414), including all scopes.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly get: operations["loadServerMetadata"];
         readonly put?: never;
@@ -312,7 +312,7 @@ export interface paths {
          * Start an anonymous session
          * @description Issues a token to a shopper who is not logged in. The same session id identifies the same shopper, with the same cart.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly get: operations["startSession"];
         readonly put?: never;
@@ -336,7 +336,7 @@ export interface paths {
          * Introspect a token
          * @description Returns the state of a token to a confidential client (RFC 7662). For an inactive token, the answer has only `active: false`.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly post: operations["introspectToken"];
         readonly delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
          * Refresh a customer token
          * @description Issues a new access token to a customer’s client, and the next refresh token. Each refresh token can be used once.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly post: operations["refreshToken"];
         readonly delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
          * Revoke a token
          * @description Revokes a refresh token with its family, or an access token for introspection (RFC 7009).
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly post: operations["revokeToken"];
         readonly delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
          * Get a token
          * @description Issues an access token: to an application for its credentials, or to a customer’s client for a refresh token.
          *
-         *     Anyone may call, without a bearer token.
+         *     Public: no bearer token is required.
          */
         readonly post: operations["grantToken"];
         readonly delete?: never;
@@ -464,7 +464,7 @@ export interface components {
             readonly strictOAuth: boolean;
             /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
             readonly webOrigins: readonly string[];
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
         };
         /** @description Changes to a client. Omitted fields do not change. */
@@ -520,33 +520,33 @@ export interface components {
             readonly lastName?: string;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message?: string;
             /**
              * Format: uri
-             * @description A page about it.
+             * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly {
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             }[];
@@ -577,7 +577,7 @@ export interface components {
             readonly iss?: string;
             /** @description The token id. */
             readonly jti?: string;
-            /** @description The shop whose data it is: lower case, and the same as in the token. */
+            /** @description The tenant: lower case, and the same as in the token. */
             readonly tenant?: string;
             /** @description The kind of caller: application, anonymous or customer. */
             readonly kind?: string;
@@ -765,7 +765,7 @@ export interface components {
             readonly email?: string;
             /** @description ISO 8601, UTC. */
             readonly createdAt?: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
         /** @description An address of a customer. */
@@ -794,9 +794,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -806,7 +806,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -816,7 +816,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -827,7 +827,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -837,7 +837,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -847,7 +847,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -857,8 +857,8 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -869,7 +869,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded";
@@ -879,9 +879,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -892,7 +892,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -902,8 +902,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -914,7 +914,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -924,7 +924,7 @@ export interface components {
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -934,7 +934,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "idempotency_key_reused";
@@ -954,7 +954,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -966,27 +966,27 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
@@ -999,7 +999,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1033,9 +1033,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -1046,7 +1046,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
@@ -1059,7 +1059,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1144,9 +1144,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1156,7 +1156,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -1168,7 +1168,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `client_exists`: the client id is taken
+             *     - `client_exists`: the client id is already used
              */
             readonly 409: {
                 headers: {
@@ -1178,7 +1178,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "client_exists";
@@ -1229,7 +1229,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "client_not_found";
@@ -1239,7 +1239,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `last_administrator`: without this client nobody could manage the tenant's clients
+             *     - `last_administrator`: this is the last client that can manage the tenant's clients
              */
             readonly 409: {
                 headers: {
@@ -1249,7 +1249,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "last_administrator";
@@ -1302,7 +1302,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "client_not_found";
@@ -1359,7 +1359,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "client_not_found";
@@ -1369,7 +1369,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `client_without_secret`: a new secret for a public client
+             *     - `client_without_secret`: a public client has no secret
              */
             readonly 409: {
                 headers: {
@@ -1379,7 +1379,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "client_without_secret";
@@ -1432,7 +1432,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1483,7 +1483,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1520,10 +1520,10 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
-             *     - `invalid_credentials`: wrong password or unknown e-mail: one answer, one timing
-             *     - `token_missing`: no bearer token
-             *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_credentials`: the password is wrong or the e-mail address unknown; answer and timing are the same for both
+             *     - `token_missing`: the bearer token is missing
+             *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
              */
             readonly 401: {
                 headers: {
@@ -1534,7 +1534,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client" | "invalid_credentials" | "token_missing" | "token_invalid";
@@ -1547,7 +1547,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -1558,7 +1558,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -1568,10 +1568,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -1582,7 +1582,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -1626,7 +1626,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1673,7 +1673,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1720,7 +1720,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1734,7 +1734,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1759,9 +1759,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1771,7 +1771,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -1793,7 +1793,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found";
@@ -1803,8 +1803,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `too_many_addresses`: the customer has 100
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `too_many_addresses`: the customer has 100 addresses, the maximum
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1814,7 +1814,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
@@ -1868,7 +1868,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "address_not_found";
@@ -1922,7 +1922,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found" | "address_not_found";
@@ -1973,7 +1973,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "address_not_found";
@@ -1987,7 +1987,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -2013,9 +2013,9 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
-             *     - `token_missing`: no bearer token
-             *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `token_missing`: the bearer token is missing
+             *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
              */
             readonly 401: {
                 headers: {
@@ -2026,7 +2026,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client" | "token_missing" | "token_invalid";
@@ -2037,8 +2037,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: the e-mail has an account
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `customer_exists`: the e-mail address already has an account
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -2048,7 +2048,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_exists" | "idempotency_key_in_progress";
@@ -2061,7 +2061,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2072,7 +2072,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2082,10 +2082,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2096,7 +2096,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -2143,10 +2143,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `unauthorized_client`: a public client wants a token of its own; a page of an origin that the client does not name
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `unauthorized_client`: a public client requested a token of its own, or the page's origin is not one of the client's `webOrigins`
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2156,7 +2156,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2166,7 +2166,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
+             *     - `invalid_client`: the client is unknown or the secret is wrong
              */
             readonly 401: {
                 headers: {
@@ -2177,7 +2177,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client";
@@ -2187,7 +2187,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2198,7 +2198,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2208,9 +2208,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2221,7 +2221,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
@@ -2256,10 +2256,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing; Basic and form fields at once; a command not understood
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2269,7 +2269,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_request" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2279,7 +2279,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
+             *     - `invalid_client`: the client is unknown or the secret is wrong
              */
             readonly 401: {
                 headers: {
@@ -2290,7 +2290,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client";
@@ -2302,7 +2302,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2313,7 +2313,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2349,13 +2349,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing; Basic and form fields at once; a command not understood
-             *     - `unsupported_grant_type`: neither `client_credentials` nor `refresh_token`
+             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
+             *     - `unsupported_grant_type`: the grant type is neither `client_credentials` nor `refresh_token`
              *     - `invalid_grant`: the refresh token is unknown, used, revoked or expired
-             *     - `invalid_scope`: none of the asked scopes is the client's; a refresh asks for more than it had
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `invalid_scope`: the client has none of the requested scopes, or a refresh requests more than the login had
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2365,7 +2365,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2375,7 +2375,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
+             *     - `invalid_client`: the client is unknown or the secret is wrong
              */
             readonly 401: {
                 headers: {
@@ -2386,7 +2386,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client";
@@ -2398,7 +2398,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2409,7 +2409,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2419,9 +2419,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2432,7 +2432,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
@@ -2465,10 +2465,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing; Basic and form fields at once; a command not understood
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2478,7 +2478,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_request" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2488,7 +2488,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
+             *     - `invalid_client`: the client is unknown or the secret is wrong
              */
             readonly 401: {
                 headers: {
@@ -2499,7 +2499,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client";
@@ -2511,7 +2511,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2522,7 +2522,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2558,14 +2558,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing; Basic and form fields at once; a command not understood
-             *     - `unsupported_grant_type`: neither `client_credentials` nor `refresh_token`
+             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
+             *     - `unsupported_grant_type`: the grant type is neither `client_credentials` nor `refresh_token`
              *     - `invalid_grant`: the refresh token is unknown, used, revoked or expired
-             *     - `invalid_scope`: none of the asked scopes is the client's; a refresh asks for more than it had
-             *     - `unauthorized_client`: a public client wants a token of its own; a page of an origin that the client does not name
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `invalid_scope`: the client has none of the requested scopes, or a refresh requests more than the login had
+             *     - `unauthorized_client`: a public client requested a token of its own, or the page's origin is not one of the client's `webOrigins`
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2575,7 +2575,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2585,7 +2585,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: unknown client or wrong secret
+             *     - `invalid_client`: the client is unknown or the secret is wrong
              */
             readonly 401: {
                 headers: {
@@ -2596,7 +2596,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "invalid_client";
@@ -2608,7 +2608,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: failed attempts slow down the next; `Retry-After` says how long, 15 minutes at most
+             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
              */
             readonly 429: {
                 headers: {
@@ -2619,7 +2619,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_attempts";
@@ -2629,9 +2629,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2642,7 +2642,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";

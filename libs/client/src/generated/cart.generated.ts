@@ -993,7 +993,7 @@ export interface components {
         readonly AmountDto: {
             /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description A discount that was applied. */
@@ -1215,16 +1215,16 @@ export interface components {
             } | null;
             /** @description The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`. */
             readonly version?: number;
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
         /** @description Metadata of a cart. */
         readonly CartMetadataView: {
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
             /** @description Increases by one with each write. */
             readonly version: number;
@@ -1255,7 +1255,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
@@ -1351,7 +1351,7 @@ export interface components {
             readonly missing: readonly components["schemas"]["MissingView"][];
             /** @description The id of the ordered cart. */
             readonly cartId: string;
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
@@ -1442,9 +1442,9 @@ export interface components {
             readonly nextAttemptAt?: string;
             /** @description The reason, if the checkout was refused. */
             readonly refusal?: components["schemas"]["RefusalView"];
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
         /** @description The contact of the customer who orders. */
@@ -1555,30 +1555,30 @@ export interface components {
             /** @description The fault in words, in English. */
             readonly message?: string;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message?: string;
             /**
              * Format: uri
-             * @description A page about it.
+             * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly {
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             }[];
@@ -1744,7 +1744,7 @@ export interface components {
         readonly FinalAmountView: {
             /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description The home base of a site. */
@@ -2042,7 +2042,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "OPEN" | "CLOSED";
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
@@ -2158,13 +2158,13 @@ export interface components {
             readonly finalAmount?: components["schemas"]["FinalAmountView"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItemView"][];
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
             /** @description The id of the ordered cart. */
             readonly cartId: string;
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
             readonly currency: string;
@@ -2261,7 +2261,7 @@ export interface components {
             readonly productId: string;
             /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
             /**
              * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
@@ -2279,7 +2279,7 @@ export interface components {
             readonly productId: string;
             /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
             /**
              * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
@@ -2293,7 +2293,7 @@ export interface components {
             readonly productId: string;
             /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
             readonly siteCode?: string;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
             /**
              * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
@@ -2722,9 +2722,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -2734,7 +2734,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -2744,7 +2744,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -2755,7 +2755,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -2765,7 +2765,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -2775,7 +2775,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -2785,9 +2785,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -2798,7 +2798,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -2808,8 +2808,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -2820,7 +2820,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -2830,7 +2830,7 @@ export interface components {
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -2840,7 +2840,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "idempotency_key_reused";
@@ -2860,7 +2860,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -2872,42 +2872,42 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many entries all pages have together.
+         * @description The number of entries on all pages.
          * @example 42
          */
         readonly "X-Total-Count": number;
         /**
-         * @description The path that says how far the work is, and what came of it.
+         * @description The path of the progress and the result.
          * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
          */
         readonly Location: string;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
         /**
-         * @description What of the header `Prefer` was followed.
+         * @description The preferences of the header `Prefer` that were applied.
          * @example return=representation
          */
         readonly "Preference-Applied": string;
@@ -2940,7 +2940,7 @@ export interface operations {
                 readonly create?: boolean;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -2973,10 +2973,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_not_found`: no such site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `site_not_found`: there is no such site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2986,7 +2986,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2998,7 +2998,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3008,7 +3008,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3018,7 +3018,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_busy`: changed by too many at once: try again
+             *     - `cart_busy`: too many concurrent changes: retry
              */
             readonly 409: {
                 headers: {
@@ -3028,7 +3028,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_busy";
@@ -3038,10 +3038,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3052,7 +3052,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3071,7 +3071,7 @@ export interface operations {
                  */
                 readonly Prefer?: string;
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example 3f0c1d0e-6a4b-4c57-9d55-0d6f0c2f7f11
                  */
                 readonly "Idempotency-Key"?: string;
@@ -3099,11 +3099,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_not_sold`: the site does not sell in it
-             *     - `site_not_found`: no such site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `currency_not_sold`: the site does not sell in this currency
+             *     - `site_not_found`: there is no such site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3113,7 +3113,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "currency_not_sold" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3125,9 +3125,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_exists`: the shopper has an open one: `cartId`
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `cart_exists`: the shopper already has an open cart of this type on the site; `cartId` names it
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -3137,7 +3137,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_exists" | "cart_busy" | "idempotency_key_in_progress";
@@ -3150,10 +3150,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3164,7 +3164,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3180,7 +3180,7 @@ export interface operations {
                 readonly refresh?: boolean;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -3219,13 +3219,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3235,7 +3235,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3247,7 +3247,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3257,7 +3257,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3267,9 +3267,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -3279,7 +3279,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -3289,11 +3289,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3304,7 +3304,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3358,16 +3358,16 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `price_not_found`: nothing sells it here
-             *     - `quantity_below_minimum`: below the lowest tier
-             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `price_not_found`: there is no price for the product on this site, in this currency
+             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
+             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3377,7 +3377,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3389,7 +3389,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3399,7 +3399,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3409,10 +3409,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: `metadata.version` was sent and is another one now
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `version_conflict`: the cart has another version than the `metadata.version` sent
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -3422,7 +3422,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "version_conflict" | "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -3434,11 +3434,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3449,7 +3449,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3487,7 +3487,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3497,7 +3497,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3507,7 +3507,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -3517,7 +3517,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "checkout_in_progress";
@@ -3559,18 +3559,18 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_mismatch`: an amount in another currency than the cart's
-             *     - `currency_not_sold`: the site does not sell in it
-             *     - `price_not_found`: nothing sells it here
-             *     - `quantity_below_minimum`: below the lowest tier
-             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `currency_mismatch`: an amount is not in the cart's currency
+             *     - `currency_not_sold`: the site does not sell in this currency
+             *     - `price_not_found`: there is no price for the product on this site, in this currency
+             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
+             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3580,7 +3580,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "currency_mismatch" | "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3592,7 +3592,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3602,7 +3602,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3612,9 +3612,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -3624,7 +3624,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -3636,11 +3636,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3651,7 +3651,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3692,17 +3692,17 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_not_sold`: the site does not sell in it
-             *     - `price_not_found`: nothing sells it here
-             *     - `quantity_below_minimum`: below the lowest tier
-             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `currency_not_sold`: the site does not sell in this currency
+             *     - `price_not_found`: there is no price for the product on this site, in this currency
+             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
+             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3712,7 +3712,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3724,7 +3724,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3734,7 +3734,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3744,10 +3744,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_exists`: the shopper has an open one: `cartId`
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_exists`: the shopper already has an open cart of this type on the site; `cartId` names it
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -3757,7 +3757,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_exists" | "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -3769,11 +3769,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3784,7 +3784,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3798,7 +3798,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example 7a0c2f5e-1c1d-4e61-9c5a-0f3b8a6d2e10
                  */
                 readonly "Idempotency-Key"?: string;
@@ -3842,13 +3842,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -3858,7 +3858,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -3870,7 +3870,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -3880,7 +3880,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -3890,12 +3890,12 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `price_changed`: `total` is not the one that was agreed on; `changes` lists which parts changed
-             *     - `coupon_not_valid`: a coupon gives nothing, or is used up; `dropInvalidCoupons` orders without it
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `price_changed`: the total differs from the agreed one; `total` has the new one, `changes` the parts that changed
+             *     - `coupon_not_valid`: a coupon is invalid, exhausted or gives no discount; `dropInvalidCoupons` orders without it
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -3905,7 +3905,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
@@ -3918,12 +3918,12 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `order_number_unavailable`: no number can be drawn: its schema is used up
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `order_number_unavailable`: no order number can be allocated: the schema is exhausted
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -3934,7 +3934,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_number_unavailable" | "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -3947,7 +3947,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -3986,11 +3986,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4000,7 +4000,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4012,7 +4012,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4022,7 +4022,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4032,7 +4032,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
+             *     - `cart_closed`: the cart was merged into another, or ordered
              */
             readonly 409: {
                 headers: {
@@ -4042,7 +4042,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed";
@@ -4052,11 +4052,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4067,7 +4067,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4080,7 +4080,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -4122,7 +4122,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4132,7 +4132,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4148,7 +4148,7 @@ export interface operations {
             readonly header?: {
                 /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
                 readonly Prefer?: string;
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -4180,14 +4180,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `coupon_refused`: `details[].type` is the coupon service's reason
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `coupon_refused`: the coupon service rejected the coupon; `details[].type` has its reason
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4197,7 +4197,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_refused" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4209,7 +4209,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4219,7 +4219,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4229,12 +4229,12 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `coupon_already_applied`: the same coupon again
-             *     - `coupon_limit_reached`: the site's `maxNumberOfCouponsPerCart`
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `coupon_already_applied`: the cart already has this coupon
+             *     - `coupon_limit_reached`: the cart has as many coupons as the site's `maxNumberOfCouponsPerCart`
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -4244,7 +4244,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
@@ -4257,7 +4257,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: too many wrong coupon codes, `Retry-After` says how long
+             *     - `too_many_guesses`: too many wrong coupon codes: retry after `Retry-After`
              */
             readonly 429: {
                 headers: {
@@ -4268,7 +4268,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_guesses";
@@ -4278,11 +4278,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4293,7 +4293,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4354,13 +4354,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4370,7 +4370,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4383,7 +4383,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `discount_not_found`: the cart has no such coupon
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4393,7 +4393,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "discount_not_found" | "cart_not_found";
@@ -4403,9 +4403,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -4415,7 +4415,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -4425,11 +4425,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4440,7 +4440,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4495,13 +4495,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4511,7 +4511,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4524,7 +4524,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `discount_not_found`: the cart has no such coupon
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4534,7 +4534,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "discount_not_found" | "cart_not_found";
@@ -4544,9 +4544,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -4556,7 +4556,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -4566,11 +4566,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4581,7 +4581,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4594,7 +4594,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -4636,7 +4636,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4646,7 +4646,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4665,7 +4665,7 @@ export interface operations {
                  * @example return=representation
                  */
                 readonly Prefer?: string;
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
@@ -4697,21 +4697,21 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cart_full`: 2,000 items
-             *     - `currency_mismatch`: an amount in another currency than the cart's
-             *     - `external_items_only`: a catalog item with a total of its own
-             *     - `price_mismatch`: the client showed another price
-             *     - `price_not_found`: nothing sells it here
-             *     - `quantity_below_minimum`: below the lowest tier
-             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
-             *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cart_full`: the cart has 2,000 items, the maximum
+             *     - `currency_mismatch`: an amount is not in the cart's currency
+             *     - `external_items_only`: a catalog item has its own line price
+             *     - `price_mismatch`: the price differs from the price book
+             *     - `price_not_found`: there is no price for the product on this site, in this currency
+             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
+             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
+             *     - `tax_mismatch`: the tax rate differs from that of the catalog item
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4721,7 +4721,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4732,7 +4732,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
              */
             readonly 403: {
                 headers: {
@@ -4743,7 +4743,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "insufficient_permissions";
@@ -4753,7 +4753,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4763,7 +4763,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4773,10 +4773,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -4786,7 +4786,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
@@ -4799,11 +4799,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4814,7 +4814,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4864,13 +4864,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -4880,7 +4880,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -4892,7 +4892,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -4902,7 +4902,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -4912,9 +4912,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -4924,7 +4924,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -4934,11 +4934,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -4949,7 +4949,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -4962,7 +4962,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -5009,7 +5009,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              *     - `item_not_found`: the cart has no such item
              */
             readonly 404: {
@@ -5020,7 +5020,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found" | "item_not_found";
@@ -5086,21 +5086,21 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `product_changed`: a PUT with another product
-             *     - `currency_mismatch`: an amount in another currency than the cart's
-             *     - `external_items_only`: a catalog item with a total of its own
-             *     - `price_mismatch`: the client showed another price
-             *     - `price_not_found`: nothing sells it here
-             *     - `quantity_below_minimum`: below the lowest tier
-             *     - `quantity_step_mismatch`: no multiple of the product’s `quantityStep`
-             *     - `tax_mismatch`: the client named another tax rate than that of the catalog item
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `product_changed`: the item's product differs; delete the item and add another
+             *     - `currency_mismatch`: an amount is not in the cart's currency
+             *     - `external_items_only`: a catalog item has its own line price
+             *     - `price_mismatch`: the price differs from the price book
+             *     - `price_not_found`: there is no price for the product on this site, in this currency
+             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
+             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
+             *     - `tax_mismatch`: the tax rate differs from that of the catalog item
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5110,7 +5110,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5123,7 +5123,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `item_not_found`: the cart has no such item
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5133,7 +5133,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "item_not_found" | "cart_not_found";
@@ -5143,9 +5143,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -5155,7 +5155,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -5167,11 +5167,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5182,7 +5182,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5240,13 +5240,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5256,7 +5256,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5269,7 +5269,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `item_not_found`: the cart has no such item
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5279,7 +5279,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "item_not_found" | "cart_not_found";
@@ -5289,9 +5289,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -5301,7 +5301,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -5311,11 +5311,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5326,7 +5326,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5367,13 +5367,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5383,7 +5383,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5395,7 +5395,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5405,7 +5405,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -5415,9 +5415,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -5427,7 +5427,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -5439,11 +5439,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5454,7 +5454,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5468,7 +5468,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example b8f1f0c2-0b52-4e2e-8f0a-6f3a1f0a9c20
                  */
                 readonly "Idempotency-Key"?: string;
@@ -5501,13 +5501,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5517,7 +5517,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5529,7 +5529,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5539,7 +5539,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -5549,10 +5549,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -5562,7 +5562,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
@@ -5575,11 +5575,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5590,7 +5590,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5604,7 +5604,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example 5d2a3a53-7f38-4a86-9df5-1f7b2f1c8e42
                  */
                 readonly "Idempotency-Key"?: string;
@@ -5637,15 +5637,15 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cart_full`: 2,000 items
-             *     - `cart_not_mergeable`: itself, not anonymous, closed, another site or currency
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cart_full`: the cart has 2,000 items, the maximum
+             *     - `cart_not_mergeable`: a cart to merge is this cart, not anonymous, closed, or has another site or currency
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5655,7 +5655,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_full" | "cart_not_mergeable" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5667,7 +5667,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5677,7 +5677,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -5687,8 +5687,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -5698,7 +5698,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_busy" | "idempotency_key_in_progress";
@@ -5711,11 +5711,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5726,7 +5726,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5776,13 +5776,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `tax_code_unknown`: not in the tax country
-             *     - `tax_country_undetermined`: no billing address, where that decides
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `tax_code_unknown`: the tax country has no such tax code
+             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5792,7 +5792,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
@@ -5804,7 +5804,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -5814,7 +5814,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -5824,9 +5824,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
-             *     - `cart_busy`: changed by too many at once: try again
-             *     - `checkout_in_progress`: the cart is being ordered: look at the checkout, or try again
+             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
              */
             readonly 409: {
                 headers: {
@@ -5836,7 +5836,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
@@ -5846,11 +5846,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -5861,7 +5861,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -5874,7 +5874,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -5916,8 +5916,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
-             *     - `shipping_not_estimated`: no estimate
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `shipping_not_estimated`: shipping cannot be estimated
              */
             readonly 404: {
                 headers: {
@@ -5927,7 +5927,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found" | "shipping_not_estimated";
@@ -5941,7 +5941,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -5980,11 +5980,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -5994,7 +5994,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
@@ -6006,7 +6006,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6016,7 +6016,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -6026,7 +6026,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: merged into another, or ordered
+             *     - `cart_closed`: the cart was merged into another, or ordered
              */
             readonly 409: {
                 headers: {
@@ -6036,7 +6036,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_closed";
@@ -6046,11 +6046,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -6061,7 +6061,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -6074,7 +6074,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -6113,11 +6113,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount that cannot be kept exactly, or a discount of more than all
-             *     - `site_not_found`: no such site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
+             *     - `site_not_found`: there is no such site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -6127,7 +6127,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
@@ -6139,7 +6139,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: none, or somebody else's
+             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6149,7 +6149,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "cart_not_found";
@@ -6159,11 +6159,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service does not answer
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `source_unavailable`: the shop's own price or tax service is unavailable
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -6174,7 +6174,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -6187,7 +6187,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -6229,7 +6229,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `checkout_not_found`: none, or somebody else's
+             *     - `checkout_not_found`: there is no such checkout, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6239,7 +6239,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "checkout_not_found";
@@ -6281,7 +6281,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `checkout_not_found`: none, or somebody else's
+             *     - `checkout_not_found`: there is no such checkout, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6291,7 +6291,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "checkout_not_found";
@@ -6301,7 +6301,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `checkout_not_stuck`: only a STUCK checkout can be retried
+             *     - `checkout_not_stuck`: the checkout is not STUCK
              */
             readonly 409: {
                 headers: {
@@ -6311,7 +6311,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "checkout_not_stuck";
@@ -6324,13 +6324,13 @@ export interface operations {
     readonly listFees: {
         readonly parameters: {
             readonly query?: {
-                /** @description Which page, the first one is 1. */
+                /** @description The page number, from 1. */
                 readonly pageNumber?: number;
-                /** @description How many entries a page has at most. */
+                /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -6371,7 +6371,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -6413,7 +6413,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -6423,7 +6423,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -6463,9 +6463,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -6475,7 +6475,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -6518,7 +6518,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -6528,7 +6528,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -6567,18 +6567,18 @@ export interface operations {
                 /** @description Returns only orders created before this time. */
                 readonly to?: string;
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 10
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -6618,13 +6618,13 @@ export interface operations {
     readonly listVoidOrderNumbers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Which page, the first one is 1. */
+                /** @description The page number, from 1. */
                 readonly pageNumber?: number;
-                /** @description How many entries a page has at most. */
+                /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -6665,7 +6665,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -6707,7 +6707,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: none, or somebody else's
+             *     - `order_not_found`: there is no such order, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6717,7 +6717,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -6773,7 +6773,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: none, or somebody else's
+             *     - `order_not_found`: there is no such order, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6783,7 +6783,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -6793,8 +6793,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: somebody packs it, or has packed it
-             *     - `order_shipped`: it is on its way, or has arrived
+             *     - `order_in_packing`: packing of the order has started or is finished
+             *     - `order_shipped`: the order has been shipped or completed
              */
             readonly 409: {
                 headers: {
@@ -6804,7 +6804,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_in_packing" | "order_shipped";
@@ -6851,7 +6851,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: none, or somebody else's
+             *     - `order_not_found`: there is no such order, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6861,7 +6861,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -6871,7 +6871,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order, or its payment, cannot go there
+             *     - `status_move_refused`: the order, or its payment, cannot change to this status
              */
             readonly 409: {
                 headers: {
@@ -6881,7 +6881,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "status_move_refused";
@@ -6928,7 +6928,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: none, or somebody else's
+             *     - `order_not_found`: there is no such order, or it belongs to another shopper
              */
             readonly 404: {
                 headers: {
@@ -6938,7 +6938,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -6948,8 +6948,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order, or its payment, cannot go there
-             *     - `order_not_packed`: SHIPPED, or COMPLETED at pick-up, before the warehouse has finished
+             *     - `status_move_refused`: the order, or its payment, cannot change to this status
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, before packing is finished
              *     - `order_not_shipped`: COMPLETED before the delivery has shipped the order
              */
             readonly 409: {
@@ -6960,7 +6960,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped";
@@ -6972,10 +6972,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: another service does not answer; nothing was written; come back after `Retry-After`
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -6986,7 +6986,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -6999,12 +6999,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 10
                  */
                 readonly pageSize?: number;
@@ -7015,7 +7015,7 @@ export interface operations {
                 readonly productId?: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -7078,9 +7078,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -7090,7 +7090,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -7108,7 +7108,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -7150,7 +7150,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7160,7 +7160,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7200,9 +7200,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -7212,7 +7212,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -7255,7 +7255,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7265,7 +7265,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7279,12 +7279,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 10
                  */
                 readonly pageSize?: number;
@@ -7295,7 +7295,7 @@ export interface operations {
                 readonly q?: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -7367,7 +7367,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -7409,7 +7409,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7419,7 +7419,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7493,7 +7493,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7503,7 +7503,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7516,13 +7516,13 @@ export interface operations {
     readonly listSegments: {
         readonly parameters: {
             readonly query?: {
-                /** @description Which page, the first one is 1. */
+                /** @description The page number, from 1. */
                 readonly pageNumber?: number;
-                /** @description How many entries a page has at most. */
+                /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -7563,7 +7563,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -7605,7 +7605,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7615,7 +7615,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7689,7 +7689,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7699,7 +7699,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7713,18 +7713,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 10
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -7765,7 +7765,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -7807,7 +7807,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7817,7 +7817,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7857,9 +7857,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -7869,7 +7869,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -7912,7 +7912,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -7922,7 +7922,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -7935,13 +7935,13 @@ export interface operations {
     readonly listTaxTables: {
         readonly parameters: {
             readonly query?: {
-                /** @description Which page, the first one is 1. */
+                /** @description The page number, from 1. */
                 readonly pageNumber?: number;
-                /** @description How many entries a page has at most. */
+                /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -7982,7 +7982,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -8024,7 +8024,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -8034,7 +8034,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";
@@ -8074,9 +8074,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -8086,7 +8086,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -8129,7 +8129,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: no such reference data
+             *     - `entry_not_found`: there is no such entry
              */
             readonly 404: {
                 headers: {
@@ -8139,7 +8139,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "entry_not_found";

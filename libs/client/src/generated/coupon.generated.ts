@@ -319,7 +319,7 @@ export interface components {
         readonly CouponAmount: {
             /** @description In units of the currency, such as 12.99. */
             readonly amount: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description An amount of a coupon's terms. */
@@ -560,30 +560,30 @@ export interface components {
             /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
             readonly issuedTo?: string;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message?: string;
             /**
              * Format: uri
-             * @description A page about it.
+             * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly {
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             }[];
@@ -650,7 +650,7 @@ export interface components {
         readonly OrderAmountDto: {
             /** @description In units of the currency, such as 12.99; not negative, at most six decimals. */
             readonly amount: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description The redemption that was made. */
@@ -673,7 +673,7 @@ export interface components {
         readonly RedemptionView: {
             /**
              * Format: date-time
-             * @description When it was made (ISO 8601, UTC).
+             * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
             /** @description The redemption's id. */
@@ -803,9 +803,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -815,7 +815,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -825,7 +825,7 @@ export interface components {
         /**
          * @description Conflict
          *
-         *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+         *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
          */
         readonly Conflict: {
             headers: {
@@ -835,7 +835,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "idempotency_key_in_progress";
@@ -845,7 +845,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -856,7 +856,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -866,7 +866,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -876,7 +876,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -886,9 +886,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -899,7 +899,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -909,8 +909,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -921,7 +921,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -931,7 +931,7 @@ export interface components {
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -941,7 +941,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "idempotency_key_reused";
@@ -961,7 +961,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -973,37 +973,37 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many entries all pages have together.
+         * @description The number of entries on all pages.
          * @example 42
          */
         readonly "X-Total-Count": number;
         /**
-         * @description What to send as `after` for the next page; an answer without it is the last page.
+         * @description The value of `after` for the next page; absent on the last page.
          * @example SUMMER-7KQ2
          */
         readonly "X-Next-After": string;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
@@ -1016,7 +1016,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1077,7 +1077,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found" | "coupon_not_found";
@@ -1098,7 +1098,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up";
@@ -1137,9 +1137,9 @@ export interface operations {
              * @description Bad Request
              *
              *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1149,7 +1149,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1171,7 +1171,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1192,7 +1192,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up";
@@ -1206,7 +1206,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1237,7 +1237,7 @@ export interface operations {
              *     - `reward_points_id_reused`: the `id` of a reward-points request came with another body before
              *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
              *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1247,7 +1247,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "reward_points_id_reused" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
@@ -1264,7 +1264,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1294,7 +1294,7 @@ export interface operations {
              *
              *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
              *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1304,7 +1304,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
@@ -1325,12 +1325,12 @@ export interface operations {
                 /** @description The order: by the moment of their making or by their codes; with `-` the last ones come first. `after` is by code. */
                 readonly sort?: "createdAt" | "-createdAt" | "code" | "-code";
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 2
                  */
                 readonly pageSize?: number;
@@ -1348,7 +1348,7 @@ export interface operations {
                 readonly after?: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1384,9 +1384,9 @@ export interface operations {
              * @description Bad Request
              *
              *     - `list_too_long`: more than 10,000 coupons would have to be looked through: list by code with `after`, or send a longer `q`
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1396,7 +1396,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1413,7 +1413,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example spring-2026
                  */
                 readonly "Idempotency-Key"?: string;
@@ -1440,9 +1440,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1452,7 +1452,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -1467,7 +1467,7 @@ export interface operations {
              *     - `coupon_exists`: the chosen code is or was another coupon's
              *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
              *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1477,7 +1477,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_exists" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
@@ -1494,7 +1494,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice. */
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1524,7 +1524,7 @@ export interface operations {
              *
              *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
              *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1534,7 +1534,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
@@ -1560,7 +1560,7 @@ export interface operations {
                 readonly "x-shopper-address"?: string;
                 /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
                 readonly "x-shopper-since"?: string;
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1612,7 +1612,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1633,7 +1633,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_guesses";
@@ -1686,7 +1686,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1737,7 +1737,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1790,7 +1790,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1806,18 +1806,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 16
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1870,7 +1870,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -1891,7 +1891,7 @@ export interface operations {
                 /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
                 readonly "x-shopper-since"?: string;
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example order-2026-1001
                  */
                 readonly "Idempotency-Key"?: string;
@@ -1925,9 +1925,9 @@ export interface operations {
              * @description Bad Request
              *
              *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1937,7 +1937,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1949,7 +1949,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
-             *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
              */
             readonly 403: {
                 headers: {
@@ -1960,7 +1960,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "business_error" | "insufficient_permissions";
@@ -1980,7 +1980,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -2005,7 +2005,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_guesses";
@@ -2016,9 +2016,9 @@ export interface operations {
              * @description Service Unavailable
              *
              *     - `coupon_busy`: the coupon was changed again and again meanwhile; nothing was redeemed
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -2029,7 +2029,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -2042,7 +2042,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -2100,7 +2100,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found" | "redemption_not_found";
@@ -2155,7 +2155,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found" | "redemption_not_found";
@@ -2205,9 +2205,9 @@ export interface operations {
              * @description Bad Request
              *
              *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2217,7 +2217,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2229,7 +2229,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
-             *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
              */
             readonly 403: {
                 headers: {
@@ -2240,7 +2240,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "business_error" | "insufficient_permissions";
@@ -2260,7 +2260,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -2283,7 +2283,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "too_many_guesses";
@@ -2297,7 +2297,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -2358,7 +2358,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "customer_not_found" | "coupon_not_found";
@@ -2379,7 +2379,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up";
@@ -2418,9 +2418,9 @@ export interface operations {
              * @description Bad Request
              *
              *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -2430,7 +2430,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
@@ -2452,7 +2452,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "coupon_not_found";
@@ -2473,7 +2473,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "codes_guessable" | "code_space_used_up";
@@ -2487,7 +2487,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;

@@ -145,7 +145,7 @@ export interface components {
         readonly ConfigurationAnswer: {
             /** @description The configuration's id. */
             readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /**
              * @description Who delivers the orders of the site.
@@ -158,14 +158,14 @@ export interface components {
             readonly timeZone?: string;
             /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
             readonly notificationEmail?: string;
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
         /** @description The provider of a site that has none. */
         readonly CreateConfigurationDto: {
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /**
              * @description Who delivers the orders of the site.
@@ -184,9 +184,9 @@ export interface components {
             readonly notificationEmail?: string | null;
             /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
             readonly timeZone?: string | null;
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
         /** @description How the shop proves itself to its provider. Sealed when stored, and in no answer. */
@@ -218,27 +218,27 @@ export interface components {
             /** @description Not after this moment, in milliseconds since 1970; comes before the day and its times. */
             readonly completeBefore?: number;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message: string;
             /** @description The HTTP status. */
             readonly code: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type?: string;
-            /** @description Where in the request, such as items[0].quantity; only in a list of faults. */
+            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
             readonly field?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly ({
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type?: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             } & {
@@ -309,7 +309,7 @@ export interface components {
         readonly OrderAnswer: {
             /** @description The id of the order. */
             readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The order's number, as the customer knows it. */
             readonly orderNumber: string;
@@ -379,7 +379,7 @@ export interface components {
         };
         /** @description A whole order: what is left out is not there. */
         readonly PutOrderDto: {
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The order's number, as the customer knows it. */
             readonly orderNumber: string;
@@ -469,9 +469,9 @@ export interface components {
             readonly notificationEmail?: string | null;
             /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
             readonly timeZone?: string | null;
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
-            /** @description When it was last changed (ISO 8601, UTC). */
+            /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
         /** @description What was replaced. */
@@ -486,9 +486,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -498,7 +498,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -508,7 +508,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -519,7 +519,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -529,7 +529,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -539,7 +539,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -549,9 +549,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -562,7 +562,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -572,8 +572,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -584,7 +584,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -604,7 +604,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -616,32 +616,32 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many entries all pages have together.
+         * @description The number of entries on all pages.
          * @example 42
          */
         readonly "X-Total-Count": number;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
@@ -654,13 +654,13 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
                  * @example main
                  */
                 readonly siteCode: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -706,7 +706,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "configuration_not_found";
@@ -757,7 +757,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "missing_parameters";
@@ -808,7 +808,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "configuration_exists";
@@ -822,7 +822,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
                  * @example main
                  */
                 readonly siteCode: string;
@@ -859,7 +859,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "configuration_not_found";
@@ -873,23 +873,23 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
                  * @example main
                  */
                 readonly siteCode: string;
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 100
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -930,7 +930,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -982,7 +982,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -1039,7 +1039,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "status_move_refused" | "order_site_fixed" | "order_changed";
@@ -1091,7 +1091,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found" | "task_not_found";
@@ -1111,7 +1111,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_being_planned";
@@ -1160,7 +1160,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "configuration_not_found";
@@ -1173,9 +1173,9 @@ export interface operations {
              * @description Service Unavailable
              *
              *     - `key_missing`: the site's credentials are sealed with a key that this replica does not have (yet)
-             *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-             *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
              */
             readonly 503: {
                 headers: {
@@ -1186,7 +1186,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "key_missing" | "database_unavailable" | "overloaded" | "token_keys_unavailable";

@@ -22,7 +22,7 @@ export interface paths {
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
-         *     Needs the header `saas-token` too, which names the user who acts.
+         *     Also requires the header `saas-token`, which identifies the acting user.
          */
         readonly post: operations["appendPackingEvent"];
         readonly delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
-         *     Needs the header `saas-token` too, which names the user who acts.
+         *     Also requires the header `saas-token`, which identifies the acting user.
          */
         readonly post: operations["finishPacking"];
         readonly delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          *
-         *     Needs the header `saas-token` too, which names the user who acts.
+         *     Also requires the header `saas-token`, which identifies the acting user.
          */
         readonly put: operations["replacePackaging"];
         readonly post?: never;
@@ -334,7 +334,7 @@ export interface components {
         readonly DeliveryCost: {
             /** @description The amount in units of the currency, such as 4.90. */
             readonly amount: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description Delivery options of the customer. */
@@ -382,27 +382,27 @@ export interface components {
             /** @description The cancelled amount. */
             readonly canceledCount: number;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message: string;
             /** @description The HTTP status. */
             readonly code: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type?: string;
-            /** @description Where in the request, such as items[0].quantity; only in a list of faults. */
+            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
             readonly field?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly ({
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type?: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             } & {
@@ -502,11 +502,11 @@ export interface components {
         };
         /** @description An order to pack. */
         readonly IntakeDto: {
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The order number known to the customer. Default in mails: the id. */
             readonly orderNumber?: string;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
             /** @description The gross amount that the customer pays, in units of the currency. */
             readonly orderTotal: number;
@@ -587,7 +587,7 @@ export interface components {
         readonly OrderAnswer: {
             /** @description The id of the order. */
             readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as a country’s shop. */
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The order number known to the customer. Default in mails: the id. */
             readonly orderNumber?: string;
@@ -648,7 +648,7 @@ export interface components {
             readonly paymentFees: number;
             /** @description The discount of coupons. It follows the packed amounts likewise. */
             readonly coupons: number;
-            /** @description The currency, as its ISO 4217 code. */
+            /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
         /** @description An ordered product. */
@@ -821,9 +821,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -833,7 +833,7 @@ export interface components {
             content: {
                 readonly "application/json": (components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -843,7 +843,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -854,7 +854,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -864,7 +864,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -874,7 +874,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -884,9 +884,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -897,7 +897,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -907,8 +907,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -919,7 +919,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -929,9 +929,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
-         *     - `saas_token_invalid`: the saas token is malformed, forged, expired or not for this suite
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `saas_token_invalid`: the saas token is malformed, forged, expired or issued for another suite
          */
         readonly Unauthorized2: {
             headers: {
@@ -942,7 +942,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid" | "saas_token_invalid";
@@ -962,7 +962,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -974,27 +974,27 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
@@ -1019,13 +1019,13 @@ export interface operations {
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 100
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1065,7 +1065,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
+                /** @description The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path?: never;
@@ -1090,18 +1090,18 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
-             *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
-             *     - `site_code_wrong`: the order is of another site
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `order_status_invalid`: packing is finished
+             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
+             *     - `site_code_wrong`: the order belongs to another site
              *     - `product_unknown`: the order has no such product
-             *     - `amount_below_zero`: a correction of more than there is
-             *     - `amount_above_ordered`: more packed and cancelled than ordered (weighed goods: 20 % more)
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call needs the header `saas-token`
+             *     - `amount_below_zero`: the correction exceeds the recorded amount
+             *     - `amount_above_ordered`: packed and cancelled amounts exceed the ordered one (weighed goods: by 20 %)
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call requires the header `saas-token`
              */
             readonly 400: {
                 headers: {
@@ -1111,7 +1111,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "site_code_wrong" | "product_unknown" | "amount_below_zero" | "amount_above_ordered" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
@@ -1123,7 +1123,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `event_exists`: `details` has the event stored under this `eventId`
+             *     - `event_exists`: the `eventId` is already used; `details` has the stored event
              */
             readonly 409: {
                 headers: {
@@ -1133,7 +1133,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "event_exists";
@@ -1174,7 +1174,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `recalculation_in_progress`: `details` names the orders that a running job has
+             *     - `recalculation_in_progress`: a running job already includes an order; `details` lists these orders
              */
             readonly 409: {
                 headers: {
@@ -1184,7 +1184,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "recalculation_in_progress";
@@ -1200,7 +1200,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1242,7 +1242,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `job_not_found`: no such recalculation
+             *     - `job_not_found`: there is no such recalculation
              */
             readonly 404: {
                 headers: {
@@ -1252,7 +1252,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "job_not_found";
@@ -1266,13 +1266,13 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
                  * @example main
                  */
                 readonly siteCode: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1312,7 +1312,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The site: a sales channel of the tenant, such as a country’s shop.
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
                  * @example main
                  */
                 readonly siteCode: string;
@@ -1323,7 +1323,7 @@ export interface operations {
                 readonly deliveryDate: string;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1363,7 +1363,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1405,7 +1405,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
              */
             readonly 404: {
                 headers: {
@@ -1415,7 +1415,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -1457,9 +1457,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1469,7 +1469,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -1481,7 +1481,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: somebody packs the order, or did: it is neither replaced nor cancelled by an application
+             *     - `order_in_packing`: packing has started; an application can neither replace nor cancel the order
              */
             readonly 409: {
                 headers: {
@@ -1491,7 +1491,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_in_packing";
@@ -1507,7 +1507,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
+                /** @description The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token"?: string;
             };
             readonly path: {
@@ -1538,14 +1538,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
-             *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
-             *     - `saas_token_missing`: the call needs the header `saas-token`
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `order_status_invalid`: packing is finished
+             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
+             *     - `saas_token_missing`: the call requires the header `saas-token`
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1555,7 +1555,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "saas_token_missing" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1567,7 +1567,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: somebody packs the order, or did: it is neither replaced nor cancelled by an application
+             *     - `order_in_packing`: packing has started; an application can neither replace nor cancel the order
              */
             readonly 409: {
                 headers: {
@@ -1577,7 +1577,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_in_packing";
@@ -1632,10 +1632,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_code_wrong`: the order is of another site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `site_code_wrong`: the order belongs to another site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1645,7 +1645,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1657,7 +1657,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
              */
             readonly 404: {
                 headers: {
@@ -1667,7 +1667,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -1677,8 +1677,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
-             *     - `assignee_exists`: somebody else packs the order
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `assignee_exists`: the order has another packer
              */
             readonly 409: {
                 headers: {
@@ -1688,7 +1688,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_cancelled" | "assignee_exists";
@@ -1737,10 +1737,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_code_wrong`: the order is of another site
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `site_code_wrong`: the order belongs to another site
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1750,7 +1750,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
@@ -1762,7 +1762,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
              */
             readonly 404: {
                 headers: {
@@ -1772,7 +1772,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -1782,7 +1782,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
              */
             readonly 409: {
                 headers: {
@@ -1792,7 +1792,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_cancelled";
@@ -1806,7 +1806,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
+                /** @description The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path: {
@@ -1833,14 +1833,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
-             *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call needs the header `saas-token`
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `order_status_invalid`: packing is finished
+             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call requires the header `saas-token`
              */
             readonly 400: {
                 headers: {
@@ -1850,7 +1850,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
@@ -1866,7 +1866,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1908,7 +1908,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
              */
             readonly 404: {
                 headers: {
@@ -1918,7 +1918,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found";
@@ -1932,7 +1932,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The signed token of the user who acts: `saasToken` of a login, `saas_token` of a refresh. */
+                /** @description The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token": string;
             };
             readonly path: {
@@ -1963,14 +1963,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: no such order; 400 for the calls of a packer
-             *     - `order_cancelled`: cancelled orders can only be read; 409 for assignees
-             *     - `order_status_invalid`: packing has ended
-             *     - `user_not_assigned`: the saas token's user does not pack this order, nor did at the event's own time
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call needs the header `saas-token`
+             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `order_status_invalid`: packing is finished
+             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `saas_token_missing`: the call requires the header `saas-token`
              */
             readonly 400: {
                 headers: {
@@ -1980,7 +1980,7 @@ export interface operations {
                 content: {
                     readonly "application/json": (components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
@@ -1998,7 +1998,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -2040,7 +2040,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `site_not_found`: neither a call nor an order has named the time zone of the site
+             *     - `site_not_found`: the time zone of the site was not set, neither by call nor by an order
              */
             readonly 404: {
                 headers: {
@@ -2050,7 +2050,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "site_not_found";

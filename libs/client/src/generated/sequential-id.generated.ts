@@ -295,33 +295,33 @@ export interface components {
             readonly active?: boolean;
             /** @description The last number given out in the default pool; before the first, the one below startValue. */
             readonly counter?: number;
-            /** @description When it was made (ISO 8601, UTC). */
+            /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
         };
-        /** @description Why a call was refused. */
+        /** @description The error of a failed call. */
         readonly Error: {
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong, for programs: stable, lower case with underscores. */
+            /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
-            /** @description What went wrong, for people, in English. */
+            /** @description The error in words, in English. */
             readonly message?: string;
             /**
              * Format: uri
-             * @description A page about it.
+             * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
-            /** @description Every fault by itself, where there is more than one thing to say. */
+            /** @description The faults, if there is more to say than `message`. */
             readonly details?: readonly {
-                /** @description Where in the request, such as items[0].quantity; empty for the body as a whole. */
+                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
                 readonly field?: string;
-                /** @description The fault, for programs: missing_value, invalid_value, unknown_field and others. */
+                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
                 readonly type: string;
-                /** @description The fault, for people, in English. */
+                /** @description The fault in words, in English. */
                 readonly message?: string;
                 /**
                  * Format: uri
-                 * @description A page about it.
+                 * @description The URL of a page about it.
                  */
                 readonly moreInfo?: string;
             }[];
@@ -445,7 +445,7 @@ export interface components {
             readonly counter: number;
             /**
              * Format: date-time
-             * @description When it was made (ISO 8601, UTC).
+             * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
             /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
@@ -456,9 +456,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-         *     - `bad_request`: the request is not HTTP that this service can read
-         *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+         *     - `bad_request`: the request is not valid HTTP
+         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
          */
         readonly BadRequest: {
             headers: {
@@ -468,7 +468,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -478,7 +478,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: wrong kind of caller, a scope is missing, or another tenant's path; `details[].type` says which
+         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
          */
         readonly Forbidden: {
             headers: {
@@ -489,7 +489,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "insufficient_permissions";
@@ -499,7 +499,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: more than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -509,7 +509,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "body_too_large";
@@ -519,9 +519,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database does not answer; `Retry-After` says when to come back; a write may have happened
-         *     - `overloaded`: more requests than this replica takes; come back after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been away for longer than cached keys last; come back after `Retry-After`
+         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
+         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -532,7 +532,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
@@ -542,8 +542,8 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: no bearer token
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or not for this suite: get a new one
+         *     - `token_missing`: the bearer token is missing
+         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
          */
         readonly Unauthorized: {
             headers: {
@@ -554,7 +554,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "token_missing" | "token_invalid";
@@ -564,7 +564,7 @@ export interface components {
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was used with another body
+         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -574,7 +574,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "idempotency_key_reused";
@@ -594,7 +594,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /**
-                     * @description What went wrong, for programs.
+                     * @description The stable error type for programs.
                      * @enum {string}
                      */
                     readonly type?: "unsupported_media_type";
@@ -606,32 +606,32 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request: that of its header of the same name, or a new one. Our log lines carry it too.
+         * @description The id of the request, from its header of the same name or generated. Log lines have the same id.
          * @example 7d0c1b9e-52c4-4d0e-9f3c-2a5a6f1f8f10
          */
         readonly "X-Request-Id": string;
         /**
-         * @description How many entries all pages have together.
+         * @description The number of entries on all pages.
          * @example 42
          */
         readonly "X-Total-Count": number;
         /**
-         * @description How many seconds to wait before the call is sent again.
+         * @description How many seconds to wait before retrying.
          * @example 1
          */
         readonly "Retry-After": number;
         /**
-         * @description How to prove who calls (RFC 6750).
+         * @description How to authenticate (RFC 6750).
          * @example Bearer error="invalid_token"
          */
         readonly "WWW-Authenticate": string;
         /**
-         * @description Who may keep the answer, and how long.
+         * @description Who may cache the answer, and for how long.
          * @example private, no-cache
          */
         readonly "Cache-Control": string;
         /**
-         * @description The tag of this content. Sent back as `If-None-Match`, it spares an answer that has not changed.
+         * @description The tag of this content. Send it as `If-None-Match` to get 304 if the content is unchanged.
          * @example W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"
          */
         readonly ETag: string;
@@ -645,7 +645,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example numbers-of-batch-7
                  */
                 readonly "Idempotency-Key"?: string;
@@ -689,7 +689,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -700,7 +700,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -710,7 +710,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
@@ -727,18 +727,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 2
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 1
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -814,7 +814,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_exists";
@@ -831,7 +831,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example orders-of-batch-7
                  */
                 readonly "Idempotency-Key"?: string;
@@ -877,7 +877,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -888,7 +888,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -898,7 +898,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
@@ -915,18 +915,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 1
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -1002,7 +1002,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_exists";
@@ -1018,18 +1018,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, the first one is 1.
+                 * @description The page number, from 1.
                  * @example 1
                  */
                 readonly pageNumber?: number;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 100
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1077,7 +1077,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A name that the client makes up for this request, such as a UUID: when it is sent again within 24 hours, it is answered as the first time, and nothing happens twice.
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
                  * @example invoice-of-order-2026-1001
                  */
                 readonly "Idempotency-Key"?: string;
@@ -1110,9 +1110,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, header or body are wrong; `details` has every fault with its field
-             *     - `bad_request`: the request is not HTTP that this service can read
-             *     - `invalid_text`: a text has a character that cannot be stored, such as NUL
+             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
+             *     - `bad_request`: the request is not valid HTTP
+             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
              */
             readonly 400: {
                 headers: {
@@ -1122,7 +1122,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
@@ -1145,7 +1145,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "no_active_schema" | "schema_not_found";
@@ -1156,7 +1156,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is still running: try again
+             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
                 headers: {
@@ -1166,7 +1166,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
@@ -1183,7 +1183,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1235,7 +1235,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -1284,7 +1284,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -1304,7 +1304,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_in_use";
@@ -1323,13 +1323,13 @@ export interface operations {
                  */
                 readonly after?: string;
                 /**
-                 * @description How many entries a page has at most.
+                 * @description The maximum number of entries on a page.
                  * @example 100
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
-                /** @description The ETag of the answer that the client has: 304 without a body while it is still the same. */
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -1381,7 +1381,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -1441,7 +1441,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -1461,7 +1461,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "counter_below_issued";
@@ -1518,7 +1518,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";
@@ -1538,7 +1538,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "sequence_exhausted";
@@ -1591,7 +1591,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /**
-                         * @description What went wrong, for programs.
+                         * @description The stable error type for programs.
                          * @enum {string}
                          */
                         readonly type?: "schema_not_found";

@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, fault, validationError } from '@suite/errors';
 
 /** A schema's rule for one of its tokens. */
 export interface PlaceholderRule {
@@ -53,5 +53,3 @@ export const VALUE_RULE = `must be a string of 1 to ${VALUE_LENGTH_MAX} characte
 export function isPlaceholderValue(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 1 && value.length <= VALUE_LENGTH_MAX && !hasControlCharacter(value);
 }
-
-export const fault = (field: string, type: string, message: string): ErrorDetail => ({ field, type, message });

@@ -1,9 +1,9 @@
 import type { AppError } from '@suite/errors';
 import * as fc from 'fast-check';
-import { allot, marksPassed, rangeOf, type WantedRange } from './range';
+import { allot, marksPassed, rangeOf, type RequestedRange } from './range';
 
 describe('the range of a schema', () => {
-  it.each<[string, WantedRange, [startValue: number, maxValue: number, numberOfDigits: number]]>([
+  it.each<[string, RequestedRange, [startValue: number, maxValue: number, numberOfDigits: number]]>([
     ['is that of nine digits', {}, [1, 999_999_999, 9]],
     ['starts at minValue, too', { minValue: 5 }, [5, 999_999_999, 9]],
     ['starts where both names agree', { startValue: 0, minValue: 0 }, [0, 999_999_999, 9]],
@@ -13,21 +13,21 @@ describe('the range of a schema', () => {
     ['may be one number', { startValue: 9, maxValue: 9 }, [9, 9, 1]],
     ['may be the number zero', { startValue: 0, maxValue: 0 }, [0, 0, 1]],
     ['ends at 2^53 - 1 at most', { maxValue: Number.MAX_SAFE_INTEGER, numberOfDigits: 17 }, [1, Number.MAX_SAFE_INTEGER, 17]],
-  ])('%s', (_name, wanted, [startValue, maxValue, numberOfDigits]) => {
-    expect(rangeOf(wanted)).toEqual({ startValue, maxValue, numberOfDigits });
+  ])('%s', (_name, requested, [startValue, maxValue, numberOfDigits]) => {
+    expect(rangeOf(requested)).toEqual({ startValue, maxValue, numberOfDigits });
   });
 
-  it.each<[string, WantedRange, string]>([
+  it.each<[string, RequestedRange, string]>([
     ['two different starts', { startValue: 1, minValue: 2 }, 'minValue'],
     ['a start above the end', { startValue: 10, maxValue: 9 }, 'startValue'],
     ['a start above the end that the digits give', { startValue: 100, numberOfDigits: 2 }, 'startValue'],
     ['a start above the end that is given by default', { startValue: 1_000_000_000 }, 'startValue'],
     ['an end that the digits cannot write', { maxValue: 100, numberOfDigits: 2 }, 'maxValue'],
     ['an end that no double holds', { maxValue: Number.MAX_SAFE_INTEGER + 1 }, 'maxValue'],
-  ])('is refused with %s', (_name, wanted, field) => {
+  ])('is refused with %s', (_name, requested, field) => {
     let refusal: unknown;
     try {
-      rangeOf(wanted);
+      rangeOf(requested);
     } catch (error) {
       refusal = error;
     }
@@ -38,14 +38,14 @@ describe('the range of a schema', () => {
 const counts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 });
 
 describe('what is left of a pool', () => {
-  it('is shared out in the order of asking, without a gap, and whoever asks for too much uses up nothing', () => {
+  it('is allocated in the order of the calls without a gap, and a call for too many uses no number', () => {
     fc.assert(
-      fc.property(fc.nat(50), fc.nat(100), counts, (counter, left, wanted) => {
+      fc.property(fc.nat(50), fc.nat(100), counts, (counter, left, requested) => {
         const maxValue = counter + left;
-        const shared = allot(counter, maxValue, wanted);
+        const shared = allot(counter, maxValue, requested);
         let last = counter;
         shared.blocks.forEach((block, i) => {
-          const count = wanted[i] as number;
+          const count = requested[i] as number;
           if (block) {
             expect(block).toEqual({ first: last + 1, count });
             last += count;

@@ -1,5 +1,4 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
-import { fault } from './placeholders';
+import { type ErrorDetail, fault, validationError } from '@suite/errors';
 
 /** The numbers of a pool, from the first to the last, both inclusive. */
 export interface NumberRange {
@@ -13,7 +12,7 @@ export interface WrittenRange extends NumberRange {
 }
 
 /** The range in a request: every member is optional, and minValue is an alias of startValue. */
-export interface WantedRange {
+export interface RequestedRange {
   readonly startValue?: number | undefined;
   readonly minValue?: number | undefined;
   readonly maxValue?: number | undefined;
@@ -25,7 +24,7 @@ const START_DEFAULT = 1;
 const MAX_DEFAULT = 999_999_999;
 
 /** Fills in missing members. Rejects (400) a range that is empty or whose numbers do not fit its digits. */
-export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: WantedRange): WrittenRange {
+export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: RequestedRange): WrittenRange {
   const faults: ErrorDetail[] = [];
   if (startValue !== undefined && minValue !== undefined && startValue !== minValue) {
     faults.push(fault('minValue', 'invalid_value', 'minValue is another name of startValue and must be the same'));

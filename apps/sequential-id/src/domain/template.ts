@@ -1,6 +1,6 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
-import { fault, isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
+import { isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
 import type { Block } from './range';
 
 /** The terms of a schema that determine the text around the number. */

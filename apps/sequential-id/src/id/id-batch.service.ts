@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import { Clock, Database, once, query, type Tx } from '@suite/platform';
-import { fault } from '../domain/placeholders';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
-import { exhausted, noSchemaOfEntry } from '../domain/refusals';
 import { idsOf } from '../domain/template';
-import { takeBlocks } from '../pool/block.service';
-import { PoolAlertService } from '../pool/pool-alert.service';
-import type { Demand } from '../pool/pool.queries';
-import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
-import { TemplateCache } from '../schema/template.cache';
-import type { Asking, TakeCall, WantedIds } from './take.service';
+import { allocateBlocks, type Demand, PoolAlertService, sequenceExhausted } from '../pool';
+import { listActiveSchemas, listSchemasByName, noSchemaOfEntry, TemplateCache } from '../schema';
+import type { AllocationCall, CallContext, RequestedIds } from './allocation.service';
 
 /** The most ids of all entries together: bounds the size of an answer. */
 const BATCH_IDS_MAX = 100_000;
 
-interface BatchPart extends Omit<TakeCall, 'request'> {
+interface BatchPart extends Omit<AllocationCall, 'request'> {
   /** The key of the entry in the batch. */
   readonly entry: string;
 }
@@ -30,11 +25,15 @@ export class IdBatchService {
     private readonly alerts: PoolAlertService,
   ) {}
 
-  /** Issues the next ids. The keys of `wanted` are names of schemas, or types where no schema has that name. */
-  async next(tenant: string, wanted: ReadonlyMap<string, WantedIds>, { request, signal }: Asking): Promise<Record<string, string[]>> {
-    const total = [...wanted.values()].reduce((sum, { count }) => sum + count, 0);
+  /** Issues the next ids. The keys of `requested` are names of schemas, or types where no schema has that name. */
+  async next(
+    tenant: string,
+    requested: ReadonlyMap<string, RequestedIds>,
+    { request, signal }: CallContext,
+  ): Promise<Record<string, string[]>> {
+    const total = [...requested.values()].reduce((sum, { count }) => sum + count, 0);
     if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch has at most ${BATCH_IDS_MAX} ids`)]);
-    const parts = await this.partsOf(tenant, wanted);
+    const parts = await this.partsOf(tenant, requested);
     let moves: PoolMove[] = [];
     const answer = await this.db.transaction(tenant, (tx) => {
       signal.throwIfAborted(); // the caller may have disconnected before a connection was free
@@ -48,12 +47,12 @@ export class IdBatchService {
     return answer;
   }
 
-  private async partsOf(tenant: string, wanted: ReadonlyMap<string, WantedIds>): Promise<BatchPart[]> {
-    const named = new Map((await listSchemasByName(this.db, tenant, [...wanted.keys()])).map((schema) => [schema.name, schema]));
-    const types = [...wanted.keys()].filter((entry) => !named.has(entry));
+  private async partsOf(tenant: string, requested: ReadonlyMap<string, RequestedIds>): Promise<BatchPart[]> {
+    const named = new Map((await listSchemasByName(this.db, tenant, [...requested.keys()])).map((schema) => [schema.name, schema]));
+    const types = [...requested.keys()].filter((entry) => !named.has(entry));
     const active = types.length === 0 ? [] : await listActiveSchemas(this.db, tenant, types);
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
-    return [...wanted].map(([entry, { sequenceKey, count, placeholders }]) => {
+    return [...requested].map(([entry, { sequenceKey, count, placeholders }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
       if (!schema) throw noSchemaOfEntry(entry);
       const idOf = this.templates.of(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
@@ -64,11 +63,11 @@ export class IdBatchService {
 
 async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
   const demands = demandsOf(parts);
-  const blocks = await takeBlocks((statement, values) => query(tx, statement, values), tenant, demands);
+  const blocks = await allocateBlocks((statement, values) => query(tx, statement, values), tenant, demands);
   return demands.map(({ pool }, i) => {
     const block = blocks[i];
     if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
-    throw exhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool.sequenceKey);
+    throw sequenceExhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool.sequenceKey);
   });
 }
 

@@ -2,12 +2,11 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { CallerSignal, Idempotent, type IdempotentRequest, MapOf, Operation } from '@suite/platform';
-import { VIEW } from '../schema/schema.access';
-import { SchemaTypePath } from '../schema/schema.dto';
+import { SchemaTypePath, VIEW } from '../schema';
 import { IdDto, IdsDto, NamePath, NextIdDto, NextIdsDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
 import { IdService } from './id.service';
-import type { WantedIds } from './take.service';
+import type { RequestedIds } from './allocation.service';
 
 const BATCH_MAX = 100;
 const EXHAUSTED = { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } };
@@ -48,7 +47,7 @@ export class IdController {
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<IdsDto> {
-    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, wantedOf(dto), { request, signal }) };
+    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requestedIdsOf(dto), { request, signal }) };
   }
 
   /**
@@ -70,12 +69,12 @@ export class IdController {
   @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
   nextIdsOfMany(
     @CurrentCaller() { tenant }: Caller,
-    @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) wanted: Map<string, NextIdsDto>,
+    @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) requested: Map<string, NextIdsDto>,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Record<string, string[]>> {
-    return this.batches.next(tenant, new Map([...wanted].map(([entry, dto]) => [entry, wantedOf(dto)])), { request, signal });
+    return this.batches.next(tenant, new Map([...requested].map(([entry, dto]) => [entry, requestedIdsOf(dto)])), { request, signal });
   }
 }
 
-const wantedOf = ({ numberOfIds, ...rest }: NextIdsDto): WantedIds => ({ ...rest, count: numberOfIds });
+const requestedIdsOf = ({ numberOfIds, ...rest }: NextIdsDto): RequestedIds => ({ ...rest, count: numberOfIds });

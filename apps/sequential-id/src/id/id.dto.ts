@@ -1,5 +1,5 @@
 import { IfPresent, WholeNumber } from '@suite/platform';
-import { PreviewDto } from '../pool/pool.dto';
+import { PreviewDto } from '../pool';
 
 export const IDS_MAX = 10_000;
 

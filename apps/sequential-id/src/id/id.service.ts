@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BatchedCalls, BatchedReads, Clock, Database, Metrics } from '@suite/platform';
 import { nameOfPool, poolOf } from '../domain/pool';
-import { noActiveSchema, schemaNotFound } from '../domain/refusals';
-import { listActiveSchemas, listSchemasByName } from '../schema/schema.queries';
-import { TemplateCache } from '../schema/template.cache';
-import { type Asking, type TakeCall, TakeService, type WantedIds } from './take.service';
+import { listActiveSchemas, listSchemasByName, noActiveSchema, schemaNotFound, TemplateCache } from '../schema';
+import { type AllocationCall, AllocationService, type CallContext, type RequestedIds } from './allocation.service';
 
 /** The schema that a call refers to: the active one of a type, or the one with a name. */
 export interface SchemaAddress {
@@ -22,26 +20,26 @@ export class IdService {
     name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
   };
   /** Calls for the same pool share one transaction. A call whose caller has disconnected by then is skipped and uses no number. */
-  private readonly takes: BatchedCalls<TakeCall, string[]>;
+  private readonly allocations: BatchedCalls<AllocationCall, string[]>;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly templates: TemplateCache,
-    private readonly taking: TakeService,
+    private readonly allocation: AllocationService,
     metrics: Metrics,
   ) {
     const sizes = metrics.batchCalls.labels({ batch: 'numbers' });
-    this.takes = new BatchedCalls((_pool, calls) => this.taking.take(calls), { sizes });
+    this.allocations = new BatchedCalls((_pool, calls) => this.allocation.allocate(calls), { sizes });
   }
 
   /** Returns the next ids of a schema, with consecutive numbers. */
-  async next(address: SchemaAddress, wanted: WantedIds, { request, signal }: Asking): Promise<string[]> {
+  async next(address: SchemaAddress, requested: RequestedIds, { request, signal }: CallContext): Promise<string[]> {
     const { tenant, by, value } = address;
     const schema = await this.schemas[by].get(tenant, value);
     if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
-    const idOf = this.templates.of(schema).fill(wanted.placeholders, this.clock.now());
-    const pool = poolOf(tenant, schema, wanted.sequenceKey);
-    return this.takes.join(nameOfPool(pool), { pool, schemaName: schema.name, count: wanted.count, idOf, request }, signal);
+    const idOf = this.templates.of(schema).fill(requested.placeholders, this.clock.now());
+    const pool = poolOf(tenant, schema, requested.sequenceKey);
+    return this.allocations.join(nameOfPool(pool), { pool, schemaName: schema.name, count: requested.count, idOf, request }, signal);
   }
 }

@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/platform';
-import { MANAGE, VIEW } from '../schema/schema.access';
-import { SchemaPath } from '../schema/schema.dto';
+import { MANAGE, SchemaPath, VIEW } from '../schema';
 import { ImportCounterDto, PoolDto, PoolPath, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
 import { PoolService } from './pool.service';
 

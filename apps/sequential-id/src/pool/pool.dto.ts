@@ -1,10 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import { IfPresent, PathParam, QueryInt, UuidParam, WholeNumber } from '@suite/platform';
 import { IsObject, IsString, Matches } from 'class-validator';
-import { fault } from '../domain/placeholders';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
-import { schemaNotFound } from '../domain/refusals';
+import { schemaNotFound } from '../schema';
 
 export const PLACEHOLDER_VALUES = {
   type: 'object',

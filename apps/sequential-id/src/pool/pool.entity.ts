@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { SequenceSchema } from '../schema/schema.entity';
+import { SequenceSchema } from '../schema';
 
 // A new object per column: TypeORM writes into it.
 const key = () => ({ primaryKeyConstraintName: 'sequence_pool_pkey' });

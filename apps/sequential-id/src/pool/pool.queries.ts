@@ -88,18 +88,3 @@ const LIST_POOLS = sql<PoolRow>(`
 export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
   return db.list(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
 }
-
-const LOCK_POOLS = sql<Pick<SequencePool, 'counter' | 'startValue'>>(`
-  SELECT ${COUNTER}, start_value::float8 AS start_value FROM sequence_pool
-   WHERE tenant = $1 AND schema_id = $2 ORDER BY sequence_key FOR UPDATE`);
-
-/** Locks all pools of a schema. Waits for transactions that are allocating numbers. */
-export function lockPoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<(typeof LOCK_POOLS)['row'][]> {
-  return query(tx, LOCK_POOLS, [tenant, schemaId]);
-}
-
-const DELETE_POOLS = sql('DELETE FROM sequence_pool WHERE tenant = $1 AND schema_id = $2');
-
-export async function deletePoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<void> {
-  await query(tx, DELETE_POOLS, [tenant, schemaId]);
-}

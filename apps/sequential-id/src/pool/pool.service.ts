@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
-import { fault } from '../domain/placeholders';
 import { poolOf } from '../domain/pool';
 import { allot } from '../domain/range';
-import { counterBelowIssued, exhausted } from '../domain/refusals';
-import { SchemaService } from '../schema/schema.service';
-import { TemplateCache } from '../schema/template.cache';
-import { refuseDeletedSchema } from './block.service';
+import { SchemaService, TemplateCache } from '../schema';
+import { refuseDeletedSchema } from './block.queries';
 import { PoolAlertService } from './pool-alert.service';
+import { counterBelowIssued, sequenceExhausted } from './pool.errors';
 import { findCounter, listPools, lockPool, type PoolRow, updateCounter } from './pool.queries';
 
 @Injectable()
@@ -32,7 +30,7 @@ export class PoolService {
     const idOf = this.templates.of(schema).fill(placeholders, this.clock.now());
     const counter = await findCounter(this.db, poolOf(tenant, schema, sequenceKey));
     const [block] = allot(counter ?? schema.startValue - 1, schema.maxValue, [1]).blocks;
-    if (!block) throw exhausted(schema.name, sequenceKey);
+    if (!block) throw sequenceExhausted(schema.name, sequenceKey);
     return idOf(block.first);
   }
 

@@ -3,11 +3,11 @@ import { AnyText, IfPresent, QueryInt, ReadOnly, TextThat, UuidParam, WholeNumbe
 import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';
-import { schemaNotFound } from '../domain/refusals';
+import { schemaNotFound } from './schema.errors';
 
 const TEXT_LENGTH_MAX = 256;
 
-/** What stands in a path. A path of dots is another path: nobody could ask for it. */
+/** The format of a path parameter. Excludes `.` and `..`, which URLs resolve to another path. */
 const Name = () =>
   Matches(/^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,64}$/, {
     message: '$property must have 1 to 64 characters of A-Z a-z 0-9 _ . - and must not be . or ..',

@@ -94,3 +94,18 @@ const DELETE_SCHEMA = sql('DELETE FROM sequence_schema WHERE tenant = $1 AND id 
 export async function deleteSchema(tx: Tx, tenant: string, id: string): Promise<void> {
   await query(tx, DELETE_SCHEMA, [tenant, id]);
 }
+
+const LOCK_POOLS = sql<{ readonly counter: number; readonly startValue: number }>(`
+  SELECT counter::float8 AS counter, start_value::float8 AS start_value FROM sequence_pool
+   WHERE tenant = $1 AND schema_id = $2 ORDER BY sequence_key FOR UPDATE`);
+
+/** Locks all pools of a schema. Waits for transactions that are allocating numbers. */
+export function lockPoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<(typeof LOCK_POOLS)['row'][]> {
+  return query(tx, LOCK_POOLS, [tenant, schemaId]);
+}
+
+const DELETE_POOLS = sql('DELETE FROM sequence_pool WHERE tenant = $1 AND schema_id = $2');
+
+export async function deletePoolsOf(tx: Tx, tenant: string, schemaId: string): Promise<void> {
+  await query(tx, DELETE_POOLS, [tenant, schemaId]);
+}

@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { placeholderRulesOf } from '../domain/placeholders';
-import { rangeOf, type WantedRange } from '../domain/range';
-import { schemaExists, schemaInUse, schemaNotFound } from '../domain/refusals';
+import { rangeOf, type RequestedRange } from '../domain/range';
 import { Template } from '../domain/template';
-import { deletePoolsOf, lockPoolsOf } from '../pool/pool.queries';
+import { schemaExists, schemaInUse, schemaNotFound } from './schema.errors';
 import {
   countSchemas,
+  deletePoolsOf,
   deleteSchema,
   findSchema,
   hasActiveSchema,
   insertSchema,
   listSchemas,
+  lockPoolsOf,
   lockSchema,
   type SchemaRow,
   updateActiveSchema,
@@ -25,7 +26,7 @@ export interface Page {
 }
 
 /** A new schema in a request. */
-export interface WantedSchema extends WantedRange {
+export interface RequestedSchema extends RequestedRange {
   readonly name: string;
   readonly schemaType?: string;
   readonly preText?: string;
@@ -58,8 +59,8 @@ export class SchemaService {
   }
 
   /** Creates a schema. It becomes active if its type has no active schema; otherwise setActive activates it. */
-  async create(tenant: string, wanted: WantedSchema): Promise<string> {
-    const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(wanted) };
+  async create(tenant: string, requested: RequestedSchema): Promise<string> {
+    const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(requested) };
     try {
       await this.untilOneIsActive(tenant, async (tx) => {
         await insertSchema(tx, { ...schema, active: !(await hasActiveSchema(tx, tenant, schema.schemaType)) });
@@ -109,10 +110,10 @@ export class SchemaService {
 }
 
 /** Returns the complete schema with defaults, validated as a whole. */
-function termsOf(wanted: WantedSchema) {
-  const { name, schemaType = name, preText = '', postText = '', timeZone = 'UTC' } = wanted;
-  const range = rangeOf(wanted);
-  const placeholders = placeholderRulesOf(wanted.placeholders ?? {});
+function termsOf(requested: RequestedSchema) {
+  const { name, schemaType = name, preText = '', postText = '', timeZone = 'UTC' } = requested;
+  const range = rangeOf(requested);
+  const placeholders = placeholderRulesOf(requested.placeholders ?? {});
   new Template({ preText, postText, placeholders, timeZone, numberOfDigits: range.numberOfDigits });
   return { name, schemaType, preText, postText, timeZone, ...range, placeholders: Object.fromEntries(placeholders) };
 }

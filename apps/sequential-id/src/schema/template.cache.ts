@@ -3,18 +3,18 @@ import { FifoMap } from 'toad-cache';
 import { Template } from '../domain/template';
 import type { SchemaRow } from './schema.queries';
 
-const KEPT_MAX = 5_000;
+const TEMPLATES_MAX = 5_000;
 
 /** Caches the templates of schemas. The texts of a schema never change, so an entry stays valid as long as its id exists. */
 @Injectable()
 export class TemplateCache {
-  private readonly kept = new FifoMap<Template>(KEPT_MAX);
+  private readonly templates = new FifoMap<Template>(TEMPLATES_MAX);
 
   of(schema: SchemaRow): Template {
-    const known = this.kept.get(schema.id);
+    const known = this.templates.get(schema.id);
     if (known) return known;
     const template = new Template({ ...schema, placeholders: new Map(Object.entries(schema.placeholders)) });
-    this.kept.set(schema.id, template);
+    this.templates.set(schema.id, template);
     return template;
   }
 }

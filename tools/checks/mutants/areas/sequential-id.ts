@@ -100,7 +100,7 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     ],
   },
   {
-    file: 'src/id/take.service.ts',
+    file: 'src/id/allocation.service.ts',
     spec: 'test/ids.int-spec.ts',
     mutations: [
       {

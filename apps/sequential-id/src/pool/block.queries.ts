@@ -1,14 +1,14 @@
 import { isForeignKeyViolation, query, type Tx } from '@suite/platform';
 import { nameOfPool, type Pool } from '../domain/pool';
 import { allot, type Block } from '../domain/range';
-import { schemaDeleted } from '../domain/refusals';
+import { schemaDeleted } from '../schema';
 import { type Demand, lockPool, movePools, type Run, updateCounter } from './pool.queries';
 
 /**
  * Allocates one block from each of several distinct pools of one tenant, in one statement; undefined for a pool with too few
  * numbers left. The numbers count as used once the transaction commits.
  */
-export async function takeBlocks(run: Run, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
+export async function allocateBlocks(run: Run, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
   const rows = await movePools(run, tenant, demands).catch(refuseDeletedSchema);
   const counters = new Map(rows.map((row) => [nameOfPool({ ...row, tenant }), row.counter]));
   return demands.map(({ pool, count }) => {
@@ -18,8 +18,8 @@ export async function takeBlocks(run: Run, tenant: string, demands: readonly Dem
 }
 
 /** Allocates a block of one pool for each count, in order; undefined for a count that exceeds what is left. */
-export async function takeWhatFits(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
-  const all = await takeAllOrNone((statement, values) => query(tx, statement, values), pool, counts);
+export async function allocateWhatFits(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
+  const all = await allocateAllOrNone((statement, values) => query(tx, statement, values), pool, counts);
   if (all) return all;
   const before = await lockPool(tx, pool).catch(refuseDeletedSchema);
   const { blocks, counter } = allot(before, pool.maxValue, counts);
@@ -28,9 +28,9 @@ export async function takeWhatFits(tx: Tx, pool: Pool, counts: readonly number[]
 }
 
 /** Allocates all blocks in one statement. Returns undefined, without effect, when too few numbers are left for all of them. */
-export async function takeAllOrNone(run: Run, pool: Pool, counts: readonly number[]): Promise<Block[] | undefined> {
+export async function allocateAllOrNone(run: Run, pool: Pool, counts: readonly number[]): Promise<Block[] | undefined> {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const [all] = await takeBlocks(run, pool.tenant, [{ pool, count: total }]);
+  const [all] = await allocateBlocks(run, pool.tenant, [{ pool, count: total }]);
   return all && (allot(all.first - 1, all.first - 1 + total, counts).blocks as Block[]);
 }
 

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { PoolModule } from '../pool';
+import { SchemaModule } from '../schema';
+import { AllocationService } from './allocation.service';
+import { CleanupService } from './cleanup.service';
+import { IdBatchService } from './id-batch.service';
+import { IdController } from './id.controller';
+import { IdService } from './id.service';
+
+@Module({
+  imports: [SchemaModule, PoolModule],
+  controllers: [IdController],
+  providers: [AllocationService, IdService, IdBatchService, CleanupService],
+})
+export class IdModule {}

@@ -1,0 +1,1 @@
+export { IdModule } from './id.module';

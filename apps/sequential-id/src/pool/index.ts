@@ -1,0 +1,7 @@
+export { allocateAllOrNone, allocateBlocks, allocateWhatFits } from './block.queries';
+export { PoolAlertService } from './pool-alert.service';
+export { PreviewDto } from './pool.dto';
+export { SequencePool } from './pool.entity';
+export { sequenceExhausted } from './pool.errors';
+export { PoolModule } from './pool.module';
+export type { Demand } from './pool.queries';

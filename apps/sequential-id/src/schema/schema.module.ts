@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { SchemaController, TokenTenantSchemaController } from './schema.controller';
+import { SchemaService } from './schema.service';
+import { TemplateCache } from './template.cache';
+
+@Module({
+  controllers: [TokenTenantSchemaController, SchemaController],
+  providers: [SchemaService, TemplateCache],
+  exports: [SchemaService, TemplateCache],
+})
+export class SchemaModule {}

@@ -1,12 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { Providers } from './clients/providers.client';
 import type { DeliveryConfig } from './config';
-import { rewrap } from './configuration/configuration.commands';
-import { ConfigurationController } from './configuration/configuration.controller';
-import { Configuration } from './configuration/configuration.entity';
-import { ConfigurationService } from './configuration/configuration.service';
+import { Configuration, ConfigurationModule, rewrap } from './configuration';
 import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
 import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
 import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
@@ -14,17 +10,8 @@ import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell
 import { AddHtmlToMails1764300000000 } from './migrations/1764300000000-add-html-to-mails';
 import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
 import { FindExpiredClaims1765500000000 } from './migrations/1765500000000-find-expired-claims';
-import { CalledOffService } from './order/called-off.service';
-import { DeliveryOrderController } from './order/delivery-order.controller';
-import { DeliveryOrder, DeliveryTask } from './order/delivery-order.entity';
-import { DeliveryOrderService } from './order/delivery-order.service';
-import { ExpiredClaimsService } from './planning/expired-claims.service';
-import { PlanningController } from './planning/planning.controller';
-import { PlanningRecordService } from './planning/planning-record.service';
-import { PlanningReport } from './planning/planning-report.entity';
-import { PlanningReportService } from './planning/planning-report.service';
-import { PlanningService } from './planning/planning.service';
-import { SettlementService } from './planning/settlement.service';
+import { DeliveryOrder, DeliveryTask, OrderModule } from './order';
+import { PlanningModule, PlanningReport } from './planning';
 
 @Module({})
 export class AppModule {
@@ -52,19 +39,11 @@ export class AppModule {
   static with(config: DeliveryConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config)],
-      controllers: [ConfigurationController, DeliveryOrderController, PlanningController],
-      providers: [
-        ConfigurationService,
-        DeliveryOrderService,
-        CalledOffService,
-        PlanningService,
-        PlanningReportService,
-        PlanningRecordService,
-        SettlementService,
-        ExpiredClaimsService,
-        Providers,
-        ...mailProviders(config.mail),
+      imports: [
+        PlatformModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        ConfigurationModule,
+        OrderModule,
+        PlanningModule,
       ],
     };
   }

@@ -85,12 +85,12 @@ describe('the claims of a planning that was killed', () => {
     expect(await mails()).toEqual([expect.stringContaining(`PROVIDER_A has task ${provider().tasks[0]?.id}`)]);
   });
 
-  it('lead to no second mail where a declined order was told of already', async () => {
+  it('do not report a declined order twice', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     expect((await decline(orderId)).status).toBe(200);
     await settle();
-    expect(await mails()).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
+    expect(await mails()).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
     expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id });
   });
 

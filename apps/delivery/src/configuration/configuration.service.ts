@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database, isUniqueViolation, type KeyRing, LOGGER, MissingKey, type Tx } from '@suite/platform';
 import type { Logger } from 'pino';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
@@ -19,6 +18,7 @@ import type { ProviderName } from '../domain/delivery-provider';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
 import type { ConfigurationAnswer } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
+import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
 import {
   deleteConfiguration,
   findConfiguration,
@@ -53,9 +53,6 @@ export interface ProviderAccount extends Account {
   /** Recipient of mails about failures; empty: no mail is sent. */
   readonly notificationEmail: string;
 }
-
-/** Retry-After for a missing key: another replica may have it, or a replica with the key may replace this one. */
-const KEY_PAUSE_SECONDS = 5;
 
 @Injectable()
 export class ConfigurationService {
@@ -92,7 +89,7 @@ export class ConfigurationService {
       return configuration.id;
     } catch (error) {
       if (!isUniqueViolation(error, 'configuration_site_unique')) throw error;
-      throw new AppError('failed', 'configuration_exists', `Site ${siteCode} already has a configuration`);
+      throw configurationExists(siteCode);
     }
   }
 
@@ -123,14 +120,14 @@ export class ConfigurationService {
 
   async delete(tenant: string, siteCode: string): Promise<number> {
     const count = await deleteConfiguration(this.db, tenant, siteCode);
-    if (count === 0) throw notConfigured(siteCode);
+    if (count === 0) throw configurationNotFound(siteCode);
     return count;
   }
 
   /** Loads the site's account and decrypts its credentials. */
   async loadAccount(tenant: string, siteCode: string): Promise<ProviderAccount> {
     const account = await this.findAccount(tenant, siteCode);
-    if (!account) throw notConfigured(siteCode);
+    if (!account) throw configurationNotFound(siteCode);
     return account;
   }
 
@@ -167,7 +164,7 @@ export class ConfigurationService {
 
   private async loadRow(tenant: string, siteCode: string): Promise<Configuration> {
     const found = await findConfiguration(this.db, tenant, siteCode);
-    if (!found) throw notConfigured(siteCode);
+    if (!found) throw configurationNotFound(siteCode);
     return found;
   }
 
@@ -197,16 +194,11 @@ export class ConfigurationService {
     } catch (error) {
       if (!(error instanceof MissingKey)) throw error;
       this.logger.error({ tenant, siteCode, keyId: error.keyId }, 'a key is missing in KEY_RING');
-      const message = `The credentials of site ${siteCode} are sealed with the key ${error.keyId}, which is not in the key ring here`;
-      throw new AppError('unavailable', 'key_missing', message, { retryAfter: KEY_PAUSE_SECONDS });
+      throw keyMissing(siteCode, error.keyId);
     }
   }
 
   private seal(tenant: string, siteCode: string, provider: ProviderName, credentials: Credentials): string {
     return this.config.keyRing.seal(credentialOf(provider, credentials), credentialsContext(tenant, siteCode, provider));
   }
-}
-
-function notConfigured(siteCode: string): AppError {
-  return new AppError('not_found', 'configuration_not_found', `Site ${siteCode} has no delivery configuration`);
 }

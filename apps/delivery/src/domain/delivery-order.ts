@@ -1,5 +1,3 @@
-import { AppError } from '@suite/errors';
-
 /** The destination of an order. Every field is optional, because an order may arrive before its address is known. */
 export interface ShippingAddress {
   readonly contactName?: string;
@@ -53,8 +51,6 @@ export interface DeliverableOrder {
   readonly shippingAddress: ShippingAddress | null;
   readonly revision: number;
 }
-
-export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
 
 /** Whether the address is complete enough for a driver: a street, and a city or a zip code. */
 export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {

@@ -23,7 +23,7 @@ export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, t
 }
 
 /** Whether the order needs no delivery: it was declined or is picked up, even if it was planned before. */
-export const isCalledOff = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>): boolean =>
+export const needsNoDelivery = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>): boolean =>
   orderStatus === 'DECLINED' || pickup;
 
 /** Whether a plan for all orders of a site includes this one; the others are skipped. */

@@ -13,9 +13,9 @@ import {
   type WordsOf,
 } from '@suite/platform';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
-import { orderNotFound } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
+import { orderNotFound } from './delivery-order.errors';
 
 const TEXT_MAX = 255;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { BatchedReads, Database } from '@suite/platform';
-import { type DeliveryTime, orderNotFound, type PickupAddress, type ShippingAddress } from '../domain/delivery-order';
+import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
-import { isCalledOff } from '../domain/planning';
 import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
+import { needsNoDelivery } from '../domain/planning';
 import type { OrderAnswer } from './delivery-order.dto';
-import { CalledOffService } from './called-off.service';
+import { orderBeingPlanned, orderChanged, orderNotFound, orderSiteFixed, taskNotFound } from './delivery-order.errors';
 import { deleteTask, listOrdersById, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
+import { TaskCancellationService } from './task-cancellation.service';
 
 interface NewOrder {
   readonly siteCode: string;
@@ -27,7 +27,7 @@ export class DeliveryOrderService {
 
   constructor(
     private readonly db: Database,
-    private readonly calledOff: CalledOffService,
+    private readonly cancellations: TaskCancellationService,
   ) {}
 
   async list(
@@ -50,7 +50,7 @@ export class DeliveryOrderService {
     const saved = await this.db.transaction(tenant, async (tx) => {
       const row = await saveOrder(tx, contentOf(tenant, orderId, order), rules);
       // A claim made concurrently is not in the row: the statement started before it.
-      if (row && (isCalledOff(row) || row.calledOffAt !== null)) await this.calledOff.tell(tx, tenant, [orderId]);
+      if (row && (needsNoDelivery(row) || row.calledOffAt !== null)) await this.cancellations.request(tx, tenant, [orderId]);
       return row;
     });
     return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
@@ -60,8 +60,8 @@ export class DeliveryOrderService {
   async deleteTask(tenant: string, orderId: string): Promise<void> {
     if (await deleteTask(this.db, tenant, orderId)) return;
     const { deliveryProvider } = await this.loadRow(tenant, orderId);
-    if (deliveryProvider === null) throw new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
-    throw new AppError('conflict', 'order_being_planned', `Order ${orderId} is being planned; try again when that has ended`);
+    if (deliveryProvider === null) throw taskNotFound(orderId);
+    throw orderBeingPlanned(orderId);
   }
 
   private async loadRow(tenant: string, orderId: string): Promise<OrderRow> {
@@ -73,13 +73,10 @@ export class DeliveryOrderService {
   /** Throws the reason why an order could not be saved. */
   private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
     const known = await this.orders.get(tenant, orderId);
-    if (known && known.siteCode !== siteCode) {
-      const message = `Order ${orderId} belongs to site ${known.siteCode} and cannot move to ${siteCode}`;
-      throw new AppError('conflict', 'order_site_fixed', message);
-    }
+    if (known && known.siteCode !== siteCode) throw orderSiteFixed(orderId, known.siteCode, siteCode);
     if (known) moveTo(orderId, known.orderStatus, orderStatus);
     else firstStatus(orderId, orderStatus);
-    throw new AppError('conflict', 'order_changed', `Order ${orderId} was changed at the same time; try again`);
+    throw orderChanged(orderId);
   }
 }
 

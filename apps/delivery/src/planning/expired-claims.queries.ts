@@ -2,7 +2,7 @@ import { columnsOf, type Database, sql } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ProviderName } from '../domain/delivery-provider';
 import type { ClaimedTask } from '../domain/order-push';
-import { DeliveryTask } from '../order/delivery-order.entity';
+import { DeliveryTask } from '../order';
 import { type Claim, UNCLAIMED } from './planning.queries';
 
 /** Orders of one site whose claims have expired. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/platform';
 import type { PushResult } from '../domain/order-push';
-import { CalledOffService } from '../order/called-off.service';
+import { TaskCancellationService } from '../order';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
 import { type Claim, recordResults } from './planning.queries';
 
@@ -11,7 +11,7 @@ export class PlanningRecordService {
   constructor(
     private readonly db: Database,
     private readonly reports: PlanningReportService,
-    private readonly calledOff: CalledOffService,
+    private readonly cancellations: TaskCancellationService,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class PlanningRecordService {
     const orderIds = results.map(({ orderId }) => orderId);
     return this.db.transaction(tenant, async (tx) => {
       await recordResults(tx, claim, results);
-      await this.calledOff.tell(tx, tenant, orderIds);
+      await this.cancellations.request(tx, tenant, orderIds);
       return this.reports.keep(tx, call, leaseMs);
     });
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, LOGGER, MailOutbox, Metrics, Schedule, type Tx } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import type { ProviderAccount } from '../configuration/configuration.service';
+import type { ProviderAccount } from '../configuration';
 import type { PlanningOutcome } from '../domain/planning-outcome';
 import { deleteReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
 import { failureMail, interruptedMail, LISTED_MAX } from './planning.mail';

@@ -1,7 +1,7 @@
 import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
-import { DeliveryTask } from '../order/delivery-order.entity';
+import { DeliveryTask } from '../order';
 
 /** The owner and lease of a claim. When a call is killed, its claims can be taken over after the lease. */
 export interface Claim {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/platform';
-import { Providers } from '../clients/providers.client';
+import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
-import { ConfigurationService } from '../configuration/configuration.service';
+import { ConfigurationService } from '../configuration';
 import { Deadline } from '../domain/deadline';
 import type { OrderStatus } from '../domain/order-status';
 import { planOf } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
 import { PlanningRecordService } from './planning-record.service';
-import { PlanningRun } from './planning-run.service';
+import { PlanningRun } from './planning.run';
 
 /** Fraction of the call's time that is reserved for recording the results. */
 const RESERVE = 0.1;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/platform';
-import { Providers } from '../clients/providers.client';
+import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
-import { ConfigurationService, type ProviderAccount } from '../configuration/configuration.service';
+import { ConfigurationService, type ProviderAccount } from '../configuration';
 import { Deadline } from '../domain/deadline';
 import { ProviderUnavailable } from '../domain/delivery-provider';
 import { type ClaimedTask, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
-import { isCalledOff, taskRequest } from '../domain/planning';
+import { needsNoDelivery, taskRequest } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
-import { listOrdersById, type OrderRow } from '../order/delivery-order.queries';
+import { listOrdersById, type OrderRow } from '../order';
 import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
 import { PlanningRecordService } from './planning-record.service';
 import type { Claim } from './planning.queries';
@@ -50,7 +50,7 @@ export class SettlementService {
       if (!order) return;
       const result = await this.settle(order, task, { account, deadline, tenant });
       if (result) settled.push(result);
-      if (!result || isCalledOff(order)) return; // recording the result has notified the merchant
+      if (!result || needsNoDelivery(order)) return; // recording the result has notified the merchant
       if (result.failure === undefined) outcome.succeeded(order.id);
       else outcome.failed(order.id, result.failure);
     };

@@ -82,13 +82,13 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     ],
   },
   {
-    file: 'src/order/called-off.queries.ts',
-    spec: 'test/called-off.int-spec.ts',
+    file: 'src/order/task-cancellation.queries.ts',
+    spec: 'test/task-cancellation.int-spec.ts',
     mutations: [
       {
-        name: 'called-off-order-told-again',
-        find: ' AND t.called_off_at IS NULL AND ${IS_CALLED_OFF}',
-        replace: ' AND ${IS_CALLED_OFF}',
+        name: 'cancellation-requested-again',
+        find: ' AND t.called_off_at IS NULL AND ${NEEDS_NO_DELIVERY}',
+        replace: ' AND ${NEEDS_NO_DELIVERY}',
         harm: 'The merchant gets the same mail at each planning.',
       },
     ],
@@ -125,7 +125,7 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     ],
   },
   {
-    file: 'src/planning/planning-run.service.ts',
+    file: 'src/planning/planning.run.ts',
     spec: 'test/planning.int-spec.ts',
     mutations: [
       {

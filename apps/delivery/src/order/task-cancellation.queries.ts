@@ -2,23 +2,23 @@ import { query, sql, type Tx } from '@suite/platform';
 import type { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
 /** A task that exists or may exist at a provider, and whose order needs no delivery any longer. */
-export type CalledOffTask = Readonly<
+export type TaskToCancel = Readonly<
   Pick<DeliveryOrder, 'id' | 'siteCode' | 'orderNumber' | 'pickup'> & Pick<DeliveryTask, 'deliveryProvider' | 'taskId'>
 >;
 
 const TASK_OF_ORDER = `t.tenant = $1 AND t.order_id = ANY ($2) AND o.tenant = $1 AND o.id = t.order_id`;
-const IS_CALLED_OFF = `(o.order_status = 'DECLINED' OR o.pickup)`;
+const NEEDS_NO_DELIVERY = `(o.order_status = 'DECLINED' OR o.pickup)`;
 
-const UNMARK_WANTED = sql(`
+const UNMARK_NEEDED = sql(`
   UPDATE delivery_task t SET called_off_at = NULL FROM delivery_order o
-   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NOT NULL AND NOT ${IS_CALLED_OFF}`);
-const MARK_CALLED_OFF = sql<CalledOffTask>(`
+   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NOT NULL AND NOT ${NEEDS_NO_DELIVERY}`);
+const MARK_UNNEEDED = sql<TaskToCancel>(`
   UPDATE delivery_task t SET called_off_at = now() FROM delivery_order o
-   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NULL AND ${IS_CALLED_OFF}
+   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NULL AND ${NEEDS_NO_DELIVERY}
   RETURNING o.id, o.site_code, o.order_number, o.pickup, t.delivery_provider, t.task_id`);
 
 /** Marks the tasks of orders that need no delivery and unmarks the others. Returns the newly marked tasks. */
-export async function markCalledOff(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<CalledOffTask[]> {
-  await query(tx, UNMARK_WANTED, [tenant, orderIds]);
-  return query(tx, MARK_CALLED_OFF, [tenant, orderIds]);
+export async function markTasksToCancel(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<TaskToCancel[]> {
+  await query(tx, UNMARK_NEEDED, [tenant, orderIds]);
+  return query(tx, MARK_UNNEEDED, [tenant, orderIds]);
 }

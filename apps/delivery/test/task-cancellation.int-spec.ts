@@ -2,7 +2,7 @@ import { adminQuery, backgroundLooked, countWaiting, onOneServer, until } from '
 import { Client } from 'pg';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-describe('an order that is called off while the provider has its task', () => {
+describe('an order that needs no delivery while the provider has its task', () => {
   let service: DeliveryService;
   const mails = async () => {
     await backgroundLooked(service);
@@ -27,7 +27,7 @@ describe('an order that is called off while the provider has its task', () => {
   it.each([
     ['declined', { orderStatus: 'DECLINED' }, 'it was declined'],
     ['picked up instead', { pickup: true }, 'the customer picks it up'],
-  ])('is told of to the merchant, once: %s', async (_name, order, why) => {
+  ])('is reported to the merchant once when it is %s', async (_name, order, why) => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     const { taskId } = (await service.send('GET', `/order/${orderId}`)).body as { taskId: string };
@@ -36,13 +36,13 @@ describe('an order that is called off while the provider has its task', () => {
     expect(await mails()).toEqual([
       {
         recipient_address: 'dispatch@shop.example',
-        subject: '1 delivery is called off (site main)',
+        subject: 'Cancel 1 delivery at the provider (site main)',
         body: expect.stringContaining(`- ${orderId} (N-${orderId}): ${why}; PROVIDER_A has task ${taskId}\n`),
       },
     ]);
   });
 
-  it('is no news where nothing was planned, or is planned for another time only', async () => {
+  it('is not reported without a task, or when only its time changes', async () => {
     const [unplanned = '', planned = ''] = await service.putOrders(2);
     await service.plan({ orderIds: [planned] });
     await change(unplanned, { orderStatus: 'DECLINED' });
@@ -50,14 +50,14 @@ describe('an order that is called off while the provider has its task', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is told of again when it was wanted meanwhile', async () => {
+  it('is reported again when it needed a delivery in between', async () => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     for (const pickup of [true, false, true]) await change(orderId, { pickup });
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is told of as one that may be there while it is being pushed', async () => {
+  it('is reported as possibly existing while it is being pushed', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const before = provider().calls.length;
@@ -66,7 +66,7 @@ describe('an order that is called off while the provider has its task', () => {
     await change(orderId, { orderStatus: 'DECLINED' });
     provider().hurry();
     expect(await planned).toEqual([]);
-    expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task of it')]);
+    expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
   });
 
   describe('declined in a transaction that is open while the order is planned', () => {
@@ -88,7 +88,7 @@ describe('an order that is called off while the provider has its task', () => {
       await client.query('BEGIN');
       await client.query(`UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE tenant = 'acme' AND id = $1`, [orderId]);
       const planned = service.plan({ siteCode, ...(isNamed && { orderIds: [orderId, other] }) });
-      // Either the claim waits for the decline, or the push has begun, which the assertions below do not forgive.
+      // Either the claim waits for the decline, or the push has started, which the assertions below would reject.
       const hasCalled = () => provider().calls.length > before;
       await until('the claim to wait, or a call of the provider', async () => (await countWaiting(service.database)) > 0 || hasCalled());
       await client.query('COMMIT');
@@ -104,7 +104,7 @@ describe('an order that is called off while the provider has its task', () => {
   });
 
   onOneServer('triggers', () => {
-    it('is told of when it was called off just before it was pushed, all of a call in one mail', async () => {
+    it('is reported with the others of its call in one mail when it is declined just before its push', async () => {
       const orderIds = await service.putOrders(2);
       // Read as it was, and declined before it is claimed.
       await adminQuery(
@@ -120,12 +120,12 @@ describe('an order that is called off while the provider has its task', () => {
       await adminQuery(service.database, 'DROP FUNCTION delivery.decline CASCADE');
       const [mail, ...more] = await mails();
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe('2 deliveries are called off (site main)');
+      expect(mail?.subject).toBe('Cancel 2 deliveries at the provider (site main)');
       for (const orderId of orderIds) expect(mail?.body).toMatch(new RegExp(`- ${orderId} .* PROVIDER_A has task \\w+`));
     });
   });
 
-  it('is told of to whom the site’s configuration names', async () => {
+  it('is reported to the address in the site’s configuration', async () => {
     await service.configure('acme', { siteCode: 'north', notificationEmail: 'north@shop.example' });
     const [orderId = ''] = await service.putOrders(1, { siteCode: 'north' });
     await service.plan({ siteCode: 'north', orderIds: [orderId] });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@suite/platform';
-import type { ProviderBulkhead } from '../clients/provider-bulkhead.client';
-import type { ProviderAccount } from '../configuration/configuration.service';
+import type { ProviderBulkhead } from '../clients';
+import type { ProviderAccount } from '../configuration';
 import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { OrderStatus } from '../domain/order-status';
 import { isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
-import { listOpenOrders, listOrdersById, type OrderRow } from '../order/delivery-order.queries';
+import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
 import type { PlanningRecordService } from './planning-record.service';
 import type { ReportedCall } from './planning-report.service';
 import { type Claim, claimOrders } from './planning.queries';

@@ -1,0 +1,3 @@
+export { ClientsModule } from './clients.module';
+export type { ProviderBulkhead } from './provider-bulkhead.client';
+export { Providers } from './providers.client';

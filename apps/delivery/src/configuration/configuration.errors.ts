@@ -1,0 +1,15 @@
+import { AppError } from '@suite/errors';
+
+/** Retry-After for a missing key: another replica may have it, or a replica with the key may replace this one. */
+const KEY_PAUSE_SECONDS = 5;
+
+export const configurationNotFound = (siteCode: string): AppError =>
+  new AppError('not_found', 'configuration_not_found', `Site ${siteCode} has no delivery configuration`);
+
+export const configurationExists = (siteCode: string): AppError =>
+  new AppError('failed', 'configuration_exists', `Site ${siteCode} already has a configuration`);
+
+export function keyMissing(siteCode: string, keyId: string): AppError {
+  const message = `The credentials of site ${siteCode} are sealed with the key ${keyId}, which is not in the key ring here`;
+  return new AppError('unavailable', 'key_missing', message, { retryAfter: KEY_PAUSE_SECONDS });
+}

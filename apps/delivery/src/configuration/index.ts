@@ -1,0 +1,4 @@
+export { rewrap } from './configuration.commands';
+export { Configuration } from './configuration.entity';
+export { ConfigurationModule } from './configuration.module';
+export { ConfigurationService, type ProviderAccount } from './configuration.service';

@@ -1,0 +1,2 @@
+export { PlanningReport } from './planning-report.entity';
+export { PlanningModule } from './planning.module';

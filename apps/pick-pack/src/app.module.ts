@@ -1,12 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Area, type Command, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { AuditEntry } from './audit/audit.entity';
+import { AuditEntry } from './audit';
 import type { PickPackConfig } from './config';
-import { EventController } from './event/event.controller';
-import { EventBlock, EventCounter, StoredEvent } from './event/event.entity';
-import { EventFeedService } from './event/event-feed.service';
-import { EventService } from './event/event.service';
+import { EventModule } from './event';
+import { EventBlock, EventCounter, StoredEvent } from './event-log';
 import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
 import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
 import { AddHtmlToMails1764000000000 } from './migrations/1764000000000-add-html-to-mails';
@@ -18,19 +16,9 @@ import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fee
 import { KnowTimeZonesOfSites1765400000001 } from './migrations/1765400000001-know-time-zones-of-sites';
 import { FindFormerPackers1765400000002 } from './migrations/1765400000002-find-former-packers';
 import { WidenAmounts1765700000000 } from './migrations/1765700000000-widen-amounts';
-import { OrderController } from './order/order.controller';
-import { Assignee, PickOrder, ProductTally } from './order/order.entity';
-import { OrderService } from './order/order.service';
-import { OrderTotalsService } from './order/order-totals.service';
-import { PackingController } from './order/packing.controller';
-import { PackingService } from './order/packing.service';
-import { RecalculationController } from './recalculation/recalculation.controller';
-import { Recalculation, RecalculationOrder } from './recalculation/recalculation.entity';
-import { RECALCULATION_QUEUE, RecalculationService } from './recalculation/recalculation.service';
-import { RecalculationWorker } from './recalculation/recalculation.worker';
-import { SiteController } from './site/site.controller';
-import { PackingSite } from './site/site.entity';
-import { SiteService } from './site/site.service';
+import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
+import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
+import { PackingSite, SiteModule } from './site';
 
 @Module({})
 export class AppModule {
@@ -74,18 +62,12 @@ export class AppModule {
   static with(config: PickPackConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config)],
-      controllers: [OrderController, PackingController, EventController, RecalculationController, SiteController],
-      providers: [
-        OrderService,
-        OrderTotalsService,
-        PackingService,
-        EventService,
-        EventFeedService,
-        RecalculationService,
-        RecalculationWorker,
-        SiteService,
-        ...mailProviders(config.mail),
+      imports: [
+        PlatformModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        OrderModule,
+        EventModule,
+        RecalculationModule,
+        SiteModule,
       ],
     };
   }

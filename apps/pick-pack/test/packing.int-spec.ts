@@ -89,14 +89,14 @@ describe('packing', () => {
       expect(await cancel('n2')).toMatchObject(inPacking('has a packer, who alone can cancel it'));
       await warehouse.event('n2');
       await warehouse.unassign('n2');
-      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has begun'));
+      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has started'));
       await warehouse.assign('n2');
       await warehouse.status('n2', 'INITIAL');
       await warehouse.unassign('n2');
-      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has begun'));
+      expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has started'));
       await warehouse.ready('n3');
       await warehouse.finish('n3');
-      expect(await cancel('n3')).toMatchObject(inPacking('Packing of order n3 has begun'));
+      expect(await cancel('n3')).toMatchObject(inPacking('Packing of order n3 has started'));
       await warehouse.ready('n4');
       await warehouse.unassign('n4');
       expect(await cancel('n4')).toMatchObject({ status: 200 });

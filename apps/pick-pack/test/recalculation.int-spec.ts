@@ -81,12 +81,12 @@ describe('a recalculation', () => {
   const found = async (orderId: string) =>
     (await warehouse.get(`/orders/${orderId}/history`)).body.filter(({ action }: { action: string }) => action === 'tally_differs');
 
-  it('tells where the kept sums are not those of the events, and follows the events', async () => {
+  it('reports stored sums that differ from the events, and follows the events', async () => {
     await warehouse.ready('d1');
     await warehouse.event('d1', { packedAmount: 2 });
     await spoil('d1');
     const { orders } = await done((await start(['d1'])).body.jobId);
-    expect(orders).toMatchObject([{ orderStatus: 'SUCCESS', message: expect.stringMatching(/kept sums are others: milk$/) }]);
+    expect(orders).toMatchObject([{ orderStatus: 'SUCCESS', message: expect.stringMatching(/stored sums differ: milk$/) }]);
     expect((await warehouse.get('/orders/d1')).body.orderDetails).toMatchObject({ valueOfGoods: 2.5 });
     expect(await found('d1')).toMatchObject([{ before: { milk: { packed: 3 } }, after: { milk: { packed: 2 } } }]);
     expect((await warehouse.service.app.get(Metrics).registry.metrics()).split('\n')).toContainEqual(

@@ -1,7 +1,6 @@
 import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../domain/actor';
-import type { StoredEvent } from '../event/event.entity';
 import { type AuditAction, AuditEntry } from './audit.entity';
 
 export interface Change {
@@ -44,7 +43,7 @@ export async function insertRefusedEvent(
   tx: Tx,
   order: OrderKey,
   actor: Actor,
-  refusal: { readonly reason: string; readonly event: Pick<StoredEvent, 'eventId' | 'occurredAt'> },
+  refusal: { readonly reason: string; readonly event: { readonly eventId: string; readonly occurredAt: Date } },
 ): Promise<void> {
   const known = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, JSON.stringify(refusal)]);
   if (known.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });

@@ -1,4 +1,4 @@
-import { type Candidate, eventsToTake, judgeEvent, type JudgedEvent, type JudgedOrder } from './event-rules';
+import { type Candidate, validEvents, judgeEvent, type JudgedEvent, type JudgedOrder } from './event-rules';
 
 const order: JudgedOrder = {
   orderId: 'o1',
@@ -35,23 +35,23 @@ describe('judgeEvent', () => {
   });
 });
 
-describe('eventsToTake', () => {
-  const taken = (...events: (Partial<JudgedEvent> & { isStored?: boolean })[]): string[] => {
+describe('validEvents', () => {
+  const valid = (...events: (Partial<JudgedEvent> & { isStored?: boolean })[]): string[] => {
     const candidates = events.map(({ isStored = false, ...changes }): Candidate<JudgedEvent> => ({
       event: event(changes),
       order,
       product,
       isStored,
     }));
-    return eventsToTake(candidates).map(({ event: { eventId } }) => eventId);
+    return validEvents(candidates).map(({ event: { eventId } }) => eventId);
   };
 
   it('judges each by what the ones before it have left', () => {
-    expect(taken({ eventId: '1', packedAmount: 2 }, { eventId: '2', packedAmount: 1 }, { eventId: '3', packedAmount: 0.5 })).toEqual([
+    expect(valid({ eventId: '1', packedAmount: 2 }, { eventId: '2', packedAmount: 1 }, { eventId: '3', packedAmount: 0.5 })).toEqual([
       '1',
       '3',
     ]);
-    expect(taken({ eventId: '1', packedAmount: 3 }, { eventId: '2', packedAmount: -1 }, { eventId: '3', packedAmount: 3 })).toEqual([
+    expect(valid({ eventId: '1', packedAmount: 3 }, { eventId: '2', packedAmount: -1 }, { eventId: '3', packedAmount: 3 })).toEqual([
       '2',
       '3',
     ]);
@@ -60,15 +60,15 @@ describe('eventsToTake', () => {
   it('counts each product of each order for itself', () => {
     const most = { packedAmount: 2.5 };
     const others = [{ eventId: '2', productId: 'ham' }, { eventId: '3', orderId: 'o2' }]; // prettier-ignore
-    expect(taken({ eventId: '1', ...most }, ...others.map((other) => ({ ...other, ...most })))).toEqual(['1', '2', '3']);
+    expect(valid({ eventId: '1', ...most }, ...others.map((other) => ({ ...other, ...most })))).toEqual(['1', '2', '3']);
   });
 
   it('takes an id once, and none that is stored', () => {
-    expect(taken({ eventId: '1' }, { eventId: '1' }, { eventId: '2', isStored: true }, { eventId: '3' })).toEqual(['1', '3']);
-    expect(taken({ eventId: '1', packedAmount: 9 }, { eventId: '1', packedAmount: 1 })).toEqual(['1']);
+    expect(valid({ eventId: '1' }, { eventId: '1' }, { eventId: '2', isStored: true }, { eventId: '3' })).toEqual(['1', '3']);
+    expect(valid({ eventId: '1', packedAmount: 9 }, { eventId: '1', packedAmount: 1 })).toEqual(['1']);
   });
 
   it('throws what is no refusal', () => {
-    expect(() => taken({ packedAmount: 'none' })).toThrow(SyntaxError);
+    expect(() => valid({ packedAmount: 'none' })).toThrow(SyntaxError);
   });
 });

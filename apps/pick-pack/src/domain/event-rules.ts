@@ -1,5 +1,6 @@
 import { AppError } from '@suite/errors';
 import { type Decimal, millionths } from './decimal';
+import { siteCodeWrong } from './order.errors';
 import { checkPackable, checkPacker, type OrderInPacking } from './packing-status';
 import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from './tally';
 
@@ -21,7 +22,7 @@ export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: Coun
   const { orderId, productId, siteCode } = event;
   checkPackable(order);
   checkPacker(order, event.userId);
-  if (order.siteCode !== siteCode) throw new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${siteCode}`);
+  if (order.siteCode !== siteCode) throw siteCodeWrong(orderId, siteCode);
   if (!product) throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}`);
   return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));
 }
@@ -36,7 +37,7 @@ export interface Candidate<Event extends JudgedEvent> {
 }
 
 /** Returns the valid events, each checked against the state after the previous ones. */
-export function eventsToTake<C extends Candidate<JudgedEvent>>(candidates: readonly C[]): C[] {
+export function validEvents<C extends Candidate<JudgedEvent>>(candidates: readonly C[]): C[] {
   const ids = new Set<string>();
   const tallies = new Map<string, Tally>();
   return candidates.filter(({ event, order, product, isStored }) => {

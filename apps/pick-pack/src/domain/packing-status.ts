@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import { assigneeExists, orderCancelled, orderInPacking } from './order.errors';
 
 export const PACKING_STATUSES = ['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED'] as const;
 export type PackingStatus = (typeof PACKING_STATUSES)[number];
@@ -41,7 +42,7 @@ export const shownStatus = (status: PackingStatus): string => status.toLowerCase
 
 /** Rejects a cancelled order. */
 export function checkNotCancelled({ orderId, status }: OrderInPacking): void {
-  if (status === 'CANCELLED') throw new AppError('invalid', 'order_cancelled', `Order ${orderId} is cancelled`);
+  if (status === 'CANCELLED') throw orderCancelled('invalid', orderId);
 }
 
 /** Rejects work on an order that is packed or cancelled. */
@@ -72,17 +73,15 @@ export function checkUserNamed(status: PackingStatus, userId: string | undefined
 /** Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with a packer or events. */
 export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean): boolean {
   if (status === 'CANCELLED') return false;
-  if (packer) throw new AppError('conflict', 'order_in_packing', `Order ${orderId} has a packer, who alone can cancel it`);
+  if (packer) throw orderInPacking(`Order ${orderId} has a packer, who alone can cancel it`);
   if (status === 'INITIAL' && !hasEvents) return true;
-  throw new AppError('conflict', 'order_in_packing', `Packing of order ${orderId} has begun, so it can no longer be cancelled`);
+  throw orderInPacking(`Packing of order ${orderId} has started, so it can no longer be cancelled`);
 }
 
 /** Whether the user has to be recorded as the order's packer; false when already recorded. Rejects a second packer. */
 export function mustAssign(order: OrderInPacking, userId: string, force: boolean): boolean {
-  if (order.status === 'CANCELLED') throw new AppError('conflict', 'order_cancelled', `Order ${order.orderId} is cancelled`);
+  if (order.status === 'CANCELLED') throw orderCancelled('conflict', order.orderId);
   if (order.packer?.id === userId) return false;
-  if (order.packer && !force) {
-    throw new AppError('conflict', 'assignee_exists', `Order ${order.orderId} has a packer; an order can have only one`);
-  }
+  if (order.packer && !force) throw assigneeExists(order.orderId);
   return true;
 }

@@ -94,10 +94,10 @@ describe('differencesOf', () => {
     ['nothing where the sums agree', [['milk', tally(1, 1)]], [['milk', tally(1, 1)], ['ham', tally(0, 0)]], []],
     ['a sum that is another', [['milk', tally(2, 0)]], [['milk', tally(1.5, 0)]],
       [{ productId: 'milk', events: { ...none, packed: 2 }, tally: { ...none, packed: 1.5 } }]],
-    ['a product that is not kept', [['milk', tally(0, 1)]], [], [{ productId: 'milk', events: { ...none, canceled: 1 }, tally: none }]],
+    ['a product without a stored tally', [['milk', tally(0, 1)]], [], [{ productId: 'milk', events: { ...none, canceled: 1 }, tally: none }]],
     ['a product without events', [], [['ham', tally(1, 0)]], [{ productId: 'ham', events: none, tally: { ...none, packed: 1 } }]],
-  ])('finds %s', (_name, folded, kept, expected) => {
-    expect(differencesOf(new Map(folded), new Map(kept))).toEqual(expected);
+  ])('finds %s', (_name, folded, stored, expected) => {
+    expect(differencesOf(new Map(folded), new Map(stored))).toEqual(expected);
   }); // prettier-ignore
 });
 

@@ -152,9 +152,9 @@ interface TallyCounts {
   readonly canceled: number;
 }
 
-export function differencesOf(folded: ReadonlyMap<string, Tally>, kept: ReadonlyMap<string, Tally>): TallyDifference[] {
-  return [...new Set([...folded.keys(), ...kept.keys()])].flatMap((productId) => {
-    const [events, tally] = [folded.get(productId) ?? NOTHING, kept.get(productId) ?? NOTHING];
+export function differencesOf(folded: ReadonlyMap<string, Tally>, stored: ReadonlyMap<string, Tally>): TallyDifference[] {
+  return [...new Set([...folded.keys(), ...stored.keys()])].flatMap((productId) => {
+    const [events, tally] = [folded.get(productId) ?? NOTHING, stored.get(productId) ?? NOTHING];
     const isSame = events.picked === tally.picked && events.packed === tally.packed && events.canceled === tally.canceled;
     return isSame ? [] : [{ productId, events: countsIn(events), tally: countsIn(tally) }];
   });

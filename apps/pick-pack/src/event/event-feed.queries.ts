@@ -1,5 +1,5 @@
 import { columnsOf, query, sql, type Tx } from '@suite/platform';
-import { StoredEvent } from './event.entity';
+import { StoredEvent } from '../event-log';
 
 export interface FeedPage {
   readonly after: number;

@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, Metrics, type Outcome, type Tx } from '@suite/platform';
-import { insertEntry, insertRefusedEvent } from '../audit/audit.queries';
+import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
-import { eventsToTake, judgeEvent, type JudgedOrder } from '../domain/event-rules';
+import { validEvents, judgeEvent, type JudgedOrder } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
+import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPacker } from '../domain/packing-status';
-import { orderUnknown } from '../domain/refusals';
-import { listPastAssignments } from '../order/assignee.queries';
-import { findLocked, type LockedOrder } from '../order/locked-order.service';
-import { updateStatus } from '../order/order.queries';
-import { findTally } from '../order/tally.queries';
+import { findEvent, insertEventsAndCommit, type NewEvent, type StoredEvent } from '../event-log';
+import { findLocked, findTally, listPastAssignments, type LockedOrder, updateStatus } from '../order';
 import type { EventDto } from './event.dto';
-import type { StoredEvent } from './event.entity';
-import { findEvent, insertEvents, listWork, lockFreeOrders, type NewEvent, type SentEvent } from './event.queries';
-import { eventView } from './event.view';
+import { eventExists } from './event.errors';
+import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
 
 /** A scan as sent, with its timestamp parsed. */
 type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
@@ -51,8 +48,8 @@ export class EventService {
    */
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
-      const taken = await this.db.transaction(tenant, (tx) => takeFree(tx, tenant, sent));
-      return sent.map(({ event }) => ({ answer: taken.has(event) }));
+      const stored = await this.db.transaction(tenant, (tx) => storeFree(tx, tenant, sent));
+      return sent.map(({ event }) => ({ answer: stored.has(event) }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       return sent.map(() => ({ answer: false }));
@@ -63,7 +60,7 @@ export class EventService {
   private appendAlone(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
       try {
-        await takeOne(tx, event, who);
+        await storeOne(tx, event, who);
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -77,25 +74,25 @@ export class EventService {
 /** Refusals that are not recorded: an unknown order has no history, and a repeated event is in the log already. */
 const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists']);
 
-/** Returns the events that were stored. */
-async function takeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
+/** Stores the valid events of orders that are not locked, and returns them. */
+async function storeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
   const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
   const free = sent.filter(({ event }) => locked.has(event.orderId));
-  const works = free.length > 0 ? eventsToTake(await listWork(tx, tenant, free)) : [];
+  const works = free.length > 0 ? validEvents(await listWork(tx, tenant, free)) : [];
   if (works.length === 0) return new Set();
-  const begun = new Set<string>();
+  const started = new Set<string>();
   for (const { event, who, order } of works) {
-    if (order.status !== 'INITIAL' || begun.has(order.orderId)) continue;
-    begun.add(order.orderId);
-    await beginPacking(tx, event, who, order);
+    if (order.status !== 'INITIAL' || started.has(order.orderId)) continue;
+    started.add(order.orderId);
+    await startPacking(tx, event, who, order);
   }
   const events = works.map(({ event }) => event);
-  await insertEvents(tx, tenant, events);
+  await insertEventsAndCommit(tx, tenant, events);
   return new Set(events);
 }
 
 /** Stores one event and waits for its order, unless the event is stored already. */
-async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
+async function storeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
   await refuseStored(tx, event);
   const locked = await findLocked(tx, tenant, orderId);
@@ -103,8 +100,8 @@ async function takeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
   if (!locked) throw orderUnknown(orderId);
   const order = await asPackedBy(tx, event, locked);
   judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
-  if (order.status === 'INITIAL') await beginPacking(tx, event, who, order);
-  await insertEvents(tx, tenant, [event]);
+  if (order.status === 'INITIAL') await startPacking(tx, event, who, order);
+  await insertEventsAndCommit(tx, tenant, [event]);
 }
 
 /** Returns the order with the event's user as packer, if they were it at the time of the scan: a scan may arrive after a reassignment. */
@@ -120,7 +117,7 @@ async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void
 }
 
 /** Starts packing with the first event of an order. */
-async function beginPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActor, order: JudgedOrder): Promise<void> {
+async function startPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActor, order: JudgedOrder): Promise<void> {
   const { firstName, lastName } = checkPacker(order, who.userId);
   const [before, after] = [{ status: 'INITIAL' }, { status: 'IN_PROGRESS' }] as const;
   await updateStatus(tx, tenant, orderId, after.status);
@@ -144,8 +141,3 @@ const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   supplierId: scan.supplierId ?? null,
   unit: scan.unit ?? null,
 });
-
-function eventExists(stored: StoredEvent): AppError {
-  const details = [eventView(stored)];
-  return new AppError('conflict', 'event_exists', `Event ${stored.eventId} exists already`, { members: { details } });
-}

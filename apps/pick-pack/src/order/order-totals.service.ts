@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, Metrics, type Tx } from '@suite/platform';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { insertEntry } from '../audit/audit.queries';
+import { insertEntry } from '../audit';
 import type { Actor } from '../domain/actor';
 import { type OrderMoney, packedTotals } from '../domain/order-totals';
 import { countsOf, differencesOf, foldEvents, talliesOf, type Tally, type TallyDifference } from '../domain/tally';
-import { listEventsOfOrder } from '../event/event.queries';
+import { listEventsOfOrder } from '../event-log';
 import { type OrderRow, updateTotals } from './order.queries';
 import { listTallies } from './tally.queries';
 
@@ -27,14 +27,14 @@ export class OrderTotalsService {
     metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const help = 'Orders whose kept sums were found to be others than those of their events: each one is to be looked into.';
+    const help = 'Orders whose stored sums differ from their events. Investigate each one.';
     this.differing = new Counter({ name: 'packing_tally_differs_total', help, registers: [metrics.registry] });
   }
 
   /** Recomputes and stores the totals. The order must be locked. */
   async recalculate(tx: Tx, order: OrderRow, who: Actor): Promise<RecalculatedOrder> {
     const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
-    const { orderTotal } = await keepTotals(tx, order, tallies, who);
+    const { orderTotal } = await storeTotals(tx, order, tallies, who);
     const differences = differencesOf(tallies, talliesOf(await listTallies(tx, order.tenant, order.orderId)));
     if (differences.length > 0) await this.report(tx, order, differences, who);
     return { tallies, orderTotal, differences };
@@ -43,13 +43,13 @@ export class OrderTotalsService {
   private async report(tx: Tx, order: OrderRow, differences: readonly TallyDifference[], who: Actor): Promise<void> {
     const { tenant, orderId } = order;
     this.differing.inc();
-    this.logger.error({ tenant, orderId, differences }, 'the kept sums of an order are not those of its events');
-    const of = (kept: 'tally' | 'events') => Object.fromEntries(differences.map((each) => [each.productId, each[kept]]));
+    this.logger.error({ tenant, orderId, differences }, 'the stored sums of an order differ from its events');
+    const of = (source: 'tally' | 'events') => Object.fromEntries(differences.map((each) => [each.productId, each[source]]));
     await insertEntry(tx, order, who, { action: 'tally_differs', before: of('tally'), after: of('events') });
   }
 }
 
-async function keepTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, who: Actor): Promise<OrderMoney<number>> {
+async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, who: Actor): Promise<OrderMoney<number>> {
   const { currency, coupons, orderedTotal, orderedValueOfGoods } = order;
   const ordered = { currency, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods, coupons };
   const before = {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/platform';
-import type { HistoryEntry } from '../audit/audit.dto';
+import type { HistoryEntry } from './history.dto';
 import { MANAGE, VIEW } from '../packing.access';
 import { IntakeDto, IntakePath, type OrderAnswer, OrderPath, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
 import { OrderService } from './order.service';

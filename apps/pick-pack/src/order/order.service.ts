@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
-import { insertEntry, listEntries } from '../audit/audit.queries';
-import type { HistoryEntry } from '../audit/audit.dto';
-import { historyView } from '../audit/audit.view';
+import { insertEntry, listEntries } from '../audit';
 import type { Actor } from '../domain/actor';
 import { checkIntake } from '../domain/intake';
+import { orderInPacking, orderNotFound } from '../domain/order.errors';
 import { keepCounts } from '../domain/packaging';
-import { orderNotFound } from '../domain/refusals';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/site-day';
 import { productsOf, talliesOf } from '../domain/tally';
-import { hasEvents } from '../event/event.queries';
-import { findTimeZone, followTimeZone } from '../site/site.queries';
+import { hasEvents } from '../event-log';
+import { findTimeZone, followTimeZone } from '../site';
 import { findPacker } from './assignee.queries';
+import type { HistoryEntry } from './history.dto';
+import { historyView } from './history.view';
 import type { IntakeDto, OrderAnswer, PacklistEntry } from './order.dto';
 import type { PickOrder } from './order.entity';
 import { findOrder, insertOrder, listCycles, listPacklist, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
@@ -27,7 +26,7 @@ export class OrderService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a new order, or replaces one whose packing has not begun. Receiving the same order again changes nothing. */
+  /** Stores a new order, or replaces one whose packing has not started. Receiving the same order again changes nothing. */
   async receive(tenant: string, orderId: string, dto: IntakeDto, actor: Actor): Promise<OrderAnswer> {
     checkIntake(dto);
     const order = orderOf(tenant, orderId, dto);
@@ -98,7 +97,7 @@ async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void>
   const { tenant, orderId } = received;
   const before = await lockOrder(tx, tenant, orderId);
   if (before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))) {
-    throw new AppError('conflict', 'order_in_packing', `Order ${orderId} is being packed and cannot be replaced`);
+    throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced`);
   }
   const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
   if (!(await updateOrder(tx, order))) return;

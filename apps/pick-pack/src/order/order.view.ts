@@ -1,8 +1,8 @@
 import { given } from '@suite/platform';
-import type { AuditEntry } from '../audit/audit.entity';
-import { statusChangeView } from '../audit/audit.view';
+import type { AuditEntry } from '../audit';
 import { type Packer, shownStatus } from '../domain/packing-status';
 import { countsOf, type Tally } from '../domain/tally';
+import { statusChangeView } from './history.view';
 import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto';
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
 import type { OrderRow, PacklistRow } from './order.queries';

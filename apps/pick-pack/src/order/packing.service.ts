@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, isUniqueViolation, MailOutbox, type Tx } from '@suite/platform';
-import { insertEntry } from '../audit/audit.queries';
-import { hasEvents } from '../event/event.queries';
+import { insertEntry } from '../audit';
+import { hasEvents } from '../event-log';
 import type { Actor, UserActor } from '../domain/actor';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
+import { assigneeExists, orderCancelled, siteCodeWrong } from '../domain/order.errors';
 import { countsIn, withCounts } from '../domain/packaging';
 import {
   checkNotCancelled,
@@ -18,7 +18,7 @@ import {
 } from '../domain/packing-status';
 import { countsOf } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
-import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.service';
+import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.queries';
 import { type OrderRow, updatePackaging, updateStatus } from './order.queries';
 import { OrderTotalsService } from './order-totals.service';
 import type { AssigneeDto, AssignQuery, PackagingDto } from './packing.dto';
@@ -49,7 +49,7 @@ export class PackingService {
     };
     await this.db.transaction(tenant, work).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'assignee_one_packer')) throw error;
-      throw new AppError('conflict', 'assignee_exists', `Order ${orderId} has a packer; an order can have only one`);
+      throw assigneeExists(orderId);
     });
   }
 
@@ -57,7 +57,7 @@ export class PackingService {
     await this.db.transaction(tenant, async (tx) => {
       const order = await loadLocked(tx, tenant, orderId);
       checkSite(order, siteCode);
-      if (order.status === 'CANCELLED') throw new AppError('conflict', 'order_cancelled', `Order ${orderId} is cancelled`);
+      if (order.status === 'CANCELLED') throw orderCancelled('conflict', orderId);
       if (order.packer?.id !== userId) return;
       await releasePacker(tx, tenant, orderId);
       await insertEntry(tx, order, actor, { action: 'unassigned', before: order.packer });
@@ -126,5 +126,5 @@ const named = (actor: Actor, { firstName, lastName }: Packer): Actor => ({ ...ac
 
 function checkSite(order: OrderRow, siteCode: string | undefined): void {
   if (siteCode === undefined || siteCode === order.siteCode) return;
-  throw new AppError('invalid', 'site_code_wrong', `Order ${order.orderId} is not of site ${siteCode}`);
+  throw siteCodeWrong(order.orderId, siteCode);
 }

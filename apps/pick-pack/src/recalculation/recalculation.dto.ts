@@ -1,7 +1,7 @@
 import { PathParam, Texts } from '@suite/platform';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { jobNotFound } from '../domain/refusals';
+import { jobNotFound } from './recalculation.errors';
 
 const ORDERS_MAX = 10_000;
 

@@ -4,17 +4,19 @@ import { type OrderResult, Recalculation, type RecalculationOrder } from './reca
 type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;
 type OrderKey = Pick<RecalculationOrder, 'tenant' | 'jobId' | 'orderId'>;
 
-const GIVEN = { but: ['startedAt', 'finishedAt'] } as const;
-const INSERT_JOB = sql(`INSERT INTO recalculation (${columnsOf(Recalculation, GIVEN)}) VALUES (${placeholdersOf(Recalculation, GIVEN)})`);
+const WRITTEN = { but: ['startedAt', 'finishedAt'] } as const;
+const INSERT_JOB = sql(
+  `INSERT INTO recalculation (${columnsOf(Recalculation, WRITTEN)}) VALUES (${placeholdersOf(Recalculation, WRITTEN)})`,
+);
 
 export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | 'finishedAt'>): Promise<void> {
-  await query(tx, INSERT_JOB, valuesOf(Recalculation, job, GIVEN));
+  await query(tx, INSERT_JOB, valuesOf(Recalculation, job, WRITTEN));
 }
 
 // Sorted, so that two jobs with common orders wait for each other instead of deadlocking.
 const INSERT_ORDERS = sql<Pick<RecalculationOrder, 'orderId'>>(`
   INSERT INTO recalculation_order (tenant, job_id, order_id, position)
-  SELECT $1::text, $2::text, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS given (order_id, position) ORDER BY order_id
+  SELECT $1::text, $2::text, order_id, position FROM unnest($3::text[]) WITH ORDINALITY AS requested (order_id, position) ORDER BY order_id
   ON CONFLICT (tenant, order_id) WHERE running DO NOTHING RETURNING order_id`);
 
 /** Adds orders to a job. Returns those that no other running job has. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, JobQueue, type QueueDefinition } from '@suite/platform';
-import { jobNotFound } from '../domain/refusals';
 import type { JobAnswer } from './recalculation.dto';
+import { jobNotFound, recalculationInProgress } from './recalculation.errors';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
 import { jobView } from './recalculation.view';
 
@@ -37,7 +36,7 @@ export class RecalculationService {
     await this.db.transaction(tenant, async (tx) => {
       await insertJob(tx, { tenant, jobId, jobType, clientId });
       const free = await insertOrders(tx, { tenant, jobId }, orderIds);
-      if (free.length < orderIds.length) throw stillRunning(orderIds, new Set(free));
+      if (free.length < orderIds.length) throw recalculationInProgress(orderIds, new Set(free));
       await this.jobs.send(tx, RECALCULATION_QUEUE, { tenant, jobId, clientId } satisfies RecalculationJob);
     });
     return jobId;
@@ -48,11 +47,4 @@ export class RecalculationService {
     if (!first) throw jobNotFound(jobId);
     return jobView(jobId, [first, ...others]);
   }
-}
-
-function stillRunning(orderIds: readonly string[], free: ReadonlySet<string>): AppError {
-  const busy = orderIds.filter((orderId) => !free.has(orderId));
-  const message = `A recalculation is still in progress for ${busy.slice(0, 10).join(', ')}${busy.length > 10 ? ' …' : ''}`;
-  const details = busy.map((orderId) => ({ field: 'orderIds', type: 'recalculation_in_progress', message: orderId }));
-  return new AppError('conflict', 'recalculation_in_progress', message, { details });
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { Database, type Job, JobQueue, type Tx } from '@suite/platform';
 import type { TallyDifference } from '../domain/tally';
-import { loadLocked } from '../order/locked-order.service';
-import { OrderTotalsService } from '../order/order-totals.service';
+import { loadLocked, OrderTotalsService } from '../order';
 import type { OrderResult } from './recalculation.entity';
 import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
@@ -61,4 +60,4 @@ interface OrderOutcome {
 }
 
 const differing = (differences: readonly TallyDifference[]): string =>
-  `The totals follow the events, but the kept sums are others: ${differences.map(({ productId }) => productId).join(', ')}`;
+  `The totals follow the events, but the stored sums differ: ${differences.map(({ productId }) => productId).join(', ')}`;

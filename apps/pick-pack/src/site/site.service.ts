@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/platform';
-import { siteNotFound } from '../domain/refusals';
+import { siteNotFound } from './site.errors';
 import type { SiteAnswer } from './site.dto';
 import { findTimeZone, setTimeZone } from './site.queries';
 

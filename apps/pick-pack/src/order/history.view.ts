@@ -1,8 +1,8 @@
 import { given } from '@suite/platform';
+import type { AuditEntry } from '../audit';
 import { type PackingStatus, shownStatus } from '../domain/packing-status';
-import type { StatusChangeAnswer } from '../order/order.dto';
-import type { HistoryEntry } from './audit.dto';
-import type { AuditEntry } from './audit.entity';
+import type { HistoryEntry } from './history.dto';
+import type { StatusChangeAnswer } from './order.dto';
 
 export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): HistoryEntry {
   return given<HistoryEntry>({

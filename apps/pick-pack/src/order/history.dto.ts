@@ -1,4 +1,4 @@
-import type { AssigneeAnswer } from '../order/order.dto';
+import type { AssigneeAnswer } from './order.dto';
 
 /** A change of an order, or a rejected event. */
 export class HistoryEntry {

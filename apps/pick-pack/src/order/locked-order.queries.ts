@@ -1,6 +1,6 @@
 import type { Tx } from '@suite/platform';
 import type { OrderInPacking } from '../domain/packing-status';
-import { orderNotFound, orderUnknown } from '../domain/refusals';
+import { orderNotFound, orderUnknown } from '../domain/order.errors';
 import { findPacker } from './assignee.queries';
 import { lockOrder, type OrderRow } from './order.queries';
 

@@ -1,0 +1,2 @@
+export { AuditEntry } from './audit.entity';
+export { insertEntry, insertRefusedEvent, listEntries } from './audit.queries';

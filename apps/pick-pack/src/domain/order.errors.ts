@@ -1,0 +1,20 @@
+import { AppError } from '@suite/errors';
+
+const noOrder = (orderId: string): string => `There is no order ${orderId}`;
+
+export const orderNotFound = (orderId: string): AppError => new AppError('not_found', 'order_not_found', noOrder(orderId));
+
+/** The error for a missing order in calls of packing: 400 instead of 404. */
+export const orderUnknown = (orderId: string): AppError => new AppError('invalid', 'order_not_found', noOrder(orderId));
+
+/** The error for a cancelled order: 400 in calls of packing, 409 in the others. */
+export const orderCancelled = (kind: 'invalid' | 'conflict', orderId: string): AppError =>
+  new AppError(kind, 'order_cancelled', `Order ${orderId} is cancelled`);
+
+export const orderInPacking = (message: string): AppError => new AppError('conflict', 'order_in_packing', message);
+
+export const assigneeExists = (orderId: string): AppError =>
+  new AppError('conflict', 'assignee_exists', `Order ${orderId} has a packer; an order can have only one`);
+
+export const siteCodeWrong = (orderId: string, siteCode: string): AppError =>
+  new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${siteCode}`);

@@ -1,0 +1,8 @@
+import { AppError } from '@suite/errors';
+import type { StoredEvent } from '../event-log';
+import { eventView } from './event.view';
+
+export function eventExists(stored: StoredEvent): AppError {
+  const details = [eventView(stored)];
+  return new AppError('conflict', 'event_exists', `Event ${stored.eventId} exists already`, { members: { details } });
+}

@@ -30,16 +30,16 @@ describe('the client of a service', () => {
 
   it('is made once, however often and by how many at once', async () => {
     const ends = await Promise.all(Array.from({ length: 8 }, () => ensure()));
-    expect(ends.filter((end) => end === 'made')).toHaveLength(1);
-    expect(ends.filter((end) => end === 'up to date already')).toHaveLength(7);
-    expect(await ensure()).toBe('up to date already');
+    expect(ends.filter((end) => end === 'created')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'unchanged')).toHaveLength(7);
+    expect(await ensure()).toBe('unchanged');
     expect(await tokenStatus()).toBe(200);
   });
 
   it('gets a new secret while replicas run that have the one before', async () => {
     await ensure();
     const ends = await Promise.all(Array.from({ length: 4 }, () => ensure({ clientSecret: OTHER_SECRET })));
-    expect(ends.filter((end) => end === 'brought up to date')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'updated')).toHaveLength(1);
     expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
     auth.clock.advance(DAY_MS + 1);
     expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([401, 200]);
@@ -51,7 +51,7 @@ describe('the client of a service', () => {
     await adminQuery(auth.app.database, `UPDATE auth.client SET scopes = '{coupon.coupon_read}' WHERE client_id = $1`, [
       credentials.clientId,
     ]);
-    expect(await ensure({ clientSecret: OTHER_SECRET })).toBe('brought up to date');
+    expect(await ensure({ clientSecret: OTHER_SECRET })).toBe('updated');
     const [row] = await adminQuery(auth.app.database, 'SELECT scopes FROM auth.client WHERE client_id = $1', [credentials.clientId]);
     expect(row).toEqual({ scopes: SERVICE_SCOPES['cart'] });
     expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describe('the client of a service', () => {
 
   it('never takes the id of somebody else', async () => {
     const { backend } = await auth.createTenant('globex');
-    await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is taken by another client`);
+    await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is taken`);
     expect(await auth.application(backend.clientId, backend.clientSecret)).not.toEqual({ authorization: 'Bearer undefined' });
   });
 });
@@ -84,8 +84,8 @@ describe('the command service-client:ensure', () => {
   it('says what became of it, and not the secret', () => {
     const ends = [ensure('cart'), ensure('cart')];
     expect(ends.map(({ status, stdout }) => [status, stdout])).toEqual([
-      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is made\n`],
-      [0, `auth: the client ${SERVICE_CLIENT.clientId} of cart is up to date already\n`],
+      [0, `auth: client ${SERVICE_CLIENT.clientId} of cart: created\n`],
+      [0, `auth: client ${SERVICE_CLIENT.clientId} of cart: unchanged\n`],
     ]);
     expect(JSON.stringify(ends)).not.toContain(SERVICE_CLIENT.clientSecret);
   });

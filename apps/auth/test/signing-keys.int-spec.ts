@@ -2,7 +2,7 @@ import { AccessTokens, JwksKeys } from '@suite/auth-guard';
 import { adminQuery } from '@suite/testing';
 import { Client } from 'pg';
 import { ServiceClientService } from '../src/client/service-client.service';
-import { SigningKeys } from '../src/key/signing-key.service';
+import { SigningKeyService } from '../src/key/signing-key.service';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, headerOf, KEY_RING, SERVICE_CLIENT } from './auth-app';
 import { untilWaiting } from './waiting';
@@ -32,7 +32,7 @@ describe('signing keys', () => {
 
   const published = async (at = auth): Promise<string[]> =>
     (await at.app.call('GET', '/.well-known/jwks.json')).body.keys.map(({ kid }: { kid: string }) => kid);
-  const check = (at = auth) => at.get(SigningKeys).refresh();
+  const check = (at = auth) => at.get(SigningKeyService).refresh();
   const newToken = async (at = auth) => (await at.application(acme.backend.clientId, acme.backend.clientSecret)).authorization.slice(7);
   const signedBy = async (at = auth): Promise<string> => headerOf(await newToken(at)).kid;
 
@@ -68,7 +68,7 @@ describe('signing keys', () => {
       await other.query(`SELECT pg_advisory_lock(hashtext('auth signing keys')), pg_advisory_lock(hashtext('auth service clients'))`);
       await check();
       const made = auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
-      expect(await made).toBe('made');
+      expect(await made).toBe('created');
     } finally {
       await other.end();
     }

@@ -34,10 +34,10 @@ const MAILS: Command = [['mail:retry'], '0 mails go out again'];
 const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   auth: [
     [['tenant:create', 'acme', '--json'], `\\{"tenant":"acme","backend":${CLIENT},"storefront":\\{"clientId":"${ID}"\\}\\}`],
-    [['tenant:create', 'globex'], `Tenant globex is made\\.(\\n .*){2}\\nSecrets are shown this once; only their hashes are kept\\.`],
+    [['tenant:create', 'globex'], `Created tenant globex\\.(\\n .*){2}\\nSecrets are shown only once; the service stores only their hashes\\.`],
     [['client:create', 'acme', '--json'], CLIENT],
     [['client:create', 'acme'], `A client of acme with every scope:\\n .*\\nSecrets .*`],
-    [['service-client:ensure', 'cart'], `auth: the client cart of cart is made`],
+    [['service-client:ensure', 'cart'], `auth: client cart of cart: created`],
   ],
   cart: [MAILS],
   delivery: [[['rewrap'], '0 of 0 credentials were wrapped again'], MAILS],

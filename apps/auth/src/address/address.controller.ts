@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
-import { CustomerPath } from '../customer/customer.dto';
+import { CustomerPath } from '../customer';
 import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
 import { AddressService } from './address.service';
 

@@ -1,7 +1,7 @@
-import { AppError } from '@suite/errors';
 import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam, type WordsOf } from '@suite/platform';
 import type { CustomerAddress } from '@suite/contracts';
 import { IsBoolean } from 'class-validator';
+import { addressNotFound } from './address.errors';
 
 /** An address of a customer. */
 export class WriteAddressDto {
@@ -44,8 +44,6 @@ export class CreatedDto {
   /** The id of the address. */
   id!: string;
 }
-
-export const addressNotFound = () => new AppError('not_found', 'address_not_found', 'The customer has no such address');
 
 export class AddressPath {
   /** The id of the address. */

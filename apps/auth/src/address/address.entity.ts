@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Customer } from '../customer/customer.entity';
+import { Customer } from '../customer';
 
 /** A delivery or billing address of a customer. */
 @Entity('customer_address')

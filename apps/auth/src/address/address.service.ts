@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { customerNotFound } from '../customer/customer.dto';
-import { lockCustomer } from '../customer/customer.queries';
-import { CustomerService } from '../customer/customer.service';
-import { type AddressDto, addressNotFound, type WriteAddressDto } from './address.dto';
+import { customerNotFound, CustomerService, lockCustomer } from '../customer';
+import type { AddressDto, WriteAddressDto } from './address.dto';
+import { addressNotFound, tooManyAddresses } from './address.errors';
 import {
   type AddressFields,
   countAddresses,
@@ -42,9 +40,7 @@ export class AddressService {
 
   create(tenant: string, customerNumber: string, dto: WriteAddressDto, request?: IdempotentRequest): Promise<{ id: string }> {
     const insert = async (tx: Tx) => {
-      if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) {
-        throw new AppError('conflict', 'too_many_addresses', `A customer has at most ${ADDRESSES_MAX} addresses`);
-      }
+      if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
       const id = uuidv7();
       await insertAddress(tx, { tenant, id, customerNumber, ...fieldsOf(dto) });
       return { id };

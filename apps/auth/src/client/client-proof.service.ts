@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { mayComeFrom } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { BatchedReads, Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { type Attempted, AuditService } from '../audit/audit.service';
+import { type Attempted, AuditService } from '../audit';
 import { claimedClientId, type ClientProof, clientProof } from '../domain/client-credentials';
 import { CLIENT_ID } from '../domain/client-id';
 import { matches } from '../domain/secret';
 import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
-import type { OAuthRequest, PageRequest } from '../oauth/oauth-request.dto';
-import { listThrottles } from '../throttle/throttle.queries';
-import { ThrottleService } from '../throttle/throttle.service';
+import type { OAuthRequest, PageRequest } from '../request';
+import { listThrottles, ThrottleService } from '../throttle';
+import { invalidClient, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
 import { listClientsById, type RegisteredClient } from './client.queries';
 
 /** Authenticates clients. Correct credentials are never delayed; only failures are throttled. */
@@ -35,10 +34,10 @@ export class ClientProofService {
 
   private async check(proof: ClientProof, { network, origin }: PageRequest): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
-    if (client && isProven(client, proof, this.clock.now())) return usedFrom(origin, client);
+    if (client && isProven(client, proof, this.clock.now())) return checkOrigin(origin, client);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // invented ids share one row instead of one row each
-    throw invalidClient(proof);
+    throw invalidClient(proof.scheme);
   }
 
   /** Returns a client of the tenant without authenticating it; throws 401 when it does not exist. */
@@ -46,8 +45,8 @@ export class ClientProofService {
     const attempted = { call: 'anonymous', tenant, clientId: CLIENT_ID.test(clientId) ? clientId : undefined, network } as const;
     return this.audit.watch(attempted, async () => {
       const client = await this.find(clientId);
-      if (client?.tenant === tenant) return usedFrom(origin, client);
-      throw new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
+      if (client?.tenant === tenant) return checkOrigin(origin, client);
+      throw unknownClientOfTenant();
     });
   }
 
@@ -69,10 +68,10 @@ export class ClientProofService {
   }
 }
 
-/** Rejects a request from a page whose origin the client does not list. */
-function usedFrom(origin: string | undefined, client: RegisteredClient): RegisteredClient {
+/** Returns the client. Rejects a request from a page whose origin the client does not list. */
+function checkOrigin(origin: string | undefined, client: RegisteredClient): RegisteredClient {
   if (mayComeFrom(client.webOrigins, origin)) return client;
-  throw new AppError('invalid', 'unauthorized_client', `The client's web origins do not name ${origin}`);
+  throw webOriginNotAllowed(origin);
 }
 
 function isProven(client: RegisteredClient, { clientSecret }: ClientProof, now: Date): boolean {
@@ -81,14 +80,4 @@ function isProven(client: RegisteredClient, { clientSecret }: ClientProof, now: 
   if (clientSecret === undefined) return false;
   const isPreviousValid = previousSecretUntil !== null && previousSecretUntil > now;
   return matches(clientSecret, secretHash) || (isPreviousValid && matches(clientSecret, previousSecretHash));
-}
-
-function invalidClient({ scheme }: ClientProof): AppError {
-  const headers = { 'www-authenticate': 'Basic realm="commerce"' };
-  return new AppError(
-    'unauthenticated',
-    'invalid_client',
-    'The client is unknown, or its secret is wrong',
-    scheme === 'basic' ? { headers } : {},
-  );
 }

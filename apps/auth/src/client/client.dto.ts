@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { IfPresent, PathParam, Rule, Text, Texts, WholeNumber, type WordsOf } from '@suite/platform';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';
 import { isWebOrigin } from '../domain/web-origin';
+import { clientNotFound } from './client.errors';
 
 const areWebOrigins = (value: unknown): boolean =>
   !Array.isArray(value) || value.every((origin) => typeof origin !== 'string' || isWebOrigin(origin));
@@ -77,8 +77,6 @@ export class ClientDto implements WordsOf<CreateClientDto> {
   webOrigins!: string[];
   createdAt!: string;
 }
-
-export const clientNotFound = (clientId: string) => new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
 
 export class ClientPath {
   tenant!: string;

@@ -101,3 +101,10 @@ const DELETE_CLIENT = sql<Pick<Client, 'clientId'>>(`DELETE FROM client WHERE te
 export async function deleteClient(tx: Tx, tenant: string, clientId: string): Promise<boolean> {
   return (await query(tx, DELETE_CLIENT, [tenant, clientId])).length > 0;
 }
+
+const LOCK_TENANT = sql(`SELECT FROM tenant WHERE tenant = $1 FOR UPDATE`);
+
+/** Locks the tenant's row, before a decision that depends on all of its clients. */
+export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
+  await query(tx, LOCK_TENANT, [tenant]);
+}

@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
 import { AuthConfig } from '../config';
-import { checkGivenScopes } from '../domain/scopes';
+import { checkGrantableScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
 import { checkWebOrigins } from '../domain/web-origin';
-import { lockTenant } from '../tenant/tenant.queries';
-import { type ClientDto, clientNotFound } from './client.dto';
+import type { ClientDto } from './client.dto';
 import type { ClientType } from './client.entity';
+import { clientExists, clientNotFound, clientWithoutSecret, lastAdministrator } from './client.errors';
 import {
   deleteClient,
   insertClient,
@@ -17,6 +16,7 @@ import {
   listClients,
   listClientsById,
   lockClient,
+  lockTenant,
   updateClient,
   updateSecret,
 } from './client.queries';
@@ -50,7 +50,7 @@ export class ClientService {
 
   /** Registers a client. The caller can grant only scopes that it has itself. */
   register({ tenant, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
-    checkGivenScopes(client.scopes, client.type === 'public', scopes);
+    checkGrantableScopes(client.scopes, client.type === 'public', scopes);
     return this.create(tenant, client);
   }
 
@@ -59,10 +59,10 @@ export class ClientService {
   }
 
   /** Like `create`, inside a transaction. */
-  async insert(tx: Tx, tenant: string, { clientId: given, ...client }: NewClient): Promise<ClientCredentials> {
+  async insert(tx: Tx, tenant: string, { clientId: requestedId, ...client }: NewClient): Promise<ClientCredentials> {
     const { name, type, scopes, strictOAuth, webOrigins = [] } = client;
     this.checkOrigins(webOrigins, type);
-    const clientId = given ?? randomBytes(16).toString('hex');
+    const clientId = requestedId ?? randomBytes(16).toString('hex');
     const clientSecret = type === 'confidential' ? newSecret() : undefined;
     const secretHash = clientSecret === undefined ? null : sha256(clientSecret);
     const isNew = await insertClient(tx, {
@@ -79,7 +79,7 @@ export class ClientService {
       previousSecretHash: null,
       previousSecretUntil: null,
     });
-    if (!isNew) throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken`);
+    if (!isNew) throw clientExists(clientId);
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
   }
 
@@ -96,8 +96,8 @@ export class ClientService {
 
     const [client] = await listClientsById(this.db, [clientId]);
     if (client?.tenant !== tenant) throw clientNotFound(clientId);
-    checkGivenScopes(client.scopes, false, scopes);
-    throw new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);
+    checkGrantableScopes(client.scopes, false, scopes);
+    throw clientWithoutSecret(clientId);
   }
 
   /** Lists the clients of a tenant, oldest first. */
@@ -128,12 +128,11 @@ export class ClientService {
     await this.db.transaction(tenant, async (tx) => {
       await lockTenant(tx, tenant); // so that two administrators cannot delete each other
       const [first, ...others] = await listAdministrators(tx, tenant);
-      if (first === clientId && others.length === 0) {
-        throw new AppError('conflict', 'last_administrator', `Without ${clientId} nobody could manage the tenant's clients any more`);
-      }
+      if (first === clientId && others.length === 0) throw lastAdministrator(clientId);
       if (!(await deleteClient(tx, tenant, clientId))) throw clientNotFound(clientId);
     });
   }
+
   private checkOrigins(webOrigins: readonly string[], type: ClientType): void {
     checkWebOrigins(webOrigins, type === 'public', this.config.allowsAnyWebOrigin);
   }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
 import { checkServiceCredentials, nameOfServiceClient, scopesOfService, type ServiceCredentials } from '../domain/service-client';
 import { sha256 } from '../domain/secret';
 import type { Client } from './client.entity';
+import { clientExists } from './client.errors';
 import { insertClient, lockClient, updateServiceClient } from './client.queries';
 
 /** How long the previous secret stays valid: until every replica that uses it has been replaced. */
 const PREVIOUS_VALID_MS = 86_400_000;
 
 /** The outcome of ensuring a service's client. */
-export type Ensured = 'made' | 'brought up to date' | 'up to date already';
+export type Ensured = 'created' | 'updated' | 'unchanged';
 
 /** The clients that the suite's own services use to call each other: valid for any tenant, with the scopes each one needs. */
 @Injectable()
@@ -27,7 +27,8 @@ export class ServiceClientService {
     checkServiceCredentials(credentials);
     // If another process creates the client concurrently, the second attempt finds its row and waits for the lock.
     const done = (await this.tryEnsure(service, credentials)) ?? (await this.tryEnsure(service, credentials));
-    return done ?? this.refuse(credentials.clientId);
+    if (done) return done;
+    throw clientExists(credentials.clientId);
   }
 
   /** Returns undefined, with nothing changed, when the id was taken concurrently or belongs to another tenant. */
@@ -40,9 +41,9 @@ export class ServiceClientService {
       if (known?.name === name) {
         const next = { ...known, ...this.secretAfter(known, secretHash), scopes: [...scopes] };
         const isSame = next.secretHash === known.secretHash && [...known.scopes].sort().join() === [...scopes].sort().join();
-        if (isSame) return 'up to date already';
+        if (isSame) return 'unchanged';
         await updateServiceClient(tx, next);
-        return 'brought up to date';
+        return 'updated';
       }
       const client = {
         tenant: ALL_TENANTS,
@@ -53,13 +54,9 @@ export class ServiceClientService {
         createdAt: this.clock.now(),
         incarnation: randomUUID(),
       };
-      if (known) this.refuse(clientId);
-      return (await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT })) ? 'made' : undefined;
+      if (known) throw clientExists(clientId);
+      return (await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT })) ? 'created' : undefined;
     });
-  }
-
-  private refuse(clientId: string): never {
-    throw new AppError('conflict', 'client_exists', `The client id ${clientId} is taken by another client`);
   }
 
   private secretAfter(known: Client, secretHash: Buffer): Pick<Client, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
-import { ClientNetwork } from '../oauth/oauth-request.dto';
+import { ClientNetwork } from '../request';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';
 

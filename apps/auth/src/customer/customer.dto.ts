@@ -1,7 +1,7 @@
 import type { Customer } from '@suite/contracts';
-import { AppError } from '@suite/errors';
 import { IfPresent, OrNull, PathParam, ReadOnly, Text, type WordsOf } from '@suite/platform';
 import { IsEmail, IsString, Length } from 'class-validator';
+import { customerNotFound } from './customer.errors';
 
 /** A new account. */
 export class SignupDto {
@@ -51,9 +51,6 @@ export class CustomerDto implements Customer {
   createdAt!: string;
   modifiedAt!: string;
 }
-
-export const customerNotFound = (customerNumber: string) =>
-  new AppError('not_found', 'customer_not_found', `There is no customer ${customerNumber}`);
 
 export class CustomerPath {
   tenant!: string;

@@ -1,12 +1,9 @@
 import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import type { LastLogins } from '../throttle';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 
 /** The data of an account that a login needs. */
-export interface LoginAccount extends Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> {
-  /** When the customer last logged in from this network and from this session; null for never. */
-  readonly networkSeenAt: Date | null;
-  readonly sessionSeenAt: Date | null;
-}
+export type LoginAccount = Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> & LastLogins;
 
 const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
   `SELECT c.customer_number, c.password_hash, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at

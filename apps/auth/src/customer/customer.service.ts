@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import { Clock, Database, findAnswer, type IdempotentRequest, once, type Tx } from '@suite/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { AuditService } from '../audit/audit.service';
+import { AuditService } from '../audit';
 import { emailKeyOf } from '../domain/email';
 import { passwordFault } from '../domain/password';
-import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
-import { type CustomerDto, customerNotFound, type SignupAnswerDto, type SignupDto, type UpdateCustomerDto } from './customer.dto';
+import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import type { CustomerDto, SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
+import { customerExists, customerNotFound } from './customer.errors';
 import {
   findCustomer,
   findLoginAccount,
@@ -51,11 +52,11 @@ export class CustomerService {
   ): Promise<SignupAnswerDto> {
     const emailKey = emailKeyOf(dto.email);
     const message = passwordFault(dto.password, emailKey);
-    if (message) throw validationError([{ field: 'password', type: 'too_common', message }]);
+    if (message) throw validationError([fault('password', 'too_common', message)]);
     const attempt = { tenant, emailKey, network, anonymousId };
     const attempted = { call: 'signup', tenant, clientId, emailKey, network } as const;
     return this.audit.watch(attempted, () =>
-      this.throttle.inTurn(() =>
+      this.throttle.limit(() =>
         this.trySignUp(attempt, dto, request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) }),
       ),
     );
@@ -67,10 +68,10 @@ export class CustomerService {
     if (earlier) return earlier;
     await this.throttle.admit(attempt, knownOf(account));
     const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
-    const made = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
-    if (made) return made;
+    const created = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
+    if (created) return created;
     await this.throttle.countFailure(attempt, knownOf(account));
-    throw new AppError('conflict', 'customer_exists', 'There is a customer with this e-mail already');
+    throw customerExists();
   }
 
   private async earlierAnswer(request: IdempotentRequest | undefined): Promise<SignupAnswerDto | undefined> {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { AuthConfig } from '../config';
 import { Limiter } from '../domain/limiter';
 import { normalizedPassword } from '../domain/password';
 import { newSecret } from '../domain/secret';
+import { hashingUnavailable } from './customer.errors';
 
 /** A job for a hashing thread: verify a password, or hash one. */
 export type PasswordJob =
@@ -26,7 +26,7 @@ export class PasswordService implements OnApplicationShutdown {
   private readonly threads = new Set<Worker>();
   private idle: Worker[] = [];
   private readonly parameters: string;
-  private nobodys: Promise<string> | undefined;
+  private decoy: Promise<string> | undefined;
 
   constructor(private readonly config: AuthConfig) {
     this.limiter = new Limiter(config.passwordThreads);
@@ -43,11 +43,11 @@ export class PasswordService implements OnApplicationShutdown {
   }
 
   /**
-   * Verifies a password. For an unknown account it verifies against a dummy hash, so that the timing does not reveal which
+   * Verifies a password. For an unknown account it verifies against a decoy, so that the timing does not reveal which
    * accounts exist.
    */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const hash = passwordHash ?? (await this.nobodysHash());
+    const hash = passwordHash ?? (await this.decoyHash());
     // Older hashes were computed from the password as typed, before characters were normalized.
     for (const form of new Set([normalizedPassword(password), password])) {
       if (await this.run<boolean>({ password: form, passwordHash: hash })) return passwordHash !== undefined;
@@ -56,12 +56,12 @@ export class PasswordService implements OnApplicationShutdown {
   }
 
   /** Returns the hash of a random password, for unknown accounts. */
-  private nobodysHash(): Promise<string> {
-    this.nobodys ??= this.hash(newSecret()).catch((error: unknown) => {
-      this.nobodys = undefined;
+  private decoyHash(): Promise<string> {
+    this.decoy ??= this.hash(newSecret()).catch((error: unknown) => {
+      this.decoy = undefined;
       throw error;
     });
-    return this.nobodys;
+    return this.decoy;
   }
 
   /**
@@ -83,7 +83,7 @@ export class PasswordService implements OnApplicationShutdown {
       const done = new AbortController();
       try {
         const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
-        const ended = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(threadEnded()));
+        const ended = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
         thread.postMessage(job);
         const [result] = await Promise.race([answered, ended]); // a failed thread exits with its error
         this.idle.push(thread);
@@ -105,6 +105,3 @@ export class PasswordService implements OnApplicationShutdown {
     return thread;
   }
 }
-
-const threadEnded = () =>
-  new AppError('unavailable', 'service_unavailable', 'Passwords cannot be checked at the moment', { retryAfter: 1 });

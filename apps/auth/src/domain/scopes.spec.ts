@@ -1,4 +1,4 @@
-import { ANONYMOUS_SCOPES, askedScopes, CUSTOMER_SCOPES, grantedScopes, SCOPES, SERVICE_SCOPES } from './scopes';
+import { ANONYMOUS_SCOPES, requestedScopes, CUSTOMER_SCOPES, grantedScopes, SCOPES, SERVICE_SCOPES } from './scopes';
 
 describe('scopes', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('scopes', () => {
     ['  ', undefined],
     ['a', ['a']],
     [' b  a b ', ['b', 'a']],
-  ])('asked for as %j are %j', (text, scopes) => {
-    expect(askedScopes(text)).toEqual(scopes);
+  ])('requested as %j are %j', (text, scopes) => {
+    expect(requestedScopes(text)).toEqual(scopes);
   });
 
   it('are granted as far as the client has them, all when it asks for none', () => {
@@ -17,10 +17,10 @@ describe('scopes', () => {
   });
 
   it.each<[string, string[], string[] | undefined]>([
-    ['none of the asked ones is its own', ['a'], ['b']],
+    ['the client has none of the requested ones', ['a'], ['b']],
     ['it has none at all', [], undefined],
-  ])('are refused when %s', (_name, held, asked) => {
-    expect(() => grantedScopes(held, asked)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_scope' }));
+  ])('are refused when %s', (_name, held, requested) => {
+    expect(() => grantedScopes(held, requested)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_scope' }));
   });
 
   it('of shoppers and of services are of the suite', () => {

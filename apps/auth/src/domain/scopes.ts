@@ -31,7 +31,7 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parses the requested scopes; undefined when the request names none. */
-export function askedScopes(scope: string | undefined): readonly string[] | undefined {
+export function requestedScopes(scope: string | undefined): readonly string[] | undefined {
   const names = [...new Set((scope ?? '').split(' ').filter((name) => name !== ''))];
   return names.length > 0 ? names : undefined;
 }
@@ -40,20 +40,20 @@ export function askedScopes(scope: string | undefined): readonly string[] | unde
  * Returns the scopes that an application is granted. Requested scopes that it lacks are left out; a request without scopes
  * gets all of them.
  */
-export function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): readonly string[] {
-  const granted = asked === undefined ? held : asked.filter((name) => held.includes(name));
+export function grantedScopes(held: readonly string[], requested: readonly string[] | undefined): readonly string[] {
+  const granted = requested === undefined ? held : requested.filter((name) => held.includes(name));
   if (granted.length > 0) return granted;
-  throw new AppError('invalid', 'invalid_scope', 'The client has none of the scopes it asks for');
+  throw new AppError('invalid', 'invalid_scope', 'The client has none of the requested scopes');
 }
 
 /** Rejects scopes that the granting caller lacks, or that the client could never use. */
-export function checkGivenScopes(given: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
-  if (isPublic && given.length > 0) {
+export function checkGrantableScopes(scopes: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
+  if (isPublic && scopes.length > 0) {
     const message = 'scopes must be empty: a public client has no token of its own';
     throw validationError([{ field: 'scopes', type: 'invalid_value', message }]);
   }
-  const lacking = given.filter((scope) => !held.has(scope));
+  const lacking = scopes.filter((scope) => !held.has(scope));
   if (lacking.length === 0) return;
-  const message = `A client gives only scopes that it has; this one lacks ${lacking.join(', ')}`;
+  const message = `A client can grant only scopes that it has; this one lacks ${lacking.join(', ')}`;
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ field: 'scopes', type: 'missing_scope', message }] });
 }

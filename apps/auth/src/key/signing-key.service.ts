@@ -40,7 +40,7 @@ interface Signer {
  * replica refreshes its in-memory copy every few seconds, under one lock.
  */
 @Injectable()
-export class SigningKeys extends VerificationKeys implements OnApplicationBootstrap {
+export class SigningKeyService extends VerificationKeys implements OnApplicationBootstrap {
   private readonly plan: RotationPlan;
   private publicKeys = new Map<string, VerificationKey>();
   private published: readonly PublishedKey[] = [];

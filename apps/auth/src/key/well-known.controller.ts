@@ -4,7 +4,7 @@ import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/platform';
 import { AuthConfig } from '../config';
 import { SCOPES } from '../domain/scopes';
-import { SigningKeys } from './signing-key.service';
+import { SigningKeyService } from './signing-key.service';
 import type { JwksDto, ServerMetadataDto } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
@@ -15,7 +15,7 @@ const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 @Public()
 export class WellKnownController {
   constructor(
-    private readonly keys: SigningKeys,
+    private readonly keys: SigningKeyService,
     private readonly config: AuthConfig,
   ) {}
 

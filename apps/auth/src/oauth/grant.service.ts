@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { AuditService } from '../audit/audit.service';
-import { ClientProofService } from '../client/client-proof.service';
-import type { RegisteredClient } from '../client/client.queries';
-import { askedScopes, grantedScopes } from '../domain/scopes';
-import { RefreshService } from '../session/refresh.service';
-import { TenantService } from '../tenant/tenant.service';
-import type { OAuthRequest } from './oauth-request.dto';
+import { AuditService } from '../audit';
+import { ClientProofService, publicClientWithoutToken, type RegisteredClient } from '../client';
+import { requestedScopes, grantedScopes } from '../domain/scopes';
+import type { OAuthRequest } from '../request';
+import { RefreshService } from '../session';
+import { TenantService } from '../tenant';
+import { TokenService } from '../token';
 import type { TokenDto } from './oauth.dto';
-import { TokenService } from './token.service';
+import { fieldMissing, tenantRequired, unsupportedGrantType } from './oauth.errors';
 import { applicationTokenView, refreshedTokenView } from './token.view';
 
 export type GrantType = 'client_credentials' | 'refresh_token';
@@ -25,7 +24,7 @@ export class GrantService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Issues a token for a grant of the given types; each endpoint accepts its own types. */
+  /** Issues a token for a grant of one of the types; each endpoint accepts its own types. */
   async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
     const client = await this.clients.prove(request, 'token');
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
@@ -36,14 +35,14 @@ export class GrantService {
     const type = types.find((name) => name === form['grant_type']);
     if (type === 'client_credentials') return this.forApplication(client, form);
     if (type === 'refresh_token') return this.forRefreshToken(client, form, network);
-    if (form['grant_type'] === undefined) throw new AppError('invalid', 'invalid_request', 'The field grant_type is missing');
-    throw new AppError('invalid', 'unsupported_grant_type', `The grant type must be ${types.join(' or ')}`);
+    if (form['grant_type'] === undefined) throw fieldMissing('grant_type');
+    throw unsupportedGrantType(types);
   }
 
   private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenDto> {
-    if (client.type === 'public') throw new AppError('invalid', 'unauthorized_client', 'A public client has no token of its own');
+    if (client.type === 'public') throw publicClientWithoutToken();
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
-    const scopes = grantedScopes(client.scopes, askedScopes(form['scope']));
+    const scopes = grantedScopes(client.scopes, requestedScopes(form['scope']));
     const { clientId, incarnation: clientIncarnation } = client;
     const issued = await this.tokens.issue({ kind: 'application', tenant, subject: clientId, clientId, clientIncarnation, scopes });
     return applicationTokenView(issued, client.strictOauth);
@@ -51,26 +50,26 @@ export class GrantService {
 
   private async forRefreshToken(client: RegisteredClient, form: OAuthRequest['form'], network: string): Promise<TokenDto> {
     const { refresh_token: presented } = form;
-    if (presented === undefined) throw new AppError('invalid', 'invalid_request', 'The field refresh_token is missing');
-    const asked = askedScopes(form['scope']);
-    const { customerNumber, sessionId, scopes, ...successor } = await this.refreshes.exchange(client, presented, asked ?? [], network);
+    if (presented === undefined) throw fieldMissing('refresh_token');
+    const requested = requestedScopes(form['scope']);
+    const { customerNumber, sessionId, scopes, ...refresh } = await this.refreshes.exchange(client, presented, requested ?? [], network);
     const issued = await this.tokens.issue({
       kind: 'customer',
       tenant: client.tenant,
       subject: customerNumber,
       clientId: client.clientId,
       clientIncarnation: client.incarnation,
-      scopes: asked ?? scopes,
+      scopes: requested ?? scopes,
       sessionId: sessionId ?? undefined,
       webOrigins: client.webOrigins,
     });
     const saasToken = await this.tokens.issueSaas(client.tenant, customerNumber);
-    return refreshedTokenView(issued, successor, saasToken);
+    return refreshedTokenView(issued, refresh, saasToken);
   }
 
   /** Returns the tenant for which one of the suite's own services requests a token. */
   private async tenantOf({ tenant }: OAuthRequest['form']): Promise<string> {
     if (tenant !== undefined && isTenant(tenant, TENANT_BOUNDS.account) && (await this.tenants.exists(tenant))) return tenant;
-    throw new AppError('invalid', 'invalid_request', 'The field tenant must name a tenant of this suite');
+    throw tenantRequired();
   }
 }

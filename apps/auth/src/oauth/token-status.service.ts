@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { ClientProofService } from '../client/client-proof.service';
-import type { RegisteredClient } from '../client/client.queries';
+import { clientMustBeConfidential, ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
 import { isOfFamily, judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
-import { findFamily, revokeFamily } from '../session/refresh-family.queries';
-import type { OAuthRequest } from './oauth-request.dto';
+import type { OAuthRequest } from '../request';
+import { findFamily, revokeFamily } from '../session';
+import { insertRevokedToken } from '../token';
 import type { IntrospectionDto } from './oauth.dto';
-import { insertRevokedToken } from './revoked-token.queries';
+import { fieldMissing } from './oauth.errors';
 import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
 
 /** An authenticated client and the token of its request. */
@@ -54,7 +53,7 @@ export class TokenStatusService {
   /** Introspects a token for a client of the same tenant; a refresh token only for the client that holds it. */
   async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
     const { client, token } = await this.prove(request, 'introspect');
-    if (client.type === 'public') throw new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
+    if (client.type === 'public') throw clientMustBeConfidential();
     const refresh = parseRefreshToken(token);
     return refresh ? this.introspectRefresh(client, refresh) : this.introspectAccess(client, token);
   }
@@ -74,7 +73,7 @@ export class TokenStatusService {
   private async prove(request: OAuthRequest, call: 'revoke' | 'introspect'): Promise<Proven> {
     const client = await this.clients.prove(request, call);
     const { token } = request.form;
-    if (token === undefined) throw new AppError('invalid', 'invalid_request', 'The field token is missing');
+    if (token === undefined) throw fieldMissing('token');
     return { client, token };
   }
 }

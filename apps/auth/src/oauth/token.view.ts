@@ -1,14 +1,7 @@
 import type { AccessClaims } from '@suite/auth-guard';
-import type { FamilyGrant, FamilyOwner } from '../session/refresh-family.queries';
-import type { LoginAnswerDto } from '../session/session.dto';
+import type { FamilyGrant, FamilyOwner, RefreshTokenIssue } from '../session';
+import type { IssuedToken } from '../token';
 import type { IntrospectionDto, TokenDto } from './oauth.dto';
-
-/** A newly issued token. */
-export interface IssuedToken {
-  readonly token: string;
-  readonly expiresIn: number;
-  readonly scope: string;
-}
 
 /**
  * Returns the token response of an application. It has no refresh token: `refresh_token` is empty, or absent for clients
@@ -25,15 +18,9 @@ export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, i
   };
 }
 
-/** The successor tokens of a login. */
-export interface Successor {
-  readonly refreshToken: string;
-  readonly refreshExpiresIn: number;
-}
-
 export function refreshedTokenView(
   { token, expiresIn, scope }: IssuedToken,
-  { refreshToken, refreshExpiresIn }: Successor,
+  { refreshToken, refreshExpiresIn }: RefreshTokenIssue,
   saasToken: string,
 ): TokenDto {
   return {
@@ -44,21 +31,6 @@ export function refreshedTokenView(
     refresh_token_expires_in: refreshExpiresIn,
     saas_token: saasToken,
     scope,
-  };
-}
-
-export function loginView(
-  { token, expiresIn }: IssuedToken,
-  { refreshToken, refreshExpiresIn }: Successor,
-  saasToken: string,
-): LoginAnswerDto {
-  return {
-    accessToken: token,
-    refreshToken,
-    saasToken,
-    refreshTokenExpiresIn: String(refreshExpiresIn),
-    expires_in: expiresIn,
-    expiresIn,
   };
 }
 

@@ -1,24 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { Clock, Database, type Tx } from '@suite/platform';
+import { clientOfSessionDeleted } from '../client';
 import { AuthConfig } from '../config';
 import {
   findLoginAccount,
   insertKnownNetwork,
   insertKnownSession,
   type LoginAccount,
+  PasswordService,
   updatePasswordHash,
-} from '../customer/customer.queries';
-import { PasswordService } from '../customer/password.service';
+} from '../customer';
 import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
-import type { Successor } from '../oauth/token.view';
-import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle/login-throttle.service';
+import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle';
 import { insertFamily } from './refresh-family.queries';
+import type { RefreshTokenIssue } from './refresh.service';
+import { invalidCredentials } from './session.errors';
 
 /** The credentials and network of a login. */
 export interface LoginRequest {
@@ -27,7 +28,7 @@ export interface LoginRequest {
   readonly network: string;
 }
 
-export interface LoggedIn extends Successor {
+export interface LoggedIn extends RefreshTokenIssue {
   readonly customerNumber: string;
 }
 
@@ -51,7 +52,7 @@ export class LoginService {
   async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
     const { tenant, subject: anonymousId } = caller;
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network, anonymousId };
-    const account = await this.throttle.inTurn(() => this.prove(attempt, password));
+    const account = await this.throttle.limit(() => this.prove(attempt, password));
     const isOutdated = this.passwords.isOutdated(account.passwordHash);
     const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
     return this.db.transaction(tenant, async (tx) => {
@@ -75,7 +76,7 @@ export class LoginService {
         expiresAt: later(now, refreshExpiresIn),
         endsAt,
       });
-      if (!isStarted) throw new AppError('unauthenticated', 'invalid_client', 'The client of this session does not exist any more');
+      if (!isStarted) throw clientOfSessionDeleted();
       return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshExpiresIn };
     });
   }
@@ -86,7 +87,7 @@ export class LoginService {
     await this.throttle.admit(attempt, knownOf(account));
     if ((await this.passwords.isRight(password, account?.passwordHash)) && account) return account;
     await this.throttle.countFailure(attempt, knownOf(account));
-    throw new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong');
+    throw invalidCredentials();
   }
 
   /** Records this network and this session as known to the account. */

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Client } from '../client/client.entity';
-import { Customer } from '../customer/customer.entity';
+import { Client } from '../client';
+import { Customer } from '../customer';
 import type { RefreshFamilyState } from '../domain/refresh-family';
 
 /** The refresh tokens of one login. A single row for each login, so that a family cannot have two valid tokens. */

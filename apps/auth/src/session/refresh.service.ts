@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database, LOGGER } from '@suite/platform';
 import type { Logger } from 'pino';
-import { ClientProofService } from '../client/client-proof.service';
-import type { RegisteredClient } from '../client/client.queries';
+import { ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
 import { formatRefreshToken, judge, parseRefreshToken, type RefreshToken, successorOf } from '../domain/refresh-family';
 import { digest, sha256 } from '../domain/secret';
-import type { Successor } from '../oauth/token.view';
 import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
+import { invalidGrant, scopesWidened } from './session.errors';
+
+/** A refresh token for the client, with its lifetime in seconds. */
+export interface RefreshTokenIssue {
+  readonly refreshToken: string;
+  readonly refreshExpiresIn: number;
+}
 
 /** The result of exchanging a refresh token. */
-export interface Refreshed extends FamilyGrant, Successor {}
+export interface Refreshed extends FamilyGrant, RefreshTokenIssue {}
 
 const SALT_BYTES = 32;
 
@@ -70,9 +74,7 @@ export class RefreshService {
         );
       }
       if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
-      if (!scopes.every((scope) => stored.scopes.includes(scope))) {
-        throw new AppError('invalid', 'invalid_scope', 'A refresh can narrow the scopes, not widen them');
-      }
+      if (!scopes.every((scope) => stored.scopes.includes(scope))) throw scopesWidened();
       if (verdict === 'current' || !stored.successorSalt) throw invalidGrant();
       const again = successorOf(token.secret, stored.successorSalt);
       return refreshed(stored, { familyId: owner.id, secret: again }, now);
@@ -83,8 +85,4 @@ export class RefreshService {
 function refreshed(grant: FamilyGrant, token: RefreshToken, now: Date): Refreshed {
   const refreshExpiresIn = Math.floor((grant.expiresAt.getTime() - now.getTime()) / 1_000);
   return { ...grant, refreshToken: formatRefreshToken(token), refreshExpiresIn };
-}
-
-function invalidGrant(): AppError {
-  return new AppError('invalid', 'invalid_grant', 'The refresh token is unknown, used, revoked or expired');
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/platform';
-import { ClientNetwork, CurrentPage, type PageRequest } from '../oauth/oauth-request.dto';
+import { ClientNetwork, CurrentPage, type PageRequest } from '../request';
 import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
 import { SessionService } from './session.service';
 

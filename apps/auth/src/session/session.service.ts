@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AuditService } from '../audit/audit.service';
-import { ClientProofService } from '../client/client-proof.service';
+import { AuditService } from '../audit';
+import { ClientProofService } from '../client';
 import { anonymousId } from '../domain/anonymous-id';
 import { emailKeyOf } from '../domain/email';
 import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
-import { TokenService } from '../oauth/token.service';
-import { loginView } from '../oauth/token.view';
+import type { PageRequest } from '../request';
+import { TokenService } from '../token';
 import { type LoginRequest, LoginService } from './login.service';
-import type { PageRequest } from '../oauth/oauth-request.dto';
 import type { AnonymousQuery, AnonymousTokenDto, LoginAnswerDto } from './session.dto';
+import { loginView } from './session.view';
 
 /** Issues the tokens of shoppers, anonymous and logged in. */
 @Injectable()
@@ -41,7 +41,7 @@ export class SessionService {
   async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
     const { tenant, clientId, clientIncarnation, sessionId, webOrigins } = caller;
     const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.network } as const;
-    const { customerNumber, ...successor } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
+    const { customerNumber, ...refresh } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
     const issued = await this.tokens.issue({
       kind: 'customer',
       tenant,
@@ -52,6 +52,6 @@ export class SessionService {
       sessionId,
       webOrigins,
     });
-    return loginView(issued, successor, await this.tokens.issueSaas(tenant, customerNumber));
+    return loginView(issued, refresh, await this.tokens.issueSaas(tenant, customerNumber));
   }
 }

@@ -14,29 +14,29 @@ function print(args: readonly string[], result: object, lines: readonly string[]
   console.log(args.includes('--json') ? JSON.stringify(result) : lines.join('\n'));
 }
 
-const SHOWN_ONCE = 'Secrets are shown this once; only their hashes are kept.';
+const SHOWN_ONCE = 'Secrets are shown only once; the service stores only their hashes.';
 
 export const tenantCommands: Readonly<Record<string, Command>> = {
   'tenant:create': {
-    help: '<tenant> [--json]  make a tenant with its first clients, and print their credentials',
+    help: '<tenant> [--json]  create a tenant with its first clients, and print their credentials',
     async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
-      const made = await app.get(TenantService).create(argument(args, 'tenant:create <tenant> [--json]'));
-      print(args, made, [
-        `Tenant ${made.tenant} is made.`,
-        `  backend (every scope)   client_id ${made.backend.clientId}   client_secret ${made.backend.clientSecret ?? ''}`,
-        `  storefront (public)     client_id ${made.storefront.clientId}`,
+      const created = await app.get(TenantService).create(argument(args, 'tenant:create <tenant> [--json]'));
+      print(args, created, [
+        `Created tenant ${created.tenant}.`,
+        `  backend (every scope)   client_id ${created.backend.clientId}   client_secret ${created.backend.clientSecret ?? ''}`,
+        `  storefront (public)     client_id ${created.storefront.clientId}`,
         SHOWN_ONCE,
       ]);
     },
   },
   'client:create': {
-    help: '<tenant> [--json]  make a further client of a tenant, with every scope, and print its credentials',
+    help: '<tenant> [--json]  create another client of a tenant, with every scope, and print its credentials',
     async run(app: INestApplicationContext, args: readonly string[]): Promise<void> {
       const tenant = argument(args, 'client:create <tenant> [--json]');
-      const made = await app.get(TenantService).createClient(tenant);
-      print(args, made, [
+      const created = await app.get(TenantService).createClient(tenant);
+      print(args, created, [
         `A client of ${tenant} with every scope:`,
-        `  client_id ${made.clientId}   client_secret ${made.clientSecret ?? ''}`,
+        `  client_id ${created.clientId}   client_secret ${created.clientSecret ?? ''}`,
         SHOWN_ONCE,
       ]);
     },

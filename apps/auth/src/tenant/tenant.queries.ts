@@ -19,10 +19,3 @@ const FIND_TENANT = sql<Pick<Tenant, 'tenant'>>(`SELECT tenant FROM tenant WHERE
 export async function hasTenant(db: Database, tenant: string): Promise<boolean> {
   return (await db.query(tenant, FIND_TENANT, [tenant])).length > 0;
 }
-
-const LOCK_TENANT = sql<Pick<Tenant, 'tenant'>>(`SELECT tenant FROM tenant WHERE tenant = $1 FOR UPDATE`);
-
-/** Locks the tenant, before a decision that depends on all of its clients. */
-export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
-  await query(tx, LOCK_TENANT, [tenant]);
-}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Clock, Database } from '@suite/platform';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
-import { type ClientCredentials, ClientService, type NewClient } from '../client/client.service';
+import { type ClientCredentials, ClientService, type NewClient } from '../client';
 import { SCOPES } from '../domain/scopes';
+import { tenantExists, tenantNotFound } from './tenant.errors';
 import { hasTenant, insertTenant } from './tenant.queries';
 
 export interface TenantCredentials {
@@ -29,7 +29,7 @@ export class TenantService {
     checkTenant(tenant, TENANT_BOUNDS.account);
     return this.db.transaction(tenant, async (tx) => {
       const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
-      if (!isNew) throw new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
+      if (!isNew) throw tenantExists(tenant);
       const backend = await this.clients.insert(tx, tenant, BACKEND);
       const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
       return { tenant, backend, storefront };
@@ -40,7 +40,7 @@ export class TenantService {
   async createClient(tenant: string): Promise<ClientCredentials> {
     checkTenant(tenant, TENANT_BOUNDS.account);
     if (await this.exists(tenant)) return this.clients.create(tenant, BACKEND);
-    throw new AppError('not_found', 'tenant_not_found', `There is no tenant ${tenant}`);
+    throw tenantNotFound(tenant);
   }
 
   exists(tenant: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, type Tx } from '@suite/platform';
 import { AuthConfig } from '../config';
-import type { LoginAccount } from '../customer/customer.queries';
 import { Limiter } from '../domain/limiter';
 import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
@@ -23,8 +22,14 @@ export interface Known {
   readonly isSessionKnown: boolean;
 }
 
+/** When the customer last logged in from the network and from the session of an attempt; null for never. */
+export interface LastLogins {
+  readonly networkSeenAt: Date | null;
+  readonly sessionSeenAt: Date | null;
+}
+
 /** Returns what is known; an unknown account has no known networks or sessions. */
-export const knownOf = (account: LoginAccount | undefined): Known => ({
+export const knownOf = (account: LastLogins | undefined): Known => ({
   isNetworkKnown: account !== undefined && account.networkSeenAt !== null,
   isSessionKnown: account !== undefined && account.sessionSeenAt !== null,
 });
@@ -40,7 +45,7 @@ const ATTEMPTS_WAITING_MAX = 1_000;
  */
 @Injectable()
 export class LoginThrottleService {
-  private readonly underWay: Limiter;
+  private readonly inFlight: Limiter;
 
   constructor(
     private readonly db: Database,
@@ -48,15 +53,15 @@ export class LoginThrottleService {
     private readonly throttles: ThrottleService,
     config: AuthConfig,
   ) {
-    this.underWay = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
+    this.inFlight = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
   }
 
   /**
    * Runs an attempt from admission to count. Attempts in flight are not counted yet, so their number is limited and the rest
    * waits.
    */
-  inTurn<T>(attempt: () => Promise<T>): Promise<T> {
-    return this.underWay.run(attempt);
+  limit<T>(attempt: () => Promise<T>): Promise<T> {
+    return this.inFlight.run(attempt);
   }
 
   /** Throws 429 for an attempt that comes too early. */

@@ -3,8 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/platform';
 import { AuthConfig } from '../config';
-import { SigningKeys } from '../key/signing-key.service';
-import type { IssuedToken } from './token.view';
+import { SigningKeyService } from '../key';
+
+/** A newly issued token. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresIn: number;
+  readonly scope: string;
+}
 
 /** The subject of an access token. */
 export interface TokenSubject {
@@ -25,7 +31,7 @@ export class TokenService {
 
   constructor(
     private readonly config: AuthConfig,
-    private readonly keys: SigningKeys,
+    private readonly keys: SigningKeyService,
     private readonly clock: Clock,
   ) {
     this.lifetimeSeconds = {

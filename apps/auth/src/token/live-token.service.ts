@@ -1,20 +1,20 @@
 import { type AccessClaims, AccessTokens, type Caller, type TokenRules } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/platform';
 import { ALL_TENANTS } from '@suite/tenant';
-import { type AskedToken, listLiveTokens } from './revoked-token.queries';
+import { type TokenReference, listLiveTokens } from './revoked-token.queries';
 
 /**
  * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked or its client is deleted. Other
  * services do not check this and accept the token until it expires.
  */
-export class LiveAccessTokens extends AccessTokens {
-  private readonly living: BatchedReads<AskedToken, boolean>;
+export class LiveTokenService extends AccessTokens {
+  private readonly living: BatchedReads<TokenReference, boolean>;
 
   constructor(rules: TokenRules, db: Database) {
     super(rules);
-    this.living = new BatchedReads(async (_all, asked) => {
-      const live = await listLiveTokens(db, asked);
-      return asked.map(({ jti }) => live.has(jti));
+    this.living = new BatchedReads(async (_all, tokens) => {
+      const live = await listLiveTokens(db, tokens);
+      return tokens.map(({ jti }) => live.has(jti));
     });
   }
 
@@ -30,15 +30,21 @@ export class LiveAccessTokens extends AccessTokens {
 
   override async claims(token: string): Promise<AccessClaims | undefined> {
     const claims = await super.claims(token);
-    return claims && (await this.isLive(askedToken(claims))) ? claims : undefined;
+    return claims && (await this.isLive(tokenReference(claims))) ? claims : undefined;
   }
 
   /** Batches the query with those of concurrent requests. */
-  private isLive(token: AskedToken): Promise<boolean> {
+  private isLive(token: TokenReference): Promise<boolean> {
     return this.living.get(ALL_TENANTS, token);
   }
 }
 
-function askedToken({ tenant, jti, client_id: clientId, client_incarnation: clientIncarnation, iat: issuedAt }: AccessClaims): AskedToken {
+function tokenReference({
+  tenant,
+  jti,
+  client_id: clientId,
+  client_incarnation: clientIncarnation,
+  iat: issuedAt,
+}: AccessClaims): TokenReference {
   return { tenant, jti, clientId, issuedAt, ...(clientIncarnation !== undefined && { clientIncarnation }) };
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
-import { purgeKnownNetworks, purgeKnownSessions } from './customer/customer.queries';
-import { FORGET_FAILURES_MS } from './domain/throttle';
-import { purgeRevokedTokens } from './oauth/revoked-token.queries';
-import { purgeFamilies } from './session/refresh-family.queries';
-import { purgeThrottles } from './throttle/throttle.queries';
+import { purgeKnownNetworks, purgeKnownSessions } from '../customer';
+import { FORGET_FAILURES_MS } from '../domain/throttle';
+import { purgeRevokedTokens } from '../token';
+import { purgeFamilies } from '../session';
+import { purgeThrottles } from '../throttle';
 
 const EVERY_MS = 600_000;
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
-const KNOWN_KEPT_MS = 400 * DAY_MS;
+const KNOWN_RETENTION_MS = 400 * DAY_MS;
 
 /** Deletes at most `limit` rows older than `before`. Returns the number of deleted rows. */
 type Purge = (db: Database, before: Date, limit: number) => Promise<number>;
@@ -22,18 +22,18 @@ export class CleanupService {
     private readonly clock: Clock,
     schedule: Schedule,
   ) {
-    const purge = (what: string, keptMs: number, work: Purge) =>
-      schedule.every({ name: `purge expired ${what}`, everyMs: EVERY_MS, run: () => this.purge(work, keptMs) });
+    const purge = (what: string, retentionMs: number, work: Purge) =>
+      schedule.every({ name: `purge expired ${what}`, everyMs: EVERY_MS, run: () => this.purge(work, retentionMs) });
     purge('refresh tokens', DAY_MS, purgeFamilies);
     purge('revoked tokens', 0, purgeRevokedTokens);
     purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);
-    purge('known networks', KNOWN_KEPT_MS, purgeKnownNetworks);
-    purge('known sessions', KNOWN_KEPT_MS, purgeKnownSessions);
+    purge('known networks', KNOWN_RETENTION_MS, purgeKnownNetworks);
+    purge('known sessions', KNOWN_RETENTION_MS, purgeKnownSessions);
     schedule.every({ name: 'purge expired idempotency keys', everyMs: EVERY_MS, run: () => purgeExpiredAnswers(db) });
   }
 
-  private async purge(work: Purge, keptMs: number): Promise<void> {
-    const before = new Date(this.clock.nowMs() - keptMs);
+  private async purge(work: Purge, retentionMs: number): Promise<void> {
+    const before = new Date(this.clock.nowMs() - retentionMs);
     while ((await work(this.db, before, BATCH)) === BATCH);
   }
 }

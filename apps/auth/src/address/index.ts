@@ -1,0 +1,2 @@
+export { CustomerAddress } from './address.entity';
+export { AddressModule } from './address.module';

@@ -1,0 +1,2 @@
+export { AuditModule } from './audit.module';
+export { type Attempted, AuditService } from './audit.service';

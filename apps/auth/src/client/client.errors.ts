@@ -1,0 +1,33 @@
+import { AppError } from '@suite/errors';
+
+export const clientNotFound = (clientId: string): AppError =>
+  new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
+
+export const clientExists = (clientId: string): AppError => new AppError('conflict', 'client_exists', `The client id ${clientId} is taken`);
+
+export const clientWithoutSecret = (clientId: string): AppError =>
+  new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);
+
+export const lastAdministrator = (clientId: string): AppError =>
+  new AppError('conflict', 'last_administrator', `${clientId} is the only client that can manage the tenant's clients`);
+
+/** The error for failed authentication of a client, whatever the reason. */
+export function invalidClient(scheme: string): AppError {
+  const headers = { 'www-authenticate': 'Basic realm="commerce"' };
+  const message = 'The client is unknown, or its secret is wrong';
+  return new AppError('unauthenticated', 'invalid_client', message, scheme === 'basic' ? { headers } : {});
+}
+
+export const unknownClientOfTenant = (): AppError => new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
+
+export const clientOfSessionDeleted = (): AppError =>
+  new AppError('unauthenticated', 'invalid_client', 'The client of this session does not exist any more');
+
+export const clientMustBeConfidential = (): AppError =>
+  new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
+
+export const webOriginNotAllowed = (origin: string | undefined): AppError =>
+  new AppError('invalid', 'unauthorized_client', `The client's web origins do not name ${origin}`);
+
+export const publicClientWithoutToken = (): AppError =>
+  new AppError('invalid', 'unauthorized_client', 'A public client has no token of its own');

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit';
+import { ThrottleModule } from '../throttle';
+import { CustomerController } from './customer.controller';
+import { CustomerService } from './customer.service';
+import { PasswordService } from './password.service';
+
+@Module({
+  imports: [AuditModule, ThrottleModule],
+  controllers: [CustomerController],
+  providers: [CustomerService, PasswordService],
+  exports: [CustomerService, PasswordService],
+})
+export class CustomerModule {}

@@ -1,0 +1,3 @@
+export { KeyModule } from './key.module';
+export { SigningKey } from './signing-key.entity';
+export { SigningKeyService } from './signing-key.service';

@@ -1,0 +1,2 @@
+export { oauthErrorMembers } from './oauth-error.view';
+export { OAuthModule } from './oauth.module';

@@ -1,0 +1,1 @@
+export { ClientNetwork, CurrentPage, OAuthForm, type OAuthRequest, type PageRequest } from './request.decorator';

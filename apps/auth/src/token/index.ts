@@ -1,0 +1,5 @@
+export { LiveTokenService } from './live-token.service';
+export { RevokedToken } from './revoked-token.entity';
+export { insertRevokedToken, purgeRevokedTokens } from './revoked-token.queries';
+export { TokenModule } from './token.module';
+export { type IssuedToken, TokenService } from './token.service';

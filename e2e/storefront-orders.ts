@@ -107,7 +107,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     await unwrap(backend().PUT('/cart/{tenant}/prices/{priceId}', { params, body }));
     await orderNow(page);
     expect(id).toBe('cheese');
-    await page.getByText('Cheese, per kg: It was 24 EUR gross, and is 26 EUR gross').waitFor();
+    await page.getByText('Cheese, per kg: Changed from 24 EUR gross to 26 EUR gross').waitFor();
     await page.getByRole('button', { name: 'Order at the new prices' }).click();
     await confirmed(page);
     expect(await rowsOf(page, '.totals')).toEqual([
@@ -130,7 +130,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     const lapsed = { restrictions: { validUntil: new Date(Date.now() - 1_000).toISOString() } };
     await unwrap(backend().PATCH('/coupon/{tenant}/coupons/{code}', { params: { path: { code: 'BRIEF' } }, body: lapsed }));
     await orderNow(page);
-    await page.getByText('The coupon BRIEF gives nothing for this order').waitFor();
+    await page.getByText('The coupon BRIEF gives no discount for this order').waitFor();
     await page.getByRole('button', { name: 'Order without it' }).click();
     await confirmed(page);
     expect((await rowsOf(page, '.totals')).at(-1)).toEqual(['Total', '€25.50']);

@@ -34,7 +34,7 @@ export class FakeShop {
   private login(form: string): Reply {
     this.logins += 1;
     const isGood = new URLSearchParams(form).get('client_secret') === 'secret';
-    return isGood ? [200, { access_token: `token-${this.logins}` }] : [401, { message: 'The client is not known' }];
+    return isGood ? [200, { access_token: `token-${this.logins}` }] : [401, { message: 'The client is unknown' }];
   }
 
   private take({ url = '', headers }: IncomingMessage, text: string): Reply | Promise<Reply> {

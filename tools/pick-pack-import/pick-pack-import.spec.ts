@@ -185,7 +185,7 @@ describe('npm run pick-pack:import', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a client that is not known', { CLIENT_SECRET: 'wrong' }, /gives no token: 401 The client is not known\n$/],
+    ['a client that is not known', { CLIENT_SECRET: 'wrong' }, /gives no token: 401 The client is unknown\n$/],
     ['an address where nobody answers', { SUITE_URL: 'http://127.0.0.1:1' }, /^http:\/\/127\.0\.0\.1:1 gives no token: .*\n$/],
   ])('says in one line that there is %s', async (_name, env, expected) => {
     writeFileSync(file, order('1'));

@@ -29,7 +29,7 @@ describe('the built service', () => {
       storefront: { clientId: expect.any(String) },
     });
     const again = command(database, ['tenant:create', 'acme']);
-    expect(again).toMatchObject({ status: 1, stderr: 'auth: The tenant acme exists already; nothing was changed\n' });
+    expect(again).toMatchObject({ status: 1, stderr: 'auth: The tenant acme already exists; nothing was changed\n' });
     expect(command(database, ['tenant:create'])).toMatchObject({
       status: 1,
       stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',

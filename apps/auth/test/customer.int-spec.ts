@@ -271,7 +271,7 @@ describe('clients', () => {
   });
 
   it('come with a tenant, which is made once', async () => {
-    await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme exists already; nothing was changed');
+    await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme already exists; nothing was changed');
     await expect(auth.createTenant('Ab')).rejects.toThrow('tenant must be 3 to 16 lowercase letters, digits, _ or -');
     const races = await Promise.allSettled(Array.from({ length: 5 }, () => auth.createTenant('initech')));
     expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

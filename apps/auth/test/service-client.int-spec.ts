@@ -91,12 +91,12 @@ describe('the command service-client:ensure', () => {
   });
 
   it('refuses what it cannot do in one sentence', () => {
-    const unheardOf = 'auth: No service client is called "unheard-of"; there is one for cart\n';
+    const unheardOf = 'auth: There is no service client "unheard-of"; use cart\n';
     expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unheardOf });
     const short = ensure('cart', { ...env, SERVICE_CLIENT_SECRET: 'too-short' });
     expect(short).toMatchObject({
       status: 1,
-      stderr: 'auth: SERVICE_CLIENT_SECRET has 32 to 256 characters without spaces, made at random\n',
+      stderr: 'auth: SERVICE_CLIENT_SECRET must have 32 to 256 random characters without spaces\n',
     });
     expect(command(database, ['service-client:ensure']).stderr).toBe('auth: Usage: node main.js service-client:ensure <service>\n');
   });

@@ -185,7 +185,7 @@ describe('a key ring that does not open the signing keys', () => {
     const auth = await AuthApp.start({ env });
     const strangers = `k1:${Buffer.alloc(32, 9).toString('base64')}`;
     const start = AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: strangers } });
-    await expect(start).rejects.toThrow('KEY_RING does not open the signing keys');
+    await expect(start).rejects.toThrow('KEY_RING cannot decrypt the signing keys');
     await auth.stop();
   });
 });

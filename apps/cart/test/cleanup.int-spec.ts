@@ -38,12 +38,12 @@ describe('carts that nobody touches', () => {
   it('are deleted after a longer time if they are nobody’s', async () => {
     const cart = await newCart(service);
     clock.advance(39 * DAY);
-    await service.app.get(Schedule).runNow('purge idle carts of nobody');
+    await service.app.get(Schedule).runNow('purge idle carts without an owner');
     expect(await statuses([cart])).toEqual([200]);
     clock.advance(1 * DAY + 1);
     await purge(service);
     expect(await statuses([cart])).toEqual([200]);
-    await service.app.get(Schedule).runNow('purge idle carts of nobody');
+    await service.app.get(Schedule).runNow('purge idle carts without an owner');
     expect(await statuses([cart])).toEqual([404]);
   });
 

@@ -93,7 +93,7 @@ describe('mixins', () => {
       const answer = await call('POST', CARTS, { siteCode: 'main', ...mixin(deep(levels), `${HOST}/bomb.json`) });
       expect(answer).toMatchObject({
         status: 400,
-        body: { details: [{ type: 'mixin_schema_refused', message: 'The schema takes too long' }] },
+        body: { details: [{ type: 'mixin_schema_refused', message: 'Validation by the schema takes too long' }] },
       });
     }
   });

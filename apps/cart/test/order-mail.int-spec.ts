@@ -77,7 +77,7 @@ describe('the mail about an order', () => {
     const { mail: delivered } = await confirmed(shop, { deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' } });
     expect(delivered.body).toContain('Delivery: 2031-03-14, 09:00–12:00');
     const { mail: pickedUp } = await confirmed(shop, { pickup: true });
-    expect(pickedUp.body).toContain('You pick the order up.');
+    expect(pickedUp.body).toContain('You will pick up the order.');
     expect(pickedUp.body).not.toContain('Shipping');
   });
 });
@@ -109,14 +109,10 @@ describe('an operator’s own templates', () => {
     [
       'a section that is not closed',
       { 'order-confirmation.html.mustache': '{{#lines}}' },
-      'order-confirmation.html.mustache is no Mustache template',
+      'order-confirmation.html.mustache is not a valid Mustache template',
     ],
-    ['a name that none has', { 'order-confirmatoin.html.mustache': 'x' }, 'order-confirmatoin.html.mustache is no template that there is'],
-    [
-      'a part that a mail has not',
-      { 'order-confirmation.sms.mustache': 'x' },
-      'order-confirmation.sms.mustache is no template that there is',
-    ],
+    ['a name that none has', { 'order-confirmatoin.html.mustache': 'x' }, 'order-confirmatoin.html.mustache is not a known template'],
+    ['a part that a mail has not', { 'order-confirmation.sms.mustache': 'x' }, 'order-confirmation.sms.mustache is not a known template'],
   ])('keep the service from starting with %s', (_flaw, templates, message) => {
     const folder = folderOf(templates);
     expect(() => new OrderMails({ mailTemplatesDir: folder } as CartConfig)).toThrow(message);

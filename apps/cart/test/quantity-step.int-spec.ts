@@ -6,7 +6,7 @@ const refused = (field: string, message: string) => ({
   type: 'quantity_step_mismatch',
   details: [{ field, type: 'quantity_step_mismatch', message }],
 });
-const NO_STEP = 'The quantity 0.25 is no multiple of 0.1; it can be 0.2 or 0.3';
+const NO_STEP = 'The quantity 0.25 is not a multiple of 0.1; use 0.2 or 0.3';
 
 describe('a product that is sold in steps', () => {
   let shop: OrderShop;
@@ -26,7 +26,7 @@ describe('a product that is sold in steps', () => {
 
   it('is added in multiples of its step alone, and says which are next', async () => {
     expect(await add('rice', 0.25)).toMatchObject({ status: 400, body: refused('quantity', NO_STEP) });
-    const below = 'The quantity 0.000001 is no multiple of 0.1; it can be 0.1';
+    const below = 'The quantity 0.000001 is not a multiple of 0.1; use 0.1';
     expect(await add('rice', 0.000_001)).toMatchObject({ status: 400, body: refused('quantity', below) });
     expect(await add('loose', 0.000_001)).toMatchObject({ status: 201 });
   });

@@ -42,7 +42,7 @@ describe('many prices and products', () => {
     expect(answer.body).toMatchObject([
       { index: 0, id: 'p-1', status: 204 },
       { index: 1, id: 'old', status: 204 },
-      { id: 'p-1', ...refused(2, 'id', { message: 'The id comes twice' }) },
+      { id: 'p-1', ...refused(2, 'id', { message: 'The id is repeated' }) },
       refused(3, 'id'),
       refused(4, 'id', { type: 'missing_value' }),
       { index: 5, id: 'p-2', status: 400, details: [{ field: 'currency' }, { field: 'tiers[0].amount' }] },

@@ -36,10 +36,10 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
     const { tenant } = request.params;
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
-      throw refused('wrong_tenant', 'The token is of another tenant');
+      throw refused('wrong_tenant', 'The token belongs to another tenant');
     }
     if (!mayComeFrom(caller.webOrigins, foreignOrigin(request.headers))) {
-      throw refused('wrong_origin', 'The token is of a client that pages of this origin may not use');
+      throw refused('wrong_origin', 'The client of this token does not allow pages of this origin');
     }
     checkAccess(caller, rule);
     return true;
@@ -64,9 +64,9 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
 }
 
 function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
-  if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares nobody who may call it');
+  if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares no callers');
   const scopes = rule[caller.kind];
-  if (!scopes) throw refused('wrong_kind', `This call is not for callers of kind ${caller.kind}`);
+  if (!scopes) throw refused('wrong_kind', `Callers of kind ${caller.kind} cannot use this call`);
   if (scopes.some((scope) => caller.scopes.has(scope))) return;
   const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` };
   throw refused('missing_scope', `The token lacks the scope ${scopes.join(' or ')}`, headers);

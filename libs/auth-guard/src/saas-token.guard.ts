@@ -24,7 +24,7 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
     }
     if (!user) throw new AppError('unauthenticated', 'saas_token_invalid', 'The saas token is not valid or has expired');
     if (user.tenant !== context.switchToHttp().getRequest<{ caller: Caller }>().caller.tenant) {
-      throw new AppError('forbidden', 'insufficient_permissions', 'The saas token is of another tenant');
+      throw new AppError('forbidden', 'insufficient_permissions', 'The saas token belongs to another tenant');
     }
     return user as T;
   }

@@ -26,7 +26,7 @@ it('calls a path with the tenant, the ids, the query and the body', async () => 
 });
 
 it.each(['', '.', '..'])('lets no id of "%s" turn a path into another one', async (cartId) => {
-  await expect(clientOf().GET(CART, { params: { path: { cartId } } })).rejects.toThrow('cannot stand in a path');
+  await expect(clientOf().GET(CART, { params: { path: { cartId } } })).rejects.toThrow('cannot be used in a path');
   expect(suite.calls).toEqual([]);
 });
 

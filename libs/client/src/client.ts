@@ -94,7 +94,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
 /** Rejects empty and dot-only path parameters: URL normalization would turn the path into another one. */
 function pathParameters(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(values)) {
-    if (/^\.{0,2}$/.test(String(value))) throw new TypeError(`${name} is "${String(value)}", which cannot stand in a path`);
+    if (/^\.{0,2}$/.test(String(value))) throw new TypeError(`${name} is "${String(value)}", which cannot be used in a path`);
   }
   return values;
 }

@@ -199,7 +199,7 @@ export class ShopperSession implements TokenSource {
 }
 
 const anotherShopper = (): SuiteError =>
-  new SuiteError({ type: 'no_token', message: 'The shopper has logged out since; start again as the one who is there now' });
+  new SuiteError({ type: 'no_token', message: 'The shopper has logged out; start again with the current session' });
 
 /** Parses a stored session; undefined when another program has written the key. */
 function parsed(text: string | null): Session | undefined {

@@ -25,7 +25,7 @@ it.each<[string, number, unknown, object]>([
     { type: 'validation_violation', message: 'a', details: [{ field: 'entries[0]' }, { field: 'currency' }] },
   ],
   ['a message without a type', 503, { message: 'busy', code: 503 }, { type: 'unreadable_answer', message: 'busy' }],
-  ["somebody else's page", 502, '<h1>Bad Gateway</h1>', { type: 'unreadable_answer', message: "The answer 502 is none of the suite's" }],
+  ["somebody else's page", 502, '<h1>Bad Gateway</h1>', { type: 'unreadable_answer', message: 'The answer 502 is not from the suite' }],
   ['nothing', 500, undefined, { type: 'unreadable_answer', status: 500 }],
 ])('reads %s', (_name, status, body, expected) => {
   expect(errorOf(answer(status), body)).toMatchObject(expected);

@@ -57,7 +57,7 @@ export class SuiteError<Type extends string = string> extends Error {
 export function errorOf({ status, headers }: Response, body: unknown): SuiteError {
   const faults = (Array.isArray(body) ? body : [body]) as unknown[];
   const first = faults.find(isFault);
-  const { type = 'unreadable_answer', message = `The answer ${status} is none of the suite's` } = first ?? {};
+  const { type = 'unreadable_answer', message = `The answer ${status} is not from the suite` } = first ?? {};
   const details = Array.isArray(body) ? faults.filter(isFault) : (first?.details ?? []);
   const requestId = headers.get('x-request-id') ?? undefined;
   return new SuiteError({ type, message, status, details, requestId, retryAfterSeconds: retryAfterOf(headers), body });

@@ -17,7 +17,7 @@ export type ErrorAnswerListener = (answered: AppError, thrown: unknown) => void;
 /** Called for each unexpected error, which is a bug. */
 export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
 
-const INTERNAL = new AppError('failed', 'internal_error', 'Something went wrong on our side');
+const INTERNAL = new AppError('failed', 'internal_error', 'An unexpected error occurred');
 
 /** Converts all errors to HTTP answers. */
 @Catch()

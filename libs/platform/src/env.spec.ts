@@ -75,7 +75,7 @@ describe('loadConfig', () => {
       );
       const twice = new Env(env);
       twice.optionalUrl('PRICES'); // looks twice, and says it once
-      expect(() => twice.check()).toThrow(/^Invalid environment:\n- PRICES and PRICES_FILE are both given: take one away$/);
+      expect(() => twice.check()).toThrow(/^Invalid environment:\n- PRICES and PRICES_FILE are both set; remove one$/);
     });
 
     it('says that there is none', () => {

@@ -80,7 +80,7 @@ export class Env {
   private read(name: string): string | undefined {
     const file = this.source[`${name}_FILE`];
     if (!file) return this.source[name];
-    if (this.source[name]) this.problems.add(`${name} and ${name}_FILE are both given: take one away`);
+    if (this.source[name]) this.problems.add(`${name} and ${name}_FILE are both set; remove one`);
     try {
       return readFileSync(file, 'utf8').trim();
     } catch (error) {

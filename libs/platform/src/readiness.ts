@@ -11,7 +11,7 @@ const ANSWER_MS_MAX = 500;
 const LOOK_MS_MAX = 2_000;
 
 const NOT_ANSWERED = 'the database has not answered yet';
-const KEYS_MISSING = 'auth has not given its keys yet: tokens cannot be checked';
+const KEYS_MISSING = 'auth has not returned its keys yet: tokens cannot be verified';
 const MIGRATIONS_MISSING = 'migrations are missing: run the migrate command';
 
 /**

@@ -112,8 +112,8 @@ function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>
   const own = Object.entries(commands).map(([command, { help }]) => `  ${command}  ${help}`);
   const all = [
     `  (none)  serve ${prefix}`,
-    '  migrate  bring the schema up to date',
-    '  distribute  spread its tables over the nodes of a Citus cluster, after each migrate',
+    '  migrate  update the schema',
+    '  distribute  distribute the tables over the nodes of a Citus cluster; run it after each migrate',
     ...own,
   ];
   const usage = ['Usage: node main.js [command]', ...all].join('\n');
@@ -193,10 +193,10 @@ function listen(server: Server, { healthPort, host }: PlatformConfig): Promise<S
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `port ${port} of ${address} is taken; choose another with PORT or HEALTH_PORT`;
+  if (code === 'EADDRINUSE') return `port ${port} of ${address} is in use; choose another with PORT or HEALTH_PORT`;
   if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
   if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
-  if (isLockTimeout(error)) return `${error.message}: a transaction keeps a table for itself; end it and run migrate again`;
+  if (isLockTimeout(error)) return `${error.message}: a transaction locks a table; end it and run migrate again`;
   if (code === '3D000') return `${error.message}; check DATABASE_URL`;
   if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
   if ([AppError, InvalidEnvironment, NotDistributable, UnfitConnection].some((type) => error instanceof type)) return error.message;

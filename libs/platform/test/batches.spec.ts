@@ -114,10 +114,10 @@ describe('calls of one key', () => {
     const { runs, batches } = heldRun();
     const stuck = batches.join('k', 'a');
     await jest.advanceTimersByTimeAsync(0);
-    const behind = expect(batches.join('k', 'b')).rejects.toThrow('The database does not answer at the moment');
+    const behind = expect(batches.join('k', 'b')).rejects.toThrow('The database is unavailable; retry later');
     await jest.advanceTimersByTimeAsync(LIMITS.waitMsMax);
     await behind;
-    await expect(batches.join('k', 'c')).rejects.toThrow('The database does not answer at the moment');
+    await expect(batches.join('k', 'c')).rejects.toThrow('The database is unavailable; retry later');
     runs[0]?.end(answers(runs[0].calls));
     expect(await stuck).toBe('a!');
     const after = batches.join('k', 'd');
@@ -256,7 +256,7 @@ describe('numbers given out in batches', () => {
           expect(started).toEqual([...started].sort((a, b) => a - b));
           expect(new Set(started).size).toBe(started.length);
           const refused = [...answered]
-            .filter(([, outcome]) => 'error' in outcome && outcome.error === 'The database does not answer at the moment')
+            .filter(([, outcome]) => 'error' in outcome && outcome.error === 'The database is unavailable; retry later')
             .map(([id]) => id);
           expect([...started, ...refused].sort((a, b) => a - b)).toEqual(calls.map(({ id }) => id));
 

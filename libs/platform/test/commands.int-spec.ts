@@ -28,7 +28,7 @@ type Command = readonly [args: readonly string[], answer: string];
 
 const ID = '[\\w-]+';
 const CLIENT = `\\{"clientId":"${ID}","clientSecret":"${ID}"\\}`;
-const MAILS: Command = [['mail:retry'], '0 mails go out again'];
+const MAILS: Command = [['mail:retry'], '0 mails are sent again'];
 
 /** The commands of each service, in an order in which they work on a fresh database. */
 const COMMANDS: Readonly<Record<string, readonly Command[]>> = {

@@ -164,7 +164,7 @@ describe('the readiness of a replica', () => {
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, loadKeys);
     await readiness.look(); // a start while auth is away does not end the process
     for (let times = 0; times < 2; times += 1) {
-      expect(await readiness.whyNot()).toBe('auth has not given its keys yet: tokens cannot be checked');
+      expect(await readiness.whyNot()).toBe('auth has not returned its keys yet: tokens cannot be verified');
     }
     isAway = false;
     expect(await readiness.whyNot()).toBeUndefined();

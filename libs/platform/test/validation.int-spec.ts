@@ -18,8 +18,8 @@ describe('a service of the platform, asked for the wrong thing', () => {
     ['pageSize=abc', 'pageSize must be an integer number'],
     ['pageSize=%ff', 'pageSize must be an integer number'],
     ['pageSize=11', 'pageSize must not be greater than 10'],
-    ['pageSize=1&pageSize=2', 'pageSize comes more than once'],
-    ['__proto__=1', '__proto__ is not known here'],
+    ['pageSize=1&pageSize=2', 'pageSize is repeated'],
+    ['__proto__=1', '__proto__ is unknown'],
   ])('says of ?%s what is wrong with it', async (query, message) => {
     const { body } = await service.call('GET', `${NOTES}?${query}`, { headers: read });
     expect(body).toMatchObject({ message, details: [{ message }] });
@@ -56,13 +56,13 @@ describe('a service of the platform, asked for the wrong thing', () => {
     [
       'such a member in an inner object',
       { text: 'a', author: { name: 'b', hasOwnProperty: 1 } },
-      { field: 'author.hasOwnProperty', message: 'hasOwnProperty is not known here' },
+      { field: 'author.hasOwnProperty', message: 'hasOwnProperty is unknown' },
     ],
     ['a getter of old', '{"text":"a","__defineGetter__":1}', { field: '__defineGetter__', type: 'unknown_field' }],
     [
       'a name that is very long',
       { text: 'a', ['x'.repeat(5_000)]: 1 },
-      { field: `${'x'.repeat(100)}…`, message: `${'x'.repeat(100)}… is not known here` },
+      { field: `${'x'.repeat(100)}…`, message: `${'x'.repeat(100)}… is unknown` },
     ],
   ])('refuses a body with %s', async (_name, body, detail) => {
     const answer = await service.call('POST', NOTES, { body, headers: { ...manage, 'content-type': 'application/json' } });

@@ -13,7 +13,7 @@ const HELP = `Usage: npm run tenant:create -- <tenant> [--json]
 Makes a tenant in the suite that runs on this machine (npm start), with two clients:
   backend     confidential, with every scope: for the shop's own programs
   storefront  public, for the anonymous tokens of shoppers
-and prints their ids and the backend's secret. The secret is shown this once; only its hash is kept.
+and prints their ids and the backend's secret. The secret is shown only once; only its hash is stored.
 
   <tenant>    3 to 16 lowercase letters, digits, _ or -
   --json      prints one line of JSON: {"tenant", "backend": {"clientId", "clientSecret"}, "storefront": {"clientId"}}

@@ -27,7 +27,7 @@ export class AuditService {
   ) {
     this.failures = new Counter({
       name: 'authentication_failures_total',
-      help: 'Logins, sign-ups and token calls that were refused, by the type of the error.',
+      help: 'Refused logins, sign-ups and token calls, by error type.',
       labelNames: ['call', 'reason'] as const,
       registers: [metrics.registry],
     });

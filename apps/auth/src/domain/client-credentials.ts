@@ -15,7 +15,7 @@ export function clientProof(authorization: string | undefined, form: Form): Clie
   const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (basic !== undefined) return basicProof(basic, form);
   const { client_id: clientId, client_secret: clientSecret } = form;
-  if (clientId === undefined) throw new AppError('unauthenticated', 'invalid_client', 'The request names no client');
+  if (clientId === undefined) throw new AppError('unauthenticated', 'invalid_client', 'The request has no client id');
   return { clientId, scheme: 'form', ...(clientSecret !== undefined && { clientSecret }) };
 }
 
@@ -23,7 +23,7 @@ function basicProof(encoded: string, form: Form): ClientProof {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
   const clientId = formDecoded(id ?? '');
   if (form['client_secret'] !== undefined || (form['client_id'] ?? clientId) !== clientId) {
-    throw new AppError('invalid', 'invalid_request', 'The client shows itself twice: by HTTP Basic and by form fields');
+    throw new AppError('invalid', 'invalid_request', 'The request has credentials in HTTP Basic and in the form; send them once');
   }
   const clientSecret = formDecoded(secret ?? '');
   return { clientId, scheme: 'basic', ...(clientSecret !== '' && { clientSecret }) };

@@ -24,7 +24,7 @@ export class Limiter {
 
   private turn(): Promise<void> {
     if (this.waiting.length >= this.waitingMax) {
-      throw new AppError('unavailable', 'overloaded', 'Too many people log in at the moment', { retryAfter: 2 });
+      throw new AppError('unavailable', 'overloaded', 'Too many concurrent logins; retry later', { retryAfter: 2 });
     }
     return new Promise((resolve) => this.waiting.push(resolve));
   }

@@ -39,6 +39,6 @@ export const normalizedPassword = (password: string): string => password.normali
 export function passwordFault(password: string, emailKey: string): string | undefined {
   const text = normalizedPassword(password).toLowerCase();
   if (text === emailKey) return 'password must not be the e-mail address';
-  if (new Set(text).size < 2) return 'password must not be one character again and again';
-  return COMMON.has(text) ? 'password is one of those that everybody tries first' : undefined;
+  if (new Set(text).size < 2) return 'password must not repeat a single character';
+  return COMMON.has(text) ? 'password is too common; choose another' : undefined;
 }

@@ -7,7 +7,7 @@ it('knows what cart may do', () => {
 });
 
 it.each(['unheard-of', 'toString', ''])('knows no service %p', (service) => {
-  expect(() => scopesOfService(service)).toThrow(`No service client is called "${service}"; there is one for cart`);
+  expect(() => scopesOfService(service)).toThrow(`There is no service client "${service}"; use cart`);
 });
 
 it.each<[string, object, RegExp | undefined]>([

@@ -16,15 +16,15 @@ export function scopesOfService(service: string): readonly string[] {
   const scopes = Object.hasOwn(SERVICE_SCOPES, service) ? SERVICE_SCOPES[service] : undefined;
   if (scopes) return scopes;
   const names = Object.keys(SERVICE_SCOPES).join(', ');
-  throw new AppError('invalid', 'invalid_request', `No service client is called "${service}"; there is one for ${names}`);
+  throw new AppError('invalid', 'invalid_request', `There is no service client "${service}"; use ${names}`);
 }
 
 export const nameOfServiceClient = (service: string): string => `Service ${service}`;
 
 export function checkServiceCredentials({ clientId, clientSecret }: ServiceCredentials): void {
   const problems = [
-    ...(CLIENT_ID.test(clientId) ? [] : ['SERVICE_CLIENT_ID has 3 to 64 letters, digits, points, hyphens or underscores']),
-    ...(SECRET.test(clientSecret) ? [] : ['SERVICE_CLIENT_SECRET has 32 to 256 characters without spaces, made at random']),
+    ...(CLIENT_ID.test(clientId) ? [] : ['SERVICE_CLIENT_ID must have 3 to 64 letters, digits, points, hyphens or underscores']),
+    ...(SECRET.test(clientSecret) ? [] : ['SERVICE_CLIENT_SECRET must have 32 to 256 random characters without spaces']),
   ];
   if (problems.length > 0) throw new AppError('invalid', 'invalid_request', problems.join('; '));
 }

@@ -25,9 +25,9 @@ describe('a web origin', () => {
       ['https://shop.example'],
       false,
       true,
-      'webOrigins must be empty: pages have no use for a client with a secret',
+      'webOrigins must be empty: web pages cannot use a client with a secret',
     ],
-    ['every one', ['*'], true, false, 'webOrigins must name each origin; * is for local use'],
+    ['every one', ['*'], true, false, 'webOrigins must list each origin; * is for local use only'],
     ['every one, locally', ['*'], true, true, undefined],
   ])('of a client: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
     const check = () => checkWebOrigins(origins, isPublic, isEveryAllowed);

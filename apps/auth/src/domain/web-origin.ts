@@ -9,8 +9,8 @@ export const isWebOrigin = (text: string): boolean =>
 
 /** Rejects web origins that match no page, or every page. */
 export function checkWebOrigins(origins: readonly string[], isPublic: boolean, isEveryAllowed: boolean): void {
-  if (!isPublic && origins.length > 0) throw refusedOrigins('must be empty: pages have no use for a client with a secret');
-  if (!isEveryAllowed && origins.includes(EVERY_ORIGIN)) throw refusedOrigins('must name each origin; * is for local use');
+  if (!isPublic && origins.length > 0) throw refusedOrigins('must be empty: web pages cannot use a client with a secret');
+  if (!isEveryAllowed && origins.includes(EVERY_ORIGIN)) throw refusedOrigins('must list each origin; * is for local use only');
 }
 
 function refusedOrigins(fault: string): AppError {

@@ -79,7 +79,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
   async refresh(): Promise<void> {
     // If another replica creates the key concurrently, the second attempt finds its row and waits for the lock.
     const keys = (await this.moveOn()) ?? (await this.moveOn());
-    if (!keys) throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being changed', { retryAfter: 2 });
+    if (!keys) throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being rotated; retry', { retryAfter: 2 });
     await this.remember(keys);
   }
 
@@ -129,7 +129,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     if (step.step === 'activate') await updateActiveKey(tx, step.kid, now);
     else if (step.step === 'remove') await deleteKey(tx, step.kid);
     else if (!(await insertKey(tx, await this.newKey(now, step.step === 'begin')))) throw new KeyMadeElsewhere();
-    this.logger.info({ step }, 'signing keys moved on');
+    this.logger.info({ step }, 'signing keys rotated');
   }
 
   private async newKey(now: Date, signsAtOnce: boolean): Promise<SigningKey> {
@@ -181,7 +181,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     try {
       return { kid, privateKey: createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid))), headers: new Map() };
     } catch (cause) {
-      const message = 'KEY_RING does not open the signing keys; it must have the key that they were sealed with';
+      const message = 'KEY_RING cannot decrypt the signing keys; add the key that encrypted them';
       throw Object.assign(new AppError('unavailable', 'service_unavailable', message), { cause });
     }
   }
@@ -189,7 +189,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
   private async firstSigner(): Promise<Signer> {
     await this.refresh();
     if (this.signer) return this.signer;
-    throw new AppError('unavailable', 'service_unavailable', 'Tokens cannot be signed at the moment', { retryAfter: 2 });
+    throw new AppError('unavailable', 'service_unavailable', 'Tokens cannot be signed; retry later', { retryAfter: 2 });
   }
 }
 

@@ -68,10 +68,7 @@ export class RefreshService {
         await revokeFamily(tx, owner, now);
         // A digest: the family id itself would let readers of the logs end sessions.
         const family = digest(owner.id);
-        this.logger.warn(
-          { tenant: owner.tenant, clientId: owner.clientId, family },
-          'a refresh token was used again: its family is revoked',
-        );
+        this.logger.warn({ tenant: owner.tenant, clientId: owner.clientId, family }, 'a refresh token was reused: its family is revoked');
       }
       if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
       if (!scopes.every((scope) => stored.scopes.includes(scope))) throw scopesWidened();

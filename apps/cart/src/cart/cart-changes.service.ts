@@ -78,7 +78,7 @@ export class CartChanges {
         const made = 'apply' in change ? change.apply(cart) : await change.applyLocked(cart, tx);
         if (change.hasEffect?.(made) === false) return made;
         const isStored = await updateCart(tx, cart.head, this.finish(cart, change.snapshot, stored));
-        if (!isStored) throw new Error(`The locked cart ${id} is not what it was when it was locked`);
+        if (!isStored) throw new Error(`The cart ${id} changed while it was locked`);
         written = cart;
         return made;
       }),

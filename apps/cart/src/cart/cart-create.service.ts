@@ -52,11 +52,11 @@ export class CartCreateService {
   async findOrCreate(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<Rendering> {
     const shopper = shopperOf(caller, given);
     const owner = ownerOf(shopper);
-    if (owner === null) throw missing('customerId', 'customerId or sessionId says whose cart is meant');
+    if (owner === null) throw missing('customerId', 'customerId or sessionId is required');
     const key = { tenant: caller.tenant, siteCode, type, owner };
     const found = await this.reads.findOpen(caller, key);
     if (found) return found;
-    if (!create) throw new AppError('not_found', 'cart_not_found', 'There is no open cart of this shopper');
+    if (!create) throw new AppError('not_found', 'cart_not_found', 'The shopper has no open cart');
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, ...shopper });
     await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
     const made = await this.reads.findOpen(caller, key); // created by this call or by a concurrent one
@@ -105,13 +105,13 @@ function shopperOf({ kind, subject, sessionId }: Caller, given: { customerId?: s
   const shopper = kind === 'customer' ? { customerId: subject, sessionId: null } : { customerId: null, sessionId: sessionId ?? subject };
   const isOther = (given.customerId ?? shopper.customerId) !== shopper.customerId || (given.sessionId ?? sessionId) !== sessionId;
   if (!isOther) return shopper;
-  const message = 'A shopper may only have carts of their own';
+  const message = 'A shopper can use only their own carts';
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'not_your_cart', message }] });
 }
 
 function cartExists(tenant: string, cartId: string | undefined): AppError {
-  if (cartId === undefined) return new AppError('conflict', 'cart_busy', 'The cart is being made or closed at the moment; try again');
-  return new AppError('conflict', 'cart_exists', `The shopper has an open cart already: ${cartId}`, {
+  if (cartId === undefined) return new AppError('conflict', 'cart_busy', 'The cart is being created or closed; retry');
+  return new AppError('conflict', 'cart_exists', `The shopper already has an open cart: ${cartId}`, {
     details: [{ type: 'cart_exists', message: cartId }],
     members: { ...cartCreated(tenant, cartId) },
   });

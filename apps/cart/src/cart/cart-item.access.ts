@@ -11,7 +11,7 @@ export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
   const item = withoutCatalogProduct(given, given);
   if (isExternal(item)) refuseWithoutExternalScope(caller);
   if (item.itemXrn === undefined && (item.itemType === 'INTERNAL' || !isNamed(item))) {
-    const message = item.itemType === 'INTERNAL' ? 'itemXrn says which product is meant' : 'itemXrn or product says what it is';
+    const message = item.itemType === 'INTERNAL' ? 'itemXrn is required: the product of the item' : 'itemXrn or product is required';
     throw missing('itemXrn', message);
   }
   return item;
@@ -37,14 +37,16 @@ export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChan
 /** Rejects external prices, products, fees and discounts from a caller without the scope for them. */
 function refuseWithoutExternalScope(caller: Caller): void {
   if (caller.scopes.has(EXTERNAL_SCOPE)) return;
-  const message = `Prices, products, fees and discounts of external items need the scope ${EXTERNAL_SCOPE}`;
+  const message = `External prices, products, fees and discounts require the scope ${EXTERNAL_SCOPE}`;
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'missing_scope', message }] });
 }
 
 /** Returns the body with each member under one name: `itemYrn` is an alias of `itemXrn`. */
 function toObject({ itemYrn, ...dto }: ItemChangeDto): object {
   if (itemYrn !== undefined && dto.itemXrn !== undefined && itemYrn !== dto.itemXrn) {
-    throw validationError([{ field: 'itemYrn', type: 'invalid_value', message: 'itemYrn and itemXrn are names of the same thing' }]);
+    throw validationError([
+      { field: 'itemYrn', type: 'invalid_value', message: 'itemYrn is an alias of itemXrn and must have the same value' },
+    ]);
   }
   const members: unknown = JSON.parse(JSON.stringify({ ...dto, ...(itemYrn !== undefined && { itemXrn: itemYrn }) }));
   return members as object;

@@ -104,7 +104,7 @@ function withItemId(entry: unknown): unknown {
   const { id, itemId } = Object(entry) as { readonly id?: unknown; readonly itemId?: unknown };
   if (id === undefined || id === itemId) return entry;
   if (itemId === undefined) return { ...(entry as object), itemId: id };
-  throw validationError([{ field: 'id', type: 'invalid_value', message: 'id and itemId name two different items' }]);
+  throw validationError([{ field: 'id', type: 'invalid_value', message: 'id is an alias of itemId and must have the same value' }]);
 }
 
 const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ status }) => status < 300);

@@ -119,12 +119,12 @@ const notMergeable = (field: string, message: string): AppError => refusal('cart
 
 function refuseTarget({ id, customerId }: CartHead, sources: readonly string[]): void {
   if (sources.includes(id)) throw notMergeable('carts', 'A cart cannot be merged into itself');
-  if (customerId === null) throw notMergeable('cartId', 'Carts are merged into the cart of a customer');
+  if (customerId === null) throw notMergeable('cartId', 'Carts can be merged only into the cart of a customer');
 }
 
 function refuseSource(source: CartHead, target: CartHead, field: string): void {
-  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts are merged');
-  if (source.status === 'CLOSED' || source.checkoutId !== null) throw notMergeable(field, 'The cart is closed, or is being ordered');
-  if (source.siteCode !== target.siteCode) throw notMergeable(field, `The cart is of another site: ${source.siteCode}`);
+  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts can be merged');
+  if (source.status === 'CLOSED' || source.checkoutId !== null) throw notMergeable(field, 'The cart is closed or being ordered');
+  if (source.siteCode !== target.siteCode) throw notMergeable(field, `The cart belongs to another site: ${source.siteCode}`);
   if (source.currency !== target.currency) throw notMergeable(field, `The cart is in another currency: ${source.currency}`);
 }

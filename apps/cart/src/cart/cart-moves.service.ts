@@ -41,7 +41,7 @@ export class CartMovesService {
     });
     await change.catch((error: unknown) => {
       if (!isUniqueViolation(error, 'cart_open_unique')) throw error;
-      throw new AppError('conflict', 'cart_exists', 'The shopper has an open cart on that site already');
+      throw new AppError('conflict', 'cart_exists', 'The shopper already has an open cart on that site');
     });
   }
 }

@@ -69,7 +69,7 @@ export class CartReads {
     const { head } = await this.loadContents(caller, id);
     const { shipping } = head.pricingBasis;
     if (shipping) return shippingPrice(shipping, { head }, head.pricingBasis);
-    throw new AppError('not_found', 'shipping_not_estimated', 'Shipping of this cart cannot be estimated');
+    throw new AppError('not_found', 'shipping_not_estimated', 'Shipping cannot be estimated for this cart');
   }
 
   private async loadContents(caller: Caller, id: string): Promise<CartContents> {

@@ -23,7 +23,7 @@ export class CartRepresentation extends RepresentationInterceptor<Made | undefin
 const PREFER = {
   name: 'Prefer',
   required: false,
-  description: '`return=representation`: answer the cart as it is after the write as well (RFC 7240).',
+  description: '`return=representation`: also return the cart after the write (RFC 7240).',
   schema: { type: 'string', example: 'return=representation' },
 } as const;
 
@@ -32,4 +32,4 @@ export const Represented = () => applyDecorators(UseInterceptors(CartRepresentat
 
 /** Like Represented, for a write without a result of its own. */
 export const RepresentedAlone = () =>
-  applyDecorators(Represented(), ApiOkResponse({ type: CartView, description: 'Where the request prefers the cart' }));
+  applyDecorators(Represented(), ApiOkResponse({ type: CartView, description: 'With `Prefer: return=representation`' }));

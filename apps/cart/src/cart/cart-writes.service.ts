@@ -84,7 +84,7 @@ export class CartWrites {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
     }
-    throw new AppError('conflict', 'cart_busy', 'The cart is changed by others at the moment; try again');
+    throw new AppError('conflict', 'cart_busy', 'Too many concurrent changes of the cart; retry');
   }
 
   /** Plans with the cached cart. A plan based on a stale version remains valid; an error does not, so it is checked again. */

@@ -16,7 +16,7 @@ export class CleanupService {
   ) {
     const everyMs = cleanupSeconds * 1_000;
     schedule.every({ name: 'purge idle carts', everyMs, run: () => this.purgeCarts('owned', idleDaysMax) });
-    schedule.every({ name: 'purge idle carts of nobody', everyMs, run: () => this.purgeCarts('unowned', unownedIdleDaysMax) });
+    schedule.every({ name: 'purge idle carts without an owner', everyMs, run: () => this.purgeCarts('unowned', unownedIdleDaysMax) });
     schedule.every({ name: 'purge expired idempotency keys', everyMs, run: () => purgeExpiredAnswers(this.db) });
   }
 

@@ -50,7 +50,7 @@ function source<T>(
       if (!url) return null;
       const settings = { what, url, timeoutMs: config.sourceTimeoutMs, pauseMs: config.sourcePauseMs };
       return new overHttp(
-        new HttpSource(http, settings, (fault) => logger.warn(fault, 'a source of reference data failed; its carts are answered 503')),
+        new HttpSource(http, settings, (fault) => logger.warn(fault, 'a source of reference data failed; carts that need it get 503')),
       );
     },
   };

@@ -46,6 +46,6 @@ function priceEntries(answer: unknown): PriceEntry[] {
 function priceEntry(answer: { readonly id?: unknown } | null): PriceEntry {
   const entry = valid(PriceDto, answer);
   checkPrice(entry);
-  if (typeof answer?.id !== 'string' || !isReferenceId(answer.id)) throw new TypeError('A price entry has no id that can be one');
+  if (typeof answer?.id !== 'string' || !isReferenceId(answer.id)) throw new TypeError('A price entry has no valid id');
   return { ...entry, id: answer.id };
 }

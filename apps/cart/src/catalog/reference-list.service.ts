@@ -42,7 +42,7 @@ export class ReferenceListService {
   }
 }
 
-const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id comes twice' };
+const REPEATED = { field: 'id', type: 'invalid_value', message: 'The id is repeated' };
 
 /** Returns undefined if the entry has no usable id. */
 function idOf(entry: unknown): string | undefined {

@@ -52,7 +52,7 @@ export function checkPackable(order: OrderInPacking): void {
     throw new AppError(
       'invalid',
       'order_status_invalid',
-      `Order ${order.orderId} is ${shownStatus(order.status)} and takes no more packing`,
+      `Order ${order.orderId} is ${shownStatus(order.status)} and can no longer be packed`,
     );
   }
 }

@@ -102,7 +102,7 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
   const after = add(tally, event);
   const { picked, packed, canceled } = after;
   if (picked < 0n || packed < 0n || canceled < 0n) {
-    throw new AppError('invalid', 'amount_below_zero', `The sums of ${event.productId} would fall below zero`);
+    throw new AppError('invalid', 'amount_below_zero', `The sums of ${event.productId} would become negative`);
   }
   if (packed + canceled > packable) {
     const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;

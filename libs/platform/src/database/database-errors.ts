@@ -109,15 +109,17 @@ function isOutOfFiles(error: unknown): boolean {
 
 /** Translates an error of the database: 503 if it is unavailable, 400 for text that it cannot store. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
-  if (isOutOfFiles(error)) return new AppError('unavailable', 'overloaded', 'This replica has too many files open', { retryAfter: 1 });
+  if (isOutOfFiles(error))
+    return new AppError('unavailable', 'overloaded', 'This replica has too many open files; retry later', { retryAfter: 1 });
   if (isDatabaseUnavailable(error) || isRetryable(error)) {
     return databaseUnavailable();
   }
   const code = driverError(error)?.code;
-  if (code === '22021' || code === '22P05') return new AppError('invalid', 'invalid_text', 'A text has a character that cannot be stored');
+  if (code === '22021' || code === '22P05')
+    return new AppError('invalid', 'invalid_text', 'A text contains a character that cannot be stored');
   return undefined;
 }
 
 /** The 503 for a caller whose wait for the database timed out or failed. */
 export const databaseUnavailable = (): AppError =>
-  new AppError('unavailable', 'database_unavailable', 'The database does not answer at the moment', { retryAfter: 1 });
+  new AppError('unavailable', 'database_unavailable', 'The database is unavailable; retry later', { retryAfter: 1 });

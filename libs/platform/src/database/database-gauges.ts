@@ -20,7 +20,7 @@ export class DatabaseGauges {
   private reading: Promise<void> | undefined;
 
   constructor(registry: Registry) {
-    const help = 'Whether the gauges that are read from the database could be read for this scrape.';
+    const help = '1 if the gauges from the database could be read for this scrape, otherwise 0.';
     this.isReadable = new Gauge({ name: 'database_gauges_readable', help, registers: [registry] });
   }
 

@@ -16,7 +16,7 @@ const beingDrained = new WeakSet<Socket>();
 /** Answers a path that the router cannot parse. The message omits the path because it may be very long. */
 export function answerUnreadablePath({ errorShape, errorMembers }: Pick<Area, 'errorShape' | 'errorMembers'>) {
   return ({ code }: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
-    const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path cannot be read';
+    const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path is malformed';
     const error = { status: STATUS.invalid, type: 'bad_request', message };
     const members = { ...errorMembers?.(error, request.url) };
     void reply.headers({ 'x-request-id': request.id, vary: 'Origin' });

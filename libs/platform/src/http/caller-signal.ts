@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { FastifyReply } from 'fastify';
 
-const HUNG_UP = new AppError('cancelled', 'caller_hung_up', 'The caller has hung up');
+const HUNG_UP = new AppError('cancelled', 'caller_hung_up', 'The caller has disconnected');
 
 /**
  * Injects a signal that aborts when the caller hangs up before the answer. Queued work can then be skipped. Started work runs

@@ -118,16 +118,16 @@ function unknownRoute({ method, url }: FastifyRequest, paths: Router, prefixes: 
   const path = url.split('?', 1)[0] ?? '/';
   const methods = paths.find('GET', path)?.store as Set<string> | undefined;
   if (methods) return wrongMethod(method, methods);
-  if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is nothing at this path');
+  if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is no such path');
   // A gateway can briefly send it here while this address is known as that of another service.
-  return new AppError('misdirected', 'misdirected_request', 'This path is not one of this service; ask again', { retryAfter: 1 });
+  return new AppError('misdirected', 'misdirected_request', 'This service has no such path; send the request again', { retryAfter: 1 });
 }
 
 /** Returns the first segment of a path. */
 const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
-  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path has a NUL character');
+  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character');
   const repeated = repeatedHeader(raw.rawHeaders);
   return repeated === undefined
     ? undefined
@@ -160,7 +160,7 @@ function keepContext(server: FastifyInstance): void {
 }
 
 function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {
-  return new AppError('method_not_allowed', 'method_not_allowed', `${method} is not possible here`, {
+  return new AppError('method_not_allowed', 'method_not_allowed', `This path does not support ${method}`, {
     headers: { allow: [...methods].join(', ') },
   });
 }

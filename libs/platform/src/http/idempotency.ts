@@ -165,9 +165,9 @@ function keysOf(requests: readonly IdempotentRequest[]): unknown[] {
 }
 
 const stillRunning = (): AppError =>
-  new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is still running');
+  new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is in progress; retry later');
 const otherBody = (): AppError =>
-  new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was used with another body');
+  new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was already used with another body');
 
 /** Deletes the expired answers in batches. Returns their number. */
 export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {

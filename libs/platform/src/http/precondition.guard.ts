@@ -13,7 +13,7 @@ export class PreconditionGuard implements CanActivate {
     throw new AppError(
       'precondition_failed',
       'precondition_failed',
-      'Tags are weak here and guard no write: nothing was done. Leave If-Match out, and send metadata.version where there is one, as in carts',
+      'Entity tags are weak and cannot guard writes, so nothing was done. Omit If-Match, and send metadata.version if the resource has it',
     );
   }
 }

@@ -41,7 +41,9 @@ export function readBodies(fastify: FastifyInstance): void {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    return HALF_CHARACTER.test(text) && hasHalfCharacter(value) ? unreadable('invalid_text', 'The body has half a character') : value;
+    return HALF_CHARACTER.test(text) && hasHalfCharacter(value)
+      ? unreadable('invalid_text', 'The body contains an incomplete character')
+      : value;
   } catch {
     return unreadable('malformed_json', 'The body is not valid JSON');
   }
@@ -61,15 +63,15 @@ function hasHalfCharacter(value: unknown): boolean {
 function formFields(text: string): UnreadableBody | Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} comes more than once`);
-    if (value.includes('\0')) return unreadable('invalid_text', 'The body has a NUL character');
+    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} is repeated`);
+    if (value.includes('\0')) return unreadable('invalid_text', 'The body contains a NUL character');
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
 
 function textFault(text: string): UnreadableBody | undefined {
-  if (/\\u0000|\0/.test(text)) return unreadable('invalid_text', 'The body has a NUL character');
+  if (/\\u0000|\0/.test(text)) return unreadable('invalid_text', 'The body contains a NUL character');
   if (isTooDeep(text)) return unreadable('too_deep', `The body is nested deeper than ${DEPTH_MAX} levels`);
   return undefined;
 }

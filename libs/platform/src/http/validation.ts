@@ -105,9 +105,7 @@ function validQuery(dto: Class, query: object): object {
   const isRepeated = ({ field = '', type }: ErrorDetail) =>
     type !== 'unknown_field' && Array.isArray((query as Record<string, unknown>)[field]);
   if (details.length === 0) return instance;
-  throw validationError(
-    details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} comes more than once` } : detail)),
-  );
+  throw validationError(details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} is repeated` } : detail)));
 }
 
 function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
@@ -139,7 +137,7 @@ function inheritedNames(value: object, path: string): ErrorDetail[] {
 export const unknownField = (field: string, name: string): ErrorDetail => ({
   field,
   type: 'unknown_field',
-  message: `${clipped(name)} is not known here`,
+  message: `${clipped(name)} is unknown`,
 });
 
 const joined = (path: string, name: string): string => (path === '' ? clipped(name) : `${path}.${clipped(name)}`);

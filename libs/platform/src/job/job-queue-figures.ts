@@ -25,9 +25,9 @@ const figuresOf = ({ schema }: Area): string => `
 /** Measures depth, lag and age of a service's queues. Returns the counter of failed attempts. */
 export function measureQueues(area: Area, db: Database, { registry, database }: Metrics): Counter<'queue'> {
   const labels = { labelNames: ['queue'] as const, registers: [registry] };
-  const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next try.', ...labels });
+  const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next attempt.', ...labels });
   const late = new Gauge({ name: 'job_queue_late_seconds', help: 'Time for which the longest waiting job has been due.', ...labels });
-  const age = new Gauge({ name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that is not done, tried or not.', ...labels });
+  const age = new Gauge({ name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest unfinished job.', ...labels });
   const text = figuresOf(area);
   database.add({
     async read() {
@@ -43,5 +43,5 @@ export function measureQueues(area: Area, db: Database, { registry, database }: 
       for (const gauge of [jobs, late, age]) gauge.reset();
     },
   });
-  return new Counter({ name: 'job_failures_total', help: 'Tries of jobs that failed; most are tried again.', ...labels });
+  return new Counter({ name: 'job_failures_total', help: 'Failed attempts of jobs. Most are retried.', ...labels });
 }

@@ -89,7 +89,7 @@ export class Schedule implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async takeTurn(task: PeriodicTask): Promise<void> {
     await this.runNow(task.name).catch((error: unknown) => {
-      this.logger.warn({ err: error, task: task.name }, 'a periodic task failed; it is tried again at its next turn');
+      this.logger.warn({ err: error, task: task.name }, 'a periodic task failed; it is retried at its next run');
     });
     if (this.isServing) this.wait(task);
   }

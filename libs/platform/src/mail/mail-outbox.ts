@@ -86,7 +86,7 @@ const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: s
 function measureOutbox(db: Database, { registry, database }: Metrics): void {
   const labels = { labelNames: ['state'] as const, registers: [registry] };
   const mails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that wait to be sent, and dead letters.', ...labels });
-  const age = new Gauge({ name: 'mail_outbox_oldest_age_seconds', help: 'Age of the oldest of these mails.', ...labels });
+  const age = new Gauge({ name: 'mail_outbox_oldest_age_seconds', help: 'Age of the oldest mail in the state.', ...labels });
   database.add({
     async read() {
       const counted = new Map((await db.query(ALL_TENANTS, COUNT_UNSENT)).map((row) => [row.state, row]));
@@ -104,9 +104,9 @@ function measureOutbox(db: Database, { registry, database }: Metrics): void {
 
 /** `node main.js mail:retry` */
 export const retryFailedMail: Command = {
-  help: 'send the mails again that were refused for good',
+  help: 'send dead letters again',
   async run(app) {
     const count = await app.get(MailOutbox).retryFailed(app.get(Database));
-    console.log(`${count} ${count === 1 ? 'mail goes' : 'mails go'} out again`);
+    console.log(`${count} ${count === 1 ? 'mail is' : 'mails are'} sent again`);
   },
 };

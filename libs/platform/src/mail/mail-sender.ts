@@ -112,7 +112,7 @@ export class MailSender {
   /** Marks the mail as a dead letter with its reason. `mail:retry` sends it again. */
   private async markFailed(tenant: string, id: string, failure: string): Promise<void> {
     await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
-    this.logger.error({ tenant, mailId: id, failure }, 'mail refused for good');
+    this.logger.error({ tenant, mailId: id, failure }, 'mail rejected permanently');
   }
 }
 

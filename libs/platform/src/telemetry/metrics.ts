@@ -25,27 +25,27 @@ export class Metrics {
 
   readonly unexpectedErrors = new Counter({
     name: 'unexpected_error_total',
-    help: 'Errors that nobody foresaw: each one is a bug.',
+    help: 'Unexpected errors, answered with 500. Each one is a bug.',
     registers: [this.registry],
   });
 
   readonly unavailableAnswers = new Counter({
     name: 'unavailable_answers_total',
-    help: 'Answers 503, by what was unavailable.',
+    help: '503 answers, by what was unavailable.',
     labelNames: ['reason'] as const,
     registers: [this.registry],
   });
 
   readonly throttleRefusals = new Counter({
     name: 'throttle_refusals_total',
-    help: 'Answers 429, by the type of the error.',
+    help: '429 answers, by error type.',
     labelNames: ['type'] as const,
     registers: [this.registry],
   });
 
   readonly outgoingSeconds = new Histogram({
     name: 'outgoing_request_duration_seconds',
-    help: 'Time until a peer has answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or why there is no answer.',
+    help: 'Time until a peer answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or the reason for no answer.',
     labelNames: ['peer', 'outcome'] as const,
     buckets: ANSWER_SECONDS,
     registers: [this.registry],
@@ -53,14 +53,14 @@ export class Metrics {
 
   readonly traceSpans = new Counter({
     name: 'trace_spans_total',
-    help: 'Spans that were sent, or dropped because they could not be.',
+    help: 'Spans that were sent or dropped.',
     labelNames: ['outcome'] as const,
     registers: [this.registry],
   });
 
   readonly batchCalls = new Histogram({
     name: 'batch_calls',
-    help: 'Calls that were done together.',
+    help: 'Calls that shared a transaction.',
     labelNames: ['batch'] as const,
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
     registers: [this.registry],
@@ -68,7 +68,7 @@ export class Metrics {
 
   readonly periodicTaskSeconds = new Histogram({
     name: 'periodic_task_duration_seconds',
-    help: 'Time of one turn of a periodic task. Skipped: another replica was at it.',
+    help: 'Duration of one run of a periodic task. Skipped: another replica was running it.',
     labelNames: ['task', 'outcome'] as const,
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 120],
     registers: [this.registry],
@@ -76,21 +76,21 @@ export class Metrics {
 
   readonly periodicTaskSuccess = new Gauge({
     name: 'periodic_task_last_success_timestamp_seconds',
-    help: 'When this replica last did a periodic task, or began to wait for its first turn.',
+    help: 'Time of the last successful run on this replica, or of its start before the first run.',
     labelNames: ['task'] as const,
     registers: [this.registry],
   });
 
   readonly periodicTaskInterval = new Gauge({
     name: 'periodic_task_interval_seconds',
-    help: 'Time from one turn of a periodic task to the next.',
+    help: 'Interval between runs of a periodic task.',
     labelNames: ['task'] as const,
     registers: [this.registry],
   });
 
   readonly poolWaitSeconds = new Histogram({
     name: 'database_pool_wait_seconds',
-    help: 'Time until those had a connection who found none idle; in a second, the calls that were waiting on average.',
+    help: 'Time that calls waited for a connection if none was idle. The rate of the sum is the average number of waiting calls.',
     buckets: [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2],
     registers: [this.registry],
   });
@@ -103,7 +103,7 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
     this.database = new DatabaseGauges(this.registry);
-    const build = { name: 'build_info', help: 'Which build runs, and on what.', labelNames: ['build', 'node'] as const };
+    const build = { name: 'build_info', help: 'The running build, and its Node version.', labelNames: ['build', 'node'] as const };
     new Gauge({ ...build, registers: [this.registry] }).set({ build: buildId, node: process.versions.node }, 1);
     this.measureBreakers();
     if (pool) this.measurePool(pool);
@@ -125,7 +125,7 @@ export class Metrics {
     const { openBreakers } = this;
     new Gauge({
       name: 'circuit_breakers_open',
-      help: 'Circuits to a peer that are open at the moment, of one host or tenant each: it is left alone.',
+      help: 'Open circuits to a peer, one for each host or tenant.',
       labelNames: ['peer'] as const,
       registers: [this.registry],
       collect() {
@@ -137,7 +137,7 @@ export class Metrics {
   private measurePool(pool: PoolFigures): void {
     new Gauge({
       name: 'database_pool_connections',
-      help: 'Connections of the pool that are idle or busy, and the calls that are waiting for one.',
+      help: 'Idle and busy connections of the pool, and calls waiting for one.',
       labelNames: ['state'] as const,
       registers: [this.registry],
       collect() {
@@ -146,7 +146,7 @@ export class Metrics {
         this.set({ state: 'waiting' }, pool.waitingCount);
       },
     });
-    const size = { name: 'database_pool_connections_max', help: 'Connections that the pool opens at most.' };
+    const size = { name: 'database_pool_connections_max', help: 'Maximum number of connections of the pool.' };
     new Gauge({ ...size, registers: [this.registry] }).set(pool.options?.max ?? 0);
   }
 }

@@ -44,13 +44,14 @@ export class SchemaClient {
   }
 
   async fetch(url: URL): Promise<unknown> {
-    if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new SchemaUnavailable('A schema is at a name, not at an address');
+    if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+      throw new SchemaUnavailable('The host of a schema URL must be a name, not an IP address');
     const { status, text } = await this.ask(url);
-    if (status !== 200) throw new SchemaUnavailable(`${url.href} answers ${status}`);
+    if (status !== 200) throw new SchemaUnavailable(`${url.href} returned ${status}`);
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw new SchemaUnavailable(`${url.href} is no JSON`);
+      throw new SchemaUnavailable(`${url.href} is not valid JSON`);
     }
   }
 

@@ -112,13 +112,13 @@ export function refuseContradictions(details: CartDetails): void {
 function addressFaults({ addresses }: CartDetails): ErrorDetail[] {
   const types = (addresses ?? []).map(({ type }) => type);
   return types.flatMap((type, index) =>
-    types.indexOf(type) < index ? [fault(`addresses[${index}].type`, `A cart has one ${type} address`)] : [],
+    types.indexOf(type) < index ? [fault(`addresses[${index}].type`, `A cart has at most one ${type} address`)] : [],
   );
 }
 
 function windowFaults({ deliveryWindow }: CartDetails): ErrorDetail[] {
   if (!deliveryWindow || deliveryWindow.to !== deliveryWindow.from) return [];
-  return [fault('deliveryWindow.to', 'deliveryWindow.to must be another time than deliveryWindow.from; an earlier one is of the next day')];
+  return [fault('deliveryWindow.to', 'deliveryWindow.to must differ from deliveryWindow.from; an earlier time is on the next day')];
 }
 
 function destinationFaults({ addresses, countryCode, zipCode }: CartDetails): ErrorDetail[] {

@@ -69,10 +69,10 @@ function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolea
 /** Rejects (409) a coupon beyond the site's limit, or a duplicate. */
 export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
   if (discounts.some(({ terms }) => terms.code === code)) {
-    throw new AppError('conflict', 'coupon_already_applied', `The coupon ${code} is on the cart already`);
+    throw new AppError('conflict', 'coupon_already_applied', `The cart already has the coupon ${code}`);
   }
   if (discounts.length >= max) {
-    throw new AppError('conflict', 'coupon_limit_reached', `A cart of this site takes at most ${max} coupons`);
+    throw new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);
   }
 }
 

@@ -57,7 +57,7 @@ export class Cart implements CartContents {
   replace(id: number, item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
     const before = this.line(id).requested;
     if (productIdOf(item) !== productIdOf(before) || item.itemType !== before.itemType) {
-      throw refusal('product_changed', 'itemXrn', 'The item is of another product; delete it and add the other one');
+      throw refusal('product_changed', 'itemXrn', 'The product of an item cannot change; delete the item and add another');
     }
     return this.exchange(id, lineOf(id, item, snapshot, before.quantity), snapshot);
   }

@@ -18,9 +18,13 @@ export function lineFaults({ requested, resolved }: CartLine, snapshot: CatalogS
   try {
     const { unitPrice, taxRate, fees } = resolveLine(requested, snapshot);
     return [
-      ...(unitPrice === resolved.unitPrice ? [] : [fault('price_changed', 'price.effectiveAmount', `The price is ${unitPrice} now`)]),
-      ...(taxRate === resolved.taxRate ? [] : [fault('tax_changed', 'tax.rate', `The tax rate is ${taxRate ?? 'none'} now`)]),
-      ...(isDeepStrictEqual(fees, resolved.fees) ? [] : [fault('fees_changed', 'fees', 'The fees are others now')]),
+      ...(unitPrice === resolved.unitPrice
+        ? []
+        : [fault('price_changed', 'price.effectiveAmount', `The price of this item has changed to ${unitPrice}`)]),
+      ...(taxRate === resolved.taxRate
+        ? []
+        : [fault('tax_changed', 'tax.rate', `The tax rate of this item has changed to ${taxRate ?? 'none'}`)]),
+      ...(isDeepStrictEqual(fees, resolved.fees) ? [] : [fault('fees_changed', 'fees', 'The fees of this item have changed')]),
     ];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -43,9 +47,9 @@ function shippingFaults(cart: CartContents, snapshot: CatalogSnapshot): Fault[] 
   const to = `${head.countryCode} ${head.zipCode}`;
   if (!zoneOf(head, site)) return [fault('shipping_zone_not_found', 'zipCode', `The site ${site.code} does not deliver to ${to}`)];
   if (head.currency !== site.currency) {
-    return [fault('shipping_currency_unknown', 'currency', `Shipping costs are known in ${site.currency}, not in ${head.currency}`)];
+    return [fault('shipping_currency_unknown', 'currency', `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`)];
   }
-  return [fault('shipping_method_not_found', 'zipCode', `Nothing delivers so little to ${to}`)];
+  return [fault('shipping_method_not_found', 'zipCode', `No shipping method to ${to} accepts an order of this value`)];
 }
 
 const fault = (errorCode: string, field: string, message: string): Fault => ({ errorCode, message, field });

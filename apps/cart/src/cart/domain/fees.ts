@@ -49,7 +49,7 @@ function internalFee(fee: Fee, tax: LineTax, snapshot: CatalogSnapshot): Pricing
 function externalFee(fee: ExternalFee, path: string, tax: LineTax, snapshot: CatalogSnapshot): PricingFee {
   const { feeAbsolute, feeType } = fee;
   const member = missingAmount(fee);
-  if (member) throw missing(`${path}.${member}`, `A fee of type ${feeType} needs ${member}`);
+  if (member) throw missing(`${path}.${member}`, `A fee of type ${feeType} requires ${member}`);
   if (feeAbsolute && feeAbsolute.currency !== snapshot.currency) {
     const message = `The cart is in ${snapshot.currency}, not in ${feeAbsolute.currency}`;
     throw refusal('currency_mismatch', `${path}.feeAbsolute.currency`, message);

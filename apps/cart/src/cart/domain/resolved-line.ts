@@ -53,7 +53,7 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
 function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Product | undefined): void {
   const step = product?.quantityStep;
   if (itemType === 'EXTERNAL' || step === undefined || isMultipleOf(step, quantity)) return;
-  const message = `The quantity ${quantity} is no multiple of ${step}; it can be ${multiplesAround(step, quantity).join(' or ')}`;
+  const message = `The quantity ${quantity} is not a multiple of ${step}; use ${multiplesAround(step, quantity).join(' or ')}`;
   throw refusal('quantity_step_mismatch', 'quantity', message);
 }
 
@@ -84,7 +84,7 @@ function isWeighed({ itemType, weightDependent }: RequestedItem, product: Produc
 
 /** Returns the price of external goods. It is not checked: the scope to set it implies trust. */
 function externalPrice({ price, linePrice }: RequestedItem, { currency }: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
-  if (!price) throw missing('price', 'An external item must bring its price');
+  if (!price) throw missing('price', 'An external item requires a price');
   refuseOtherCurrency(price.currency, currency, 'price.currency');
   refuseOtherCurrency(linePrice?.currency, currency, 'linePrice.currency');
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
@@ -92,7 +92,8 @@ function externalPrice({ price, linePrice }: RequestedItem, { currency }: Catalo
 
 function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
   const total = item.linePrice ? 'linePrice' : item.lineTax && 'lineTax';
-  if (total) throw refusal('external_items_only', total, `Only external items bring a ${total}; catalog items are priced here`);
+  if (total)
+    throw refusal('external_items_only', total, `Only external items can have a ${total}; catalog items are priced by the price book`);
   refuseOtherCurrency(item.price?.currency, snapshot.currency, 'price.currency');
   const { priceId, amount } = bookPrice(snapshot, productIdOf(item), item.quantity, item.price?.priceId);
   return { unitPrice: amount, priceId };
@@ -113,7 +114,7 @@ export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }
   throw refusal(
     'tax_mismatch',
     field,
-    `The tax rate is ${taxRate} %, not that of ${tax.rate ?? tax.name ?? ''}; leave the tax out, or send that rate`,
+    `The tax rate is ${taxRate} %, not that of ${tax.rate ?? tax.name ?? ''}; omit the tax or send ${taxRate}`,
   );
 }
 
@@ -138,7 +139,7 @@ function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefin
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
-  if (taxCode === undefined) throw missing('tax', 'An external item must bring its tax: a rate, or a tax code');
+  if (taxCode === undefined) throw missing('tax', 'An external item requires a tax: a rate or a tax code');
   return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, 'tax.name') };
 }
 

@@ -39,12 +39,12 @@ export class MixinService {
     const urls = Object.entries(metadata?.mixins ?? {});
     const values = Object.entries(mixins ?? {});
     if (urls.length === 0 && values.length === 0) return;
-    if (Math.max(urls.length, values.length) > MIXINS_MAX) throw fault('mixins', 'too_many', `At most ${MIXINS_MAX} mixins are possible`);
+    if (Math.max(urls.length, values.length) > MIXINS_MAX) throw fault('mixins', 'too_many', `At most ${MIXINS_MAX} mixins are allowed`);
     const hosts = (await this.catalog.findSite(tenant, siteCode))?.mixinHosts ?? [];
     const schemas = new Map(urls.map(([name, url]) => [name, schemaUrl(url, hosts, `metadata.mixins.${name}`)]));
     for (const [name, value] of values) {
       const url = schemas.get(name);
-      if (!url) throw fault(`metadata.mixins.${name}`, 'missing_value', `The mixin ${name} needs the URL of its schema`);
+      if (!url) throw fault(`metadata.mixins.${name}`, 'missing_value', `The mixin ${name} requires the URL of its schema`);
       if (JSON.stringify(value).length > LENGTH_MAX)
         throw fault(`mixins.${name}`, 'too_large', `A mixin has at most ${LENGTH_MAX} characters`);
       await this.checkValue(name, value, url);
@@ -56,7 +56,7 @@ export class MixinService {
       const [error] = (await this.validatorOf(url))(value);
       if (!error) return;
       const path = error.instancePath.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
-      throw fault(`mixins.${name}${path}`, 'mixin_invalid', `${name}${path} ${error.message ?? 'is not as its schema wants it'}`);
+      throw fault(`mixins.${name}${path}`, 'mixin_invalid', `${name}${path} ${error.message ?? 'does not match its schema'}`);
     } catch (error) {
       if (!(error instanceof SchemaRefused || error instanceof SchemaUnavailable)) throw error;
       throw fault(`metadata.mixins.${name}`, 'mixin_schema_refused', error.message);

@@ -51,8 +51,9 @@ function bounded<T>(timeout: number, run: () => T): T {
   try {
     return runWork.runInContext(context, { timeout }) as T;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new SchemaRefused('The schema takes too long');
-    if (error instanceof RangeError) throw new SchemaRefused('The schema is too deep'); // stack overflow
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw new SchemaRefused('Validation by the schema takes too long');
+    if (error instanceof RangeError) throw new SchemaRefused('The schema or the value is nested too deeply'); // stack overflow
     throw error;
   }
 }

@@ -33,7 +33,7 @@ describe('amountFor', () => {
   });
 
   it('is refused below the lowest tier', () => {
-    expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow('At least 1 must be bought');
+    expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow('The quantity must be at least 1');
   });
 });
 
@@ -47,7 +47,7 @@ describe('bookPrice', () => {
     const prices = book(entry('a', { siteCode: 'main' }), entry('b'), entry('c', { siteCode: 'other' }), entry('d', { currency: 'USD' }));
     expect(bookPrice(prices, 'tea', 1, 'b').priceId).toBe('b');
     for (const id of ['c', 'd', 'e'])
-      expect(() => bookPrice(prices, 'tea', 1, id)).toThrow(`The price ${id} is not one of tea in EUR on site main`);
+      expect(() => bookPrice(prices, 'tea', 1, id)).toThrow(`The price ${id} does not belong to tea in EUR on site main`);
   });
 
   it.each([

@@ -10,7 +10,7 @@ export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
   refuse(
     (shipping?.zones ?? []).flatMap(({ zipFrom, zipTo }, index) => {
       if (zipFrom === undefined || zipTo === undefined || (zipFrom.length === zipTo.length && zipFrom <= zipTo)) return [];
-      return [fault(`shipping.zones[${index}].zipTo`, 'zipTo must be as long as zipFrom and not before it')];
+      return [fault(`shipping.zones[${index}].zipTo`, 'zipTo must have the length of zipFrom and not precede it')];
     }),
   );
 }
@@ -20,14 +20,14 @@ export function checkCountry(country: string): void {
 }
 
 export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass[] }): void {
-  const repeated = repeats(classes.map(({ code }) => code)).map((index) => fault(`classes[${index}].code`, 'The code comes twice'));
+  const repeated = repeats(classes.map(({ code }) => code)).map((index) => fault(`classes[${index}].code`, 'The code is repeated'));
   const defaults = classes.flatMap((each, index) => (each.default ? [index] : []));
   refuse([...repeated, ...defaults.slice(1).map((index) => fault(`classes[${index}].default`, 'Only one class can be the default'))]);
 }
 
 export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQuantity: number }[] }): void {
   const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
-  refuse(repeated.map((index) => fault(`tiers[${index}].minQuantity`, 'The quantity comes twice')));
+  refuse(repeated.map((index) => fault(`tiers[${index}].minQuantity`, 'The quantity is repeated')));
 }
 
 export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage' | 'itemType'>): void {
@@ -35,8 +35,8 @@ export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercenta
   const member = missingAmount(fee);
   const isForPayments = PAYMENT_FEE_TYPES.some((type) => type === feeType);
   refuse([
-    ...(member ? [{ field: member, type: 'missing_value', message: `A fee of type ${feeType} needs ${member}` }] : []),
-    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [fault('feeType', 'A payment has no quantity to multiply with')] : []),
+    ...(member ? [{ field: member, type: 'missing_value', message: `A fee of type ${feeType} requires ${member}` }] : []),
+    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [fault('feeType', 'A payment fee has no quantity to multiply')] : []),
   ]);
 }
 

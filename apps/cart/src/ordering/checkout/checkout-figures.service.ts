@@ -19,14 +19,14 @@ export class CheckoutFigures {
   ) {
     const registers = [registry];
     const byState = { labelNames: ['state'] as const, registers };
-    this.states = new Counter({ name: 'checkout_states_entered_total', help: 'Checkouts that came into a state.', ...byState });
-    const help = 'Tries of a step of a checkout that failed, refusals aside.';
+    this.states = new Counter({ name: 'checkout_states_entered_total', help: 'Checkouts that entered a state.', ...byState });
+    const help = 'Failed attempts of a checkout step, without rejections.';
     this.failures = new Counter({ name: 'checkout_step_failures_total', help, labelNames: ['step'] as const, registers });
-    const count = new Gauge({ name: 'checkouts_under_way', help: 'Checkouts with something left to do, by state.', ...byState });
-    const age = new Gauge({ name: 'checkout_oldest_age_seconds', help: 'Time since the oldest of these was begun.', ...byState });
+    const count = new Gauge({ name: 'checkouts_under_way', help: 'Checkouts with steps left, by state.', ...byState });
+    const age = new Gauge({ name: 'checkout_oldest_age_seconds', help: 'Time since the oldest of them started.', ...byState });
     const stuck = new Gauge({
       name: 'checkouts_stuck',
-      help: 'Those of them of which a peer rejected a step for good, or a step failed ten times and more.',
+      help: 'Those that are STUCK, or whose current step has failed ten times or more.',
       ...byState,
     });
     database.add({

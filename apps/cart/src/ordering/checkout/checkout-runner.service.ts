@@ -103,7 +103,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   }
 
   private async tracked(work: Promise<void>): Promise<void> {
-    const end = work.catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not go on; it is tried again'));
+    const end = work.catch((error: unknown) => this.logger.warn({ err: error }, 'a checkout could not continue; it is retried'));
     this.running.add(end);
     await end;
     this.running.delete(end);
@@ -139,7 +139,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   /** Stores the outcomes of a step. A step whose result cannot be stored has failed, too. */
   private saveOrFail(run: Run, tasks: readonly Task[], outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
     return this.save(run, outcomes).catch((error: unknown) => {
-      this.logger.warn({ err: error, checkoutId: run.checkout.id }, 'what a step of a checkout gave could not be stored');
+      this.logger.warn({ err: error, checkoutId: run.checkout.id }, 'the result of a checkout step could not be stored');
       return this.save(run, tasks.map((task) => this.steps.failure(run.checkout, task, error))); // prettier-ignore
     });
   }

@@ -97,7 +97,7 @@ export class CheckoutSteps {
   /** Returns the outcome of a failed step. */
   failure(checkout: CheckoutRow, task: Task, error: unknown): Outcome {
     const { id: checkoutId, state, createdAt: since } = checkout;
-    this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a step of a checkout failed');
+    this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a checkout step failed');
     if (error instanceof CheckoutRefused && canRefuse(checkout, task))
       return { kind: 'refused', change: (current, now) => refused(current, task, error.refusal, now) };
     this.figures.stepFailed(task.step.kind);
@@ -138,7 +138,7 @@ const NOT_SENT = ['not_sent', 'open'];
 /** Describes the failure of a step for an operator. The text of an unexpected error is not disclosed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ServiceRefusal)
-    return { message: error.body.message ?? `A peer service answered ${error.status}`, isInDoubt: false };
+    return { message: error.body.message ?? `A peer service returned ${error.status}`, isInDoubt: false };
   const cause = error instanceof Error ? error.cause : undefined;
   const isInDoubt = !(cause instanceof NoAnswer && NOT_SENT.includes(cause.reason));
   return { message: error instanceof AppError || error instanceof CheckoutRefused ? error.message : 'An unexpected error', isInDoubt };

@@ -61,7 +61,7 @@ export class CheckoutService {
       const checkout = await lockCheckout(tx, tenant, checkoutId);
       if (!checkout) throw checkoutNotFound(checkoutId);
       if (checkout.state !== 'STUCK') {
-        const message = `Checkout ${checkoutId} is ${checkout.state}; only a STUCK one can be retried`;
+        const message = `Checkout ${checkoutId} is ${checkout.state}; only a STUCK checkout can be retried`;
         throw new AppError('conflict', 'checkout_not_stuck', message);
       }
       const now = this.clock.now();

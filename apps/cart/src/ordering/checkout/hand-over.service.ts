@@ -49,10 +49,10 @@ export class HandOver {
    */
   private async cancelPacking(checkout: CheckoutRow, step: CheckoutStep): Promise<StepEffect> {
     const { tenant, orderId } = checkout;
-    if (await this.deliveries.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} is on its way, or has arrived`);
+    if (await this.deliveries.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} has already been shipped`);
     if (step.isInDoubt) await again(() => this.packing.do(checkout, step));
     if (!(await this.warehouse.cancel(tenant, orderId)))
-      throw tooLate('order_in_packing', `Order ${orderId} is being packed, or is packed`);
+      throw tooLate('order_in_packing', `Packing of order ${orderId} has already started`);
     return {};
   }
 

@@ -103,7 +103,7 @@ const refuseFor =
   (error: unknown): never => {
     const said = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
     if (!said || (error instanceof ServiceRefusal && isPassing(error))) throw error;
-    const message = said.message ?? 'A peer service refused the order';
+    const message = said.message ?? 'A peer service rejected the order';
     const details = said.details?.map((detail) => ({ ...detail, ...(field !== undefined && { field }) }));
     throw new CheckoutRefused({ kind, type, message, ...(details && { details }) });
   };

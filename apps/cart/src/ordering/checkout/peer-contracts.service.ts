@@ -36,7 +36,7 @@ export function refuseUnfit(planned: PlannedOrder): void {
 function totalFaults({ order: { currency, calculatedPrice } }: PlannedOrder): ErrorDetail[] {
   const { grossValue } = calculatedPrice.finalPrice;
   if (grossValue <= AMOUNT_MAX) return [];
-  const message = `The order comes to ${grossValue} ${currency}; an order can have at most ${AMOUNT_MAX} ${currency}. Split it`;
+  const message = `The order total is ${grossValue} ${currency}, and the maximum is ${AMOUNT_MAX} ${currency}; split the order`;
   return [{ field: 'calculatedPrice.finalPrice', type: 'amount_too_large', message }];
 }
 
@@ -57,7 +57,7 @@ function faultsOf(field: string, validate: ValidateFunction, body: object): Erro
   return (validate.errors ?? []).map((error) => ({
     field: `${field}${pathOf(error)}`,
     type: 'invalid_value',
-    message: `The order cannot be handed over: ${field}${pathOf(error)} ${error.message}. Change the cart accordingly`,
+    message: `The order cannot be sent to fulfillment: ${field}${pathOf(error)} ${error.message}; correct the cart`,
   }));
 }
 

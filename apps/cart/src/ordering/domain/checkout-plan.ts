@@ -86,7 +86,7 @@ export function uselessCoupons(discounts: readonly CartDiscount[], order: Pick<O
 export function refuseUseless(useless: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
   if (useless.length === 0) return;
   const details = useless.map((discount): ErrorDetail => {
-    const message = `The coupon ${discount.terms.code} gives nothing for this order`;
+    const message = `The coupon ${discount.terms.code} gives no discount for this order`;
     return { field: `discounts[${discounts.indexOf(discount)}]`, type: 'coupon_not_valid', message };
   });
   throw new AppError('conflict', 'coupon_not_valid', details[0]?.message ?? '', { details });

@@ -23,7 +23,7 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
   const { head } = cart;
   return [
     ...itemsMissing(cart, snapshot),
-    ...(head.customer ? [] : [missing('customer.email', 'missing_value', 'An order needs an e-mail address')]),
+    ...(head.customer ? [] : [missing('customer.email', 'missing_value', 'An order requires an e-mail address')]),
     ...(snapshot.taxes?.undetermined ? [missing('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
     ...(head.pickup ? [] : shippingMissing(cart, snapshot.site, found.offers)),
     ...windowMissing(head, snapshot.site, found.now),
@@ -44,18 +44,19 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
   const zone = zoneOf(head, site);
   const hasAddress = addressOf(head, 'SHIPPING') !== undefined;
   const addresses = [
-    ...(hasAddress ? [] : [missing('addresses', 'missing_value', 'An order that is not picked up needs a SHIPPING address')]),
+    ...(hasAddress ? [] : [missing('addresses', 'missing_value', 'An order requires a SHIPPING address, unless it is picked up')]),
     ...(hasAddress && ships(site) && !zone
       ? [missing('addresses', 'no_shipping_zone', `The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd())]
       : []),
   ];
   if (!ships(site) || !zone || lines.length === 0) return addresses;
   if (head.currency !== site.currency && zone.methods.length > 0) {
-    const message = `Shipping costs are known in ${site.currency}, not in ${head.currency}`;
+    const message = `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`;
     return [...addresses, missing('shippingMethodId', 'shipping_currency_unknown', message)];
   }
   const isUsable = shippingMethodId === null ? zone.methods.length === 0 || offers.length > 0 : offersHave(offers, shippingMethodId);
-  const message = `The order is not shipped there${shippingMethodId === null ? '' : ` by ${shippingMethodId}`}`;
+  const message =
+    shippingMethodId === null ? 'No shipping method is available' : `The shipping method ${shippingMethodId} is not available`;
   return isUsable ? addresses : [...addresses, missing('shippingMethodId', 'shipping_method_not_found', message)];
 }
 
@@ -63,7 +64,7 @@ const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => of
 
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
   if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
-  return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is over')];
+  return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past')];
 }
 
 /** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
@@ -73,7 +74,7 @@ function localTime(now: Date, site: Site): string {
 
 function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {
   if (paymentMethod === null || paymentFee) return [];
-  return [missing('paymentMethod', 'payment_method_not_found', `The cart cannot be paid by ${paymentMethod}`)];
+  return [missing('paymentMethod', 'payment_method_not_found', `The payment method ${paymentMethod} is not available`)];
 }
 
 const missing = (field: string, type: string, message: string): Missing => ({ field, type, message });

@@ -47,7 +47,7 @@ export function refuseOtherTotal(agreement: Agreement, compared: ComparedOrders)
 }
 
 function totalRefused(expectedTotal: Amount, total: Amount, changes: readonly PriceChange[]): AppError {
-  const message = `The order comes to ${textOf(total)}, not to ${textOf(expectedTotal)}; preview it again and send its total`;
+  const message = `The order total is ${textOf(total)}, not ${textOf(expectedTotal)}; preview the order again and send its total`;
   const details = [{ field: 'expectedTotal', type: 'price_changed', message }, ...detailsOf(changes, total.currency)];
   return priceChanged(message, details, { expectedTotal, total, changes });
 }
@@ -60,7 +60,7 @@ const priceChanged = (message: string, details: readonly ErrorDetail[], members:
 function detailsOf(changes: readonly PriceChange[], currency: string): ErrorDetail[] {
   const shown = (price: PriceValue | null): string => (price ? `${price.grossValue} ${currency} gross` : 'nothing');
   return changes.map((change) => {
-    return { field: change.field, type: 'price_changed', message: `It was ${shown(change.old)}, and is ${shown(change.new)}` };
+    return { field: change.field, type: 'price_changed', message: `Changed from ${shown(change.old)} to ${shown(change.new)}` };
   });
 }
 

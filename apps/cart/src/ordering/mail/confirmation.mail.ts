@@ -26,7 +26,7 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
   en: {
     subject: 'Your order',
     greeting: 'Hello',
-    thanks: 'thank you for your order. We have noted:',
+    thanks: 'thank you for your order. You ordered:',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price',
@@ -40,7 +40,7 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
     tax: 'tax',
     net: 'net',
     deliveredTo: 'Delivered to',
-    pickedUp: 'You pick the order up.',
+    pickedUp: 'You will pick up the order.',
     delivery: 'Delivery',
     billedTo: 'Billed to',
     note: 'Your note',
@@ -48,7 +48,7 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
   de: {
     subject: 'Ihre Bestellung',
     greeting: 'Guten Tag',
-    thanks: 'vielen Dank für Ihre Bestellung. Wir haben notiert:',
+    thanks: 'vielen Dank für Ihre Bestellung. Sie haben bestellt:',
     item: 'Artikel',
     quantity: 'Menge',
     price: 'Preis',

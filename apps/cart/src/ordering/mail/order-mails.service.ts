@@ -48,13 +48,13 @@ function templatesIn(folder: string): Map<string, string> {
       const name = file.slice(0, -ENDING.length);
       if (!isKnown(name))
         throw new Error(
-          `MAIL_TEMPLATES_DIR: ${file} is no template that there is; names are ${NAME}[.language].${MAIL_PARTS.join('|')}${ENDING}`,
+          `MAIL_TEMPLATES_DIR: ${file} is not a known template; names are ${NAME}[.language].${MAIL_PARTS.join('|')}${ENDING}`,
         );
       const template = readFileSync(join(folder, file), 'utf8');
       try {
         mustache.parse(template);
       } catch (error) {
-        throw new Error(`MAIL_TEMPLATES_DIR: ${file} is no Mustache template: ${(error as Error).message}`, { cause: error });
+        throw new Error(`MAIL_TEMPLATES_DIR: ${file} is not a valid Mustache template: ${(error as Error).message}`, { cause: error });
       }
       return [name, template];
     }),

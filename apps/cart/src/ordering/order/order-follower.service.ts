@@ -48,7 +48,7 @@ export class OrderFollower {
     try {
       await this.store(order, await this.look(order));
     } catch (error) {
-      this.logger.warn({ err: error, orderId: order.id }, 'what became of an order could not be stored; it is looked at again');
+      this.logger.warn({ err: error, orderId: order.id }, 'the progress of an order could not be stored; it is polled again');
     }
   }
 
@@ -57,7 +57,7 @@ export class OrderFollower {
     const answers = await Promise.allSettled([this.children.loadPacking(order), this.children.loadDelivery(order)]);
     const seen: SeenChildren[] = answers.map((answer) => {
       if (answer.status === 'fulfilled') return answer.value;
-      this.logger.warn({ err: answer.reason as unknown, orderId: order.id }, 'a service did not say what became of an order');
+      this.logger.warn({ err: answer.reason as unknown, orderId: order.id }, 'a peer service did not report the progress of an order');
       return {};
     });
     return Object.assign({}, ...seen) as SeenChildren;

@@ -59,7 +59,7 @@ describe('the client of a service', () => {
 
   it('never takes the id of somebody else', async () => {
     const { backend } = await auth.createTenant('globex');
-    await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is taken`);
+    await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is already used`);
     expect(await auth.application(backend.clientId, backend.clientSecret)).not.toEqual({ authorization: 'Bearer undefined' });
   });
 });

@@ -34,7 +34,10 @@ const MAILS: Command = [['mail:retry'], '0 mails are sent again'];
 const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   auth: [
     [['tenant:create', 'acme', '--json'], `\\{"tenant":"acme","backend":${CLIENT},"storefront":\\{"clientId":"${ID}"\\}\\}`],
-    [['tenant:create', 'globex'], `Created tenant globex\\.(\\n .*){2}\\nSecrets are shown only once; the service stores only their hashes\\.`],
+    [
+      ['tenant:create', 'globex'],
+      `Created tenant globex\\.(\\n .*){2}\\nSecrets are shown only once; the service stores only their hashes\\.`,
+    ],
     [['client:create', 'acme', '--json'], CLIENT],
     [['client:create', 'acme'], `A client of acme with every scope:\\n .*\\nSecrets .*`],
     [['service-client:ensure', 'cart'], `auth: client cart of cart: created`],

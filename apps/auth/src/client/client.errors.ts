@@ -3,13 +3,18 @@ import { AppError } from '@suite/errors';
 export const clientNotFound = (clientId: string): AppError =>
   new AppError('not_found', 'client_not_found', `There is no client ${clientId}`);
 
-export const clientExists = (clientId: string): AppError => new AppError('conflict', 'client_exists', `The client id ${clientId} is taken`);
+export const clientExists = (clientId: string): AppError =>
+  new AppError('conflict', 'client_exists', `The client id ${clientId} is already used; choose another`);
 
 export const clientWithoutSecret = (clientId: string): AppError =>
   new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret`);
 
 export const lastAdministrator = (clientId: string): AppError =>
-  new AppError('conflict', 'last_administrator', `${clientId} is the only client that can manage the tenant's clients`);
+  new AppError(
+    'conflict',
+    'last_administrator',
+    `${clientId} is the only client that can manage the tenant's clients; register another one first`,
+  );
 
 /** The error for failed authentication of a client, whatever the reason. */
 export function invalidClient(scheme: string): AppError {
@@ -21,13 +26,13 @@ export function invalidClient(scheme: string): AppError {
 export const unknownClientOfTenant = (): AppError => new AppError('unauthenticated', 'invalid_client', 'The tenant has no such client');
 
 export const clientOfSessionDeleted = (): AppError =>
-  new AppError('unauthenticated', 'invalid_client', 'The client of this session does not exist any more');
+  new AppError('unauthenticated', 'invalid_client', 'The client of this session no longer exists; start a new session');
 
 export const clientMustBeConfidential = (): AppError =>
-  new AppError('unauthenticated', 'invalid_client', 'Only a client with a secret may introspect');
+  new AppError('unauthenticated', 'invalid_client', 'Only a confidential client can introspect tokens');
 
 export const webOriginNotAllowed = (origin: string | undefined): AppError =>
-  new AppError('invalid', 'unauthorized_client', `The client's web origins do not name ${origin}`);
+  new AppError('invalid', 'unauthorized_client', `The origin ${origin} is not one of the client's webOrigins`);
 
 export const publicClientWithoutToken = (): AppError =>
   new AppError('invalid', 'unauthorized_client', 'A public client has no token of its own');

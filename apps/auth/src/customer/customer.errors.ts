@@ -3,7 +3,8 @@ import { AppError } from '@suite/errors';
 export const customerNotFound = (customerNumber: string): AppError =>
   new AppError('not_found', 'customer_not_found', `There is no customer ${customerNumber}`);
 
-export const customerExists = (): AppError => new AppError('conflict', 'customer_exists', 'There is a customer with this e-mail already');
+export const customerExists = (): AppError =>
+  new AppError('conflict', 'customer_exists', 'A customer with this e-mail address already exists');
 
 export const hashingUnavailable = (): AppError =>
-  new AppError('unavailable', 'service_unavailable', 'Passwords cannot be checked at the moment', { retryAfter: 1 });
+  new AppError('unavailable', 'service_unavailable', 'Passwords cannot be verified; retry later', { retryAfter: 1 });

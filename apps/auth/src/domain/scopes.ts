@@ -49,7 +49,7 @@ export function grantedScopes(held: readonly string[], requested: readonly strin
 /** Rejects scopes that the granting caller lacks, or that the client could never use. */
 export function checkGrantableScopes(scopes: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
   if (isPublic && scopes.length > 0) {
-    const message = 'scopes must be empty: a public client has no token of its own';
+    const message = 'scopes must be empty: a public client has no tokens of its own';
     throw validationError([{ field: 'scopes', type: 'invalid_value', message }]);
   }
   const lacking = scopes.filter((scope) => !held.has(scope));

@@ -3,4 +3,4 @@ import { AppError } from '@suite/errors';
 export const tenantNotFound = (tenant: string): AppError => new AppError('not_found', 'tenant_not_found', `There is no tenant ${tenant}`);
 
 export const tenantExists = (tenant: string): AppError =>
-  new AppError('conflict', 'tenant_exists', `The tenant ${tenant} exists already; nothing was changed`);
+  new AppError('conflict', 'tenant_exists', `The tenant ${tenant} already exists; nothing was changed`);

@@ -14,7 +14,7 @@ export const orderCancelled = (kind: 'invalid' | 'conflict', orderId: string): A
 export const orderInPacking = (message: string): AppError => new AppError('conflict', 'order_in_packing', message);
 
 export const assigneeExists = (orderId: string): AppError =>
-  new AppError('conflict', 'assignee_exists', `Order ${orderId} has a packer; an order can have only one`);
+  new AppError('conflict', 'assignee_exists', `Order ${orderId} already has a packer; use force=true to replace the packer`);
 
 export const siteCodeWrong = (orderId: string, siteCode: string): AppError =>
-  new AppError('invalid', 'site_code_wrong', `Order ${orderId} is not of site ${siteCode}`);
+  new AppError('invalid', 'site_code_wrong', `Order ${orderId} does not belong to site ${siteCode}`);

@@ -73,7 +73,7 @@ export function checkUserNamed(status: PackingStatus, userId: string | undefined
 /** Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with a packer or events. */
 export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean): boolean {
   if (status === 'CANCELLED') return false;
-  if (packer) throw orderInPacking(`Order ${orderId} has a packer, who alone can cancel it`);
+  if (packer) throw orderInPacking(`Order ${orderId} has a packer; only the packer can cancel it`);
   if (status === 'INITIAL' && !hasEvents) return true;
   throw orderInPacking(`Packing of order ${orderId} has started, so it can no longer be cancelled`);
 }

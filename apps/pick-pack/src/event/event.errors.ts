@@ -4,5 +4,5 @@ import { eventView } from './event.view';
 
 export function eventExists(stored: StoredEvent): AppError {
   const details = [eventView(stored)];
-  return new AppError('conflict', 'event_exists', `Event ${stored.eventId} exists already`, { members: { details } });
+  return new AppError('conflict', 'event_exists', `Event ${stored.eventId} already exists`, { members: { details } });
 }

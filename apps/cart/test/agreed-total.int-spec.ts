@@ -34,7 +34,7 @@ const FEE: ShopChange = { dearer: (shop) => putMugFee(shop, 2), asBefore: (shop)
 const SHOWN = 23.8 + 0.5 - 2.38 + 11.9 + 1;
 const amountOf = (amount: number) => ({ amount: Math.round(amount * 100) / 100, currency: 'EUR' });
 
-describe('the total that a shopper agreed to', () => {
+describe('the agreed total of a checkout', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
@@ -76,7 +76,7 @@ describe('the total that a shopper agreed to', () => {
     ['the price of an item', LINE, 2.14, [['LINE', 'items[0]', 23.8, 26.18], ['COUPON', 'discounts[0]', 2.38, 2.62]]],
   ]; // prettier-ignore
 
-  it.each(CHANGES)('refuses %s that the cart has not been showing, unless changes are accepted', async (_what, change, more, parts) => {
+  it.each(CHANGES)('rejects %s that the cart has not displayed, unless changes are accepted', async (_what, change, more, parts) => {
     const [refused, accepted] = await changed(change, async (cart) => [
       await shop.checkOut(cart),
       await shop.checkOut(cart, { acceptPriceChanges: true }),
@@ -96,7 +96,7 @@ describe('the total that a shopper agreed to', () => {
     });
   });
 
-  it.each(CHANGES)('decides alone when it is sent, whatever becomes of %s', async (_what, change, more, parts) => {
+  it.each(CHANGES)('is the only condition if sent, even if %s changes', async (_what, change, more, parts) => {
     const expectedTotal = amountOf(SHOWN);
     const [refused, ordered] = await changed(change, async (cart) => [
       await shop.checkOut(cart, { expectedTotal, acceptPriceChanges: true }),
@@ -112,7 +112,7 @@ describe('the total that a shopper agreed to', () => {
     });
   });
 
-  it('is not what another tab has made of the cart, nor the amount in another currency', async () => {
+  it('does not match a total that another tab changed, or an amount in another currency', async () => {
     const cart = await chosenCart();
     const expectedTotal = await previewed(cart);
     expect(expectedTotal).toEqual(amountOf(SHOWN));
@@ -124,7 +124,7 @@ describe('the total that a shopper agreed to', () => {
     expect(await shop.checkOut(cart, { expectedTotal: total })).toMatchObject({ status: 201 });
   });
 
-  it('keeps the terms of the shipping method and the payment fee as they were when they were chosen, through later writes', async () => {
+  it('includes shipping and payment fee at the terms of the time of their choice, across later writes', async () => {
     const cart = await chosenCart();
     await PAYMENT_FEE.dearer(shop);
     await SHIPPING.dearer(shop);
@@ -143,7 +143,7 @@ describe('the total that a shopper agreed to', () => {
     expect(afterRefresh).toMatchObject({ status: 201, body: { calculatedPrice: { shipping: { grossValue: 47.6 } } } });
   });
 
-  it('takes the terms of another choice at the moment of that choice', async () => {
+  it('includes the terms of a new choice at the time of that choice', async () => {
     const cart = await shop.readyCart({ shippingMethodId: 'parcel' });
     await PAYMENT_FEE.dearer(shop);
     await SHIPPING.dearer(shop);
@@ -154,7 +154,7 @@ describe('the total that a shopper agreed to', () => {
     expect([status, body.calculatedPrice?.finalPrice.grossValue]).toEqual([201, 23.8 + 0.5 + 47.6 + 50]);
   });
 
-  it('is not compared with choices of carts that were stored before their terms were kept', async () => {
+  it('ignores choices of carts stored before terms were recorded', async () => {
     const cart = await chosenCart();
     await adminQuery(
       shop.service.database,
@@ -166,7 +166,7 @@ describe('the total that a shopper agreed to', () => {
     expect(status).toBe(201);
   });
 
-  it('contains no shipping where the shopper picks the goods up, and nothing of a coupon that may be dropped', async () => {
+  it('has no shipping for a pickup, and no discount of a dropped coupon', async () => {
     shop.peers.coupon('ONCE', 1);
     const cart = await shop.readyCart({ ...CHOSEN, pickup: true });
     expect((await shop.call('POST', `${cart}/discounts`, { code: 'ONCE' })).status).toBe(201);
@@ -180,8 +180,8 @@ describe('the total that a shopper agreed to', () => {
   it.each<[string, object, string]>([
     ['an amount without a currency', { amount: 12 }, 'expectedTotal.currency'],
     ['a negative amount', { amount: -1, currency: 'EUR' }, 'expectedTotal.amount'],
-    ['a member that is not known', { amount: 1, currency: 'EUR', net: 1 }, 'expectedTotal.net'],
-  ])('is refused as %s', async (_what, expectedTotal, field) => {
+    ['an unknown member', { amount: 1, currency: 'EUR', net: 1 }, 'expectedTotal.net'],
+  ])('rejects %s', async (_what, expectedTotal, field) => {
     const answer = await shop.checkOut(await chosenCart(), { expectedTotal });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
   });

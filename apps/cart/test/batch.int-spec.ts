@@ -12,7 +12,7 @@ describe('many items in one call', () => {
   });
   afterAll(() => service.stop());
 
-  it('are added in one write, each with its own answer', async () => {
+  it('are added in one write, with a result for each', async () => {
     const cart = await newCart(service);
     const answer = await call('POST', `${cart}/itemsBatch`, [
       { itemXrn: 'tea', quantity: 1 },
@@ -42,7 +42,7 @@ describe('many items in one call', () => {
     });
   });
 
-  it('are changed in one write, where what an entry leaves out stays', async () => {
+  it('are changed in one write, and omitted fields keep their values', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/itemsBatch`, [external('a', 2), external('b', 3), { itemXrn: 'tea', quantity: 1 }]);
     const answer = await call('PUT', `${cart}/itemsBatch`, [
@@ -63,7 +63,7 @@ describe('many items in one call', () => {
     });
   });
 
-  it('go when they are changed to a quantity of zero', async () => {
+  it('are deleted with a quantity of zero', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/itemsBatch`, [external('a', 2), external('b', 3), { itemXrn: 'tea', quantity: 1 }]);
     const answer = await call('PUT', `${cart}/itemsBatch`, [
@@ -76,7 +76,7 @@ describe('many items in one call', () => {
     expect((await call('GET', cart)).body).toMatchObject({ items: [{ id: '1', quantity: 2 }], metadata: { version: 3 } });
   });
 
-  it('bring external prices only for callers who may bring them', async () => {
+  it('have external prices only with the scope for it', async () => {
     const shopper = bearer.anonymous('batch-1');
     const { body } = await call('POST', CARTS, {}, shopper);
     const path = `${CARTS}/${body.cartId}/itemsBatch`;
@@ -95,7 +95,7 @@ describe('many items in one call', () => {
     expect(statuses(changed.body)).toEqual([403, 204]);
   });
 
-  it('change nothing when all are refused, and are refused together for a cart that is not there', async () => {
+  it('change nothing if all are rejected, and fail as a whole for an unknown cart', async () => {
     const cart = await newCart(service);
     expect(statuses((await call('POST', `${cart}/itemsBatch`, [{}, {}])).body)).toEqual([400, 400]);
     expect((await call('GET', cart)).body.metadata.version).toBe(1);
@@ -111,7 +111,7 @@ describe('many items in one call', () => {
 
   it.each<[string, string, unknown[], number[]]>([
     [
-      'items that are not there, and one without its tax',
+      'unknown items, and one without its tax',
       'PUT',
       [
         { itemId: '7', quantity: 2 },
@@ -120,8 +120,8 @@ describe('many items in one call', () => {
       [404, 400],
     ],
     ['an item of another product', 'PUT', [{ itemId: '0', product: { id: 'b' } }], [400]],
-    ['products that nobody sells', 'POST', [{ itemXrn: 'nothing', quantity: 1 }, external('c', 1, { tax: undefined })], [400, 400]],
-  ])('change nothing when each is refused for itself: %s', async (_what, method, entries, refusals) => {
+    ['products without a price', 'POST', [{ itemXrn: 'nothing', quantity: 1 }, external('c', 1, { tax: undefined })], [400, 400]],
+  ])('change nothing if each is rejected: %s', async (_what, method, entries, refusals) => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 1));
     const before = (await call('GET', cart)).body;
@@ -134,12 +134,12 @@ describe('many items in one call', () => {
     ['more than 200 new entries', 'POST', Array.from({ length: 201 }, () => external('a', 1))],
     ['more than 50 changes', 'PUT', Array.from({ length: 51 }, () => ({ itemId: '0', quantity: 1 }))],
     ['an object', 'POST', external('a', 1)],
-  ])('are refused as a whole with %s', async (_name, method, body) => {
+  ])('are rejected as a whole with %s', async (_name, method, body) => {
     const cart = await newCart(service);
     expect(await call(method, `${cart}/itemsBatch`, body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });
 
-  it('can be 200 at once', async () => {
+  it('can be 200 in one call', async () => {
     const cart = await newCart(service);
     const answer = await call(
       'POST',

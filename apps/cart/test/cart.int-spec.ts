@@ -11,12 +11,12 @@ describe('a cart', () => {
   });
   afterAll(() => service.stop());
 
-  it('has tables that its entities describe, closed to other tenants', async () => {
+  it('has tables that match its entities and are isolated by tenant', async () => {
     expect(await schemaDrift(service.source)).toEqual([]);
     expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
   });
 
-  it('is made with a currency and is there to be read', async () => {
+  it('is created with a currency and can be read', async () => {
     const made = await call('POST', CARTS, { currency: 'CHF', channel: { name: 'web', source: 'https://shop.test' }, countryCode: 'CH' });
     expect(made).toMatchObject({ status: 201, body: { xrn: `xrn:commerce:cart:cart:acme;${made.body.cartId}` } });
     expect(await call('GET', `${CARTS}/${made.body.cartId}`)).toMatchObject({
@@ -40,12 +40,12 @@ describe('a cart', () => {
     });
   });
 
-  it('takes the currency of its site when none is named', async () => {
+  it('has the currency of its site by default', async () => {
     const { body } = await call('POST', CARTS, {});
     expect((await call('GET', `${CARTS}/${body.cartId}`)).body.currency).toBe('EUR');
   });
 
-  it('is made once for each Idempotency-Key', async () => {
+  it('is created once for each Idempotency-Key', async () => {
     const headers = { ...manager, 'idempotency-key': 'cart-1' };
     const [first, again] = [
       await call('POST', CARTS, { currency: 'EUR' }, headers),
@@ -57,15 +57,15 @@ describe('a cart', () => {
 
   it.each<[string, object, number, string]>([
     ['an unknown site', { siteCode: 'nowhere' }, 400, 'siteCode'],
-    ['a currency that is none', { currency: 'XXZ' }, 400, 'currency'],
-    ['a country in small letters', { countryCode: 'de' }, 400, 'countryCode'],
+    ['an unknown currency', { currency: 'XXZ' }, 400, 'currency'],
+    ['a country in lower case', { countryCode: 'de' }, 400, 'countryCode'],
     ['an unknown field', { colour: 'red' }, 400, 'colour'],
     ['a channel with an unknown field', { channel: { x: 1 } }, 400, 'channel.x'],
-  ])('is refused with %s', async (_name, body, status, field) => {
+  ])('is rejected with %s', async (_name, body, status, field) => {
     expect(await call('POST', CARTS, body)).toMatchObject({ status, body: { status, details: [{ field }] } });
   });
 
-  it('is changed where a field is given, under the next version', async () => {
+  it('gets the new value of each sent field, and the next version', async () => {
     const cart = await newCart(service);
     const { body } = await call('GET', cart);
     expect(await call('PUT', cart, { ...body, zipCode: '10115', countryCode: 'DE' })).toMatchObject({ status: 204 });
@@ -75,7 +75,7 @@ describe('a cart', () => {
     expect((await call('GET', cart)).body).toMatchObject({ zipCode: '10115', metadata: { version: 2 } });
   });
 
-  it('is gone when it is deleted', async () => {
+  it('cannot be read after it was deleted', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 1));
     expect((await call('DELETE', cart)).status).toBe(204);
@@ -83,7 +83,7 @@ describe('a cart', () => {
     expect((await call('DELETE', cart)).status).toBe(404);
   });
 
-  it('of another tenant, or with an id that is none, is not there', async () => {
+  it('is not found by another tenant, or under an invalid id', async () => {
     const cart = await newCart(service);
     const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
     expect((await call('GET', cart.replace('acme', 'globex'), undefined, globex)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('a cart', () => {
       });
     });
 
-    it('can be found, or made when asked for, also by many at once', async () => {
+    it('can be found, and created on demand, even by concurrent calls', async () => {
       const shopper = bearer.customer('4712');
       expect((await call('GET', CARTS, undefined, shopper)).status).toBe(404);
       const answers = await Promise.all(Array.from({ length: 10 }, () => call('GET', `${CARTS}?create=true`, undefined, shopper)));
@@ -114,7 +114,7 @@ describe('a cart', () => {
       expect(answers[0]).toMatchObject({ status: 200, body: { customerId: '4712' } });
     });
 
-    it('is not there for anybody else', async () => {
+    it('is not found by other shoppers', async () => {
       const { body } = await call('POST', CARTS, {}, bearer.anonymous('shopper-2'));
       const strangers = [bearer.anonymous('shopper-3'), bearer.customer('4713')];
       for (const stranger of strangers) {
@@ -133,13 +133,13 @@ describe('a cart', () => {
       expect((await call('GET', `${CARTS}/${body.cartId}`, undefined, bearer.customer('1', { session_id: 'shopper-2' }))).status).toBe(200);
     });
 
-    it('cannot be had in the name of somebody else', async () => {
+    it('cannot be created for another shopper', async () => {
       expect((await call('POST', CARTS, { customerId: '9' }, customer)).status).toBe(403);
       expect((await call('POST', CARTS, { sessionId: 'x' }, anonymous)).status).toBe(403);
       expect((await call('GET', `${CARTS}?customerId=9`, undefined, customer)).status).toBe(403);
     });
 
-    it('can be made by an application, which says whose it is', async () => {
+    it('can be created by an application for a named shopper', async () => {
       const made = await call('POST', CARTS, { customerId: '4714' });
       const found = await call('GET', `${CARTS}?customerId=4714`);
       expect(found).toMatchObject({ status: 200, body: { id: made.body.cartId } });

@@ -89,14 +89,14 @@ describe('catalog items', () => {
     expect((await read(cart)).leadTime).toBe(3);
   });
 
-  it('have the site’s own price before the general one, and the default tax without a product', async () => {
+  it('have the price of the site before the general one, and the default tax without a product', async () => {
     const [main, net] = [await newCart(service, { siteCode: 'main' }), await newCart(service, { siteCode: 'net' })];
     for (const cart of [main, net]) await call('POST', `${cart}/items`, item('lamp'));
     expect((await read(main)).calculatedPrice.finalPrice).toMatchObject({ netValue: 200, grossValue: 238 });
     expect((await read(net)).calculatedPrice.finalPrice).toMatchObject({ netValue: 119, grossValue: 141.61 });
   });
 
-  it('add up, and get the tier of the sum', async () => {
+  it('are added to their line, at the tier of the sum', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, item('apple', 9, { price: { effectiveAmount: 2.14 } }));
     expect((await call('POST', `${cart}/items`, item('apple', 1, { price: { effectiveAmount: 2.14 } }))).body.itemId).toBe('0');
@@ -106,20 +106,20 @@ describe('catalog items', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['a tax rate that is not theirs', item('apple', 1, { tax: { rate: 99 } }), 'tax_mismatch', 'tax.rate'],
-    ['a tax code of another rate', item('apple', 1, { tax: { name: 'NO_SUCH' } }), 'tax_mismatch', 'tax.name'],
-    ['a price that is not theirs', item('apple', 1, { price: { effectiveAmount: 0.01 } }), 'price_mismatch', 'price.effectiveAmount'],
+    ['another tax rate', item('apple', 1, { tax: { rate: 99 } }), 'tax_mismatch', 'tax.rate'],
+    ['a tax code with another rate', item('apple', 1, { tax: { name: 'NO_SUCH' } }), 'tax_mismatch', 'tax.name'],
+    ['another price', item('apple', 1, { price: { effectiveAmount: 0.01 } }), 'price_mismatch', 'price.effectiveAmount'],
     ['another product’s price', item('apple', 1, { price: { priceId: 'lamp-eur', effectiveAmount: 2.14 } }), 'price_not_found', 'price'],
-    ['less than the lowest tier', item('apple', 0.5), 'quantity_below_minimum', 'quantity'],
-    ['no price at all', item('pear'), 'price_not_found', 'price'],
-    ['a total of their own', item('apple', 1, { linePrice: { effectiveAmount: 1 } }), 'external_items_only', 'linePrice'],
-    ['a tax of their own', item('apple', 1, { lineTax: { netValue: 1, grossValue: 1 } }), 'external_items_only', 'lineTax'],
-  ])('are refused with %s', async (_name, body, type, field) => {
+    ['a quantity below the lowest tier', item('apple', 0.5), 'quantity_below_minimum', 'quantity'],
+    ['no price', item('pear'), 'price_not_found', 'price'],
+    ['a line price', item('apple', 1, { linePrice: { effectiveAmount: 1 } }), 'external_items_only', 'linePrice'],
+    ['an own line tax', item('apple', 1, { lineTax: { netValue: 1, grossValue: 1 } }), 'external_items_only', 'lineTax'],
+  ])('are rejected with %s', async (_name, body, type, field) => {
     const cart = await newCart(service, { siteCode: 'main' });
     expect(await call('POST', `${cart}/items`, body)).toMatchObject({ status: 400, body: { type, details: [{ field }] } });
   });
 
-  it('follow the price book, although their price was named when they were added', async () => {
+  it('follow the price book, even if their price was sent when they were added', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     const price = (amount: number) => put('/prices/vase', { productId: 'vase', currency: 'EUR', tiers: [{ minQuantity: 1, amount }] });
     await price(5);
@@ -129,7 +129,7 @@ describe('catalog items', () => {
     expect(await read(`${cart}/items/0`)).toMatchObject({ price: { effectiveAmount: 6 } });
   });
 
-  it('may be added by shoppers, who may not bring discounts of their own', async () => {
+  it('can be added by shoppers, but without external discounts', async () => {
     const shopper = bearer.anonymous('catalog-1');
     const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main' }, shopper);
     const items = `/cart/acme/carts/${body.cartId}/items`;
@@ -137,7 +137,7 @@ describe('catalog items', () => {
     expect((await call('POST', items, item('apple', 1, { externalDiscounts: [] }), shopper)).status).toBe(403);
   });
 
-  it('are taxed in the cart’s country, and again when it changes', async () => {
+  it('are taxed in the cart’s country, and again when the country changes', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT' });
     await call('POST', `${cart}/items`, item('lamp'));
     expect((await read(cart)).items[0].unitPrice).toMatchObject({ taxRate: 20 });
@@ -145,7 +145,7 @@ describe('catalog items', () => {
     expect((await read(cart)).items[0].unitPrice).toMatchObject({ taxRate: 19 });
   });
 
-  it('move to another currency or site, or stay where they are', async () => {
+  it('move to another currency or site, or do not change', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, item('apple'));
     expect(await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' })).toMatchObject({
@@ -177,7 +177,7 @@ describe('catalog items', () => {
     });
   });
 
-  it('show their price until it expires, and keep the last good one when there is none', async () => {
+  it('show their price until it expires, and the last valid one if there is none', async () => {
     await put('/prices/tea', { productId: 'tea', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 5 }] });
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, item('tea'));
@@ -200,7 +200,7 @@ describe('catalog items', () => {
     clock.set(NOON);
   });
 
-  describe('of a customer whose address decides about tax', () => {
+  describe('of a customer whose address determines the tax country', () => {
     const billing = { country: 'AT', tags: ['BILLING'], isDefault: false };
     const cartOf = async (number: string) => {
       const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main', customerId: number });
@@ -216,7 +216,7 @@ describe('catalog items', () => {
     const rate = async (cart: string) => (await read(cart)).items[0]?.unitPrice.taxRate;
     afterAll(() => put('/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase: { address: { country: 'DE' } } }));
 
-    it('are taxed where it is, or where the site is without one', async () => {
+    it("are taxed in its country, or in the site's if there is no address", async () => {
       await decideBy('SHIPPING_ADDRESS');
       peers.addresses.set('1', [
         billing,
@@ -229,7 +229,7 @@ describe('catalog items', () => {
       expect([await rate(first), await rate(second)]).toEqual([20, 19]);
     });
 
-    it('are refused without a billing address, and validation says so', async () => {
+    it('are rejected without a billing address, as reported by validation', async () => {
       await decideBy('BILLING_ADDRESS');
       peers.addresses.set('3', [billing]);
       const cart = await cartOf('3');

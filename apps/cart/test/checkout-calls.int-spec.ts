@@ -18,7 +18,7 @@ describe('the calls of a checkout', () => {
   afterAll(() => shop.stop());
 
   // Two mugs of 11.90, wrapped for 1.19, by express for 11.78, less 10 % of these, on account for 1.50; all gross.
-  it('tell each peer service of a customer’s order with tax, fees and a coupon all that its contract asks for, and no more', async () => {
+  it('send each peer service exactly the fields of its contract, for an order with tax, fees and a coupon', async () => {
     const details = {
       shippingMethodId: 'express',
       paymentMethod: 'invoice',

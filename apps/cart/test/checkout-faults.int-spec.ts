@@ -12,7 +12,7 @@ async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: str
   return { drawn: [...shop.peers.numbers.values()].sort(), known: known.sort() };
 }
 
-describe('whatever breaks on the way of a checkout', () => {
+describe('a checkout with failing peers', () => {
   let shop: OrderShop;
   beforeEach(async () => {
     shop = await OrderShop.start({ isImpatient: true });
@@ -35,7 +35,7 @@ describe('whatever breaks on the way of a checkout', () => {
     return answer;
   }
 
-  it('a checkout that takes longer than a caller is kept waiting is answered 202 with the path that says how far it is', async () => {
+  it('is answered with 202 and its path if it takes too long', async () => {
     const cart = await cartWithCoupon();
     const release = shop.peers.holds(/nextId$/);
     const { status, headers, body } = await shop.checkOut(cart);
@@ -61,7 +61,7 @@ describe('whatever breaks on the way of a checkout', () => {
   it.each([
     ['the numbers', /nextId$/],
     ['the coupons', /redemptions$/],
-  ])('there is no order while the service of %s is unavailable', async (_what, call) => {
+  ])('places no order while the service of %s is unavailable', async (_what, call) => {
     const cart = await cartWithCoupon();
     shop.peers.breaks(call, 'unavailable');
     const answer = await impatient(cart, call);
@@ -78,7 +78,7 @@ describe('whatever breaks on the way of a checkout', () => {
     expect(uses()).toHaveLength(1);
   });
 
-  it('nothing is begun while it is not known what a coupon gives', async () => {
+  it('does nothing while a coupon cannot be validated', async () => {
     const cart = await cartWithCoupon();
     shop.peers.breaks(/validation$|coupons\/TEN$/, 'unavailable');
     expect(await shop.checkOut(cart)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
@@ -90,7 +90,7 @@ describe('whatever breaks on the way of a checkout', () => {
   it.each([
     ['the warehouse', /^PUT \/pick-pack/, 'PACKING'],
     ['the delivery', /^PUT \/delivery/, 'DELIVERY'],
-  ])('an order waits for %s', async (_what, call, step) => {
+  ])('places an order that waits for %s', async (_what, call, step) => {
     const cart = await cartWithCoupon();
     shop.peers.breaks(call, 'unavailable');
     const { status, body: order } = await shop.checkOut(cart);
@@ -118,7 +118,7 @@ describe('whatever breaks on the way of a checkout', () => {
     ['a redemption', /redemptions$/],
     ['the warehouse', /^PUT \/pick-pack/],
     ['the delivery', /^PUT \/delivery/],
-  ])('there is one of everything where the answer of %s is lost', async (_what, call) => {
+  ])('does everything once if the answer of %s is lost', async (_what, call) => {
     const cart = await cartWithCoupon();
     shop.peers.breaks(call, 'answer-lost', 1);
     const { status, body: order } = await shop.checkOut(cart);
@@ -135,7 +135,7 @@ describe('whatever breaks on the way of a checkout', () => {
   it.each([
     ['a number', /nextId$/],
     ['a redemption', /redemptions$/],
-  ])('%s that was given, but never arrived, is given back when the checkout is given up', async (_what, call) => {
+  ])('releases %s whose answer was lost when it gives up', async (_what, call) => {
     const cart = await cartWithCoupon();
     shop.peers.breaks(call, 'answer-lost');
     expect(await impatient(cart, call)).toMatchObject({ status: 503 });
@@ -148,7 +148,7 @@ describe('whatever breaks on the way of a checkout', () => {
     expect((await shop.voidNumbers())[0]).toMatchObject({ orderNumber: drawn[0], reason: 'service_unavailable' });
   });
 
-  it('there is no order when all numbers are given out', async () => {
+  it('places no order if all numbers are used', async () => {
     const cart = await cartWithCoupon();
     shop.peers.isExhausted = true;
     const answer = await shop.checkOut(cart);
@@ -159,7 +159,7 @@ describe('whatever breaks on the way of a checkout', () => {
     expect(await shop.voidNumbers()).toEqual([]);
   });
 
-  it('a tenant who has never had a number gets a schema for them', async () => {
+  it('creates a schema for a tenant without one', async () => {
     shop.peers.hasSchema = false;
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const orders = await Promise.all([1, 2, 3].map(async (i) => shop.endOf(await shop.readyCart({}, as(i)), as(i))));
@@ -169,7 +169,7 @@ describe('whatever breaks on the way of a checkout', () => {
     expect(drawn.slice(0, 3)).toEqual(['00000001', '00000002', '00000003']);
   });
 
-  it('a number that an order has already makes no second one', async () => {
+  it('places no second order with the number of another order', async () => {
     const cart = await cartWithCoupon();
     await shop.ordered();
     shop.peers.numbers.clear(); // somebody has made the schema again, which begins at one

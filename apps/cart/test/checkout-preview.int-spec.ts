@@ -27,7 +27,7 @@ function calculated(items: AnyJson[], shipping: number, paymentFee: PricingPayme
   return JSON.parse(JSON.stringify(priceCart(cart))) as PricedCart;
 }
 
-describe('the order that a cart would be', () => {
+describe('the checkout preview', () => {
   let service: TestApp;
   let peers: Peers;
   const call = callsOf(() => service);
@@ -66,7 +66,7 @@ describe('the order that a cart would be', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('can be shipped in the ways of its zone, the cheapest first', async () => {
+  it('lists the shipping methods of the zone, the cheapest first', async () => {
     const cart = await readyCart();
     expect(await call('GET', `${cart}/shipping-methods`)).toMatchObject({
       status: 200,
@@ -78,10 +78,10 @@ describe('the order that a cart would be', () => {
   });
 
   it.each<[string, object]>([
-    ['a place that nobody ships to', { countryCode: 'FR', zipCode: '75001' }],
-    ['no place at all', {}],
-    ['another currency than the costs', { countryCode: 'DE', zipCode: '20095', currency: 'CHF' }],
-  ])('can be shipped in no way for %s', async (_what, details) => {
+    ['a destination without a zone', { countryCode: 'FR', zipCode: '75001' }],
+    ['no destination', {}],
+    ['a currency without shipping costs', { countryCode: 'DE', zipCode: '20095', currency: 'CHF' }],
+  ])('lists no shipping methods for %s', async (_what, details) => {
     const cart = await newCart(service, { siteCode: 'main', ...details });
     const { currency = 'EUR' } = details as { currency?: string };
     await call('POST', `${cart}/items`, external('lamp', 5, { price: { effectiveAmount: 5, currency } }));
@@ -91,7 +91,7 @@ describe('the order that a cart would be', () => {
   it.each<[string, PricingPaymentFee]>([
     ['an amount', { id: 'invoice', name: { en: 'On account' }, type: 'ABSOLUTE', amount: 1.5 }],
     ['a percentage', { id: 'card', name: { en: 'On account' }, type: 'PERCENT', percentage: 2.35 }],
-  ])('costs to the cent what the calculator says, with a payment fee that is %s', async (_what, fee) => {
+  ])('costs exactly what the calculator computes, with a payment fee that is %s', async (_what, fee) => {
     const cart = await readyCart({ shippingMethodId: 'express', paymentMethod: fee.id });
     await call('POST', `${cart}/items`, { itemXrn: 'cup', quantity: 3 });
     await call('POST', `${cart}/items`, external('lamp', 33.33, { tax: { name: 'REDUCED', rate: 7 } }));
@@ -113,7 +113,7 @@ describe('the order that a cart would be', () => {
     });
   });
 
-  it('is what the cart shows, where nothing was chosen, and the cart goes on showing no more than an estimate', async () => {
+  it('matches the cart if nothing was chosen, and the cart keeps its estimate', async () => {
     const cart = await readyCart();
     const { items, discounts, calculatedPrice, totalTax, metadata } = await read(cart);
     const order = await preview(cart);
@@ -125,7 +125,7 @@ describe('the order that a cart would be', () => {
     expect(after.metadata.version).toBe(metadata.version + 1);
   });
 
-  it('has prices, coupons and fees as they are now, and changes nothing', async () => {
+  it('has current prices, coupons and fees, and changes nothing', async () => {
     await keep(service, '/prices/bowl', priceOf('bowl', 10));
     peers.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 50 });
     const cart = await newCart(service, { siteCode: 'main', ...READY });
@@ -148,20 +148,24 @@ describe('the order that a cart would be', () => {
     ['everything', { customer: null, addresses: null }, ['customer.email missing_value', 'addresses missing_value']],
     ['a zone', { addresses: [{ type: 'SHIPPING', country: 'FR', zipCode: '75001' }] }, ['addresses no_shipping_zone']],
     ['a method', { shippingMethodId: 'drone' }, ['shippingMethodId shipping_method_not_found']],
-    ['a way of paying', { paymentMethod: 'cash' }, ['paymentMethod payment_method_not_found']],
-    ['a way of paying that is active', { paymentMethod: 'retired' }, ['paymentMethod payment_method_not_found']],
-    ['a way of paying that can have no fee', { paymentMethod: 'a/b c' }, ['paymentMethod payment_method_not_found']],
-    ['time', { deliveryWindow: { date: '2020-01-01', from: '09:00', to: '12:00' } }, ['deliveryWindow delivery_window_past']],
-    ['nothing of shipping, where it is picked up', { addresses: null, pickup: true }, []],
-  ])('misses %s', async (_what, details, expected) => {
+    ['a payment method', { paymentMethod: 'cash' }, ['paymentMethod payment_method_not_found']],
+    ['an active payment method', { paymentMethod: 'retired' }, ['paymentMethod payment_method_not_found']],
+    ['a payment method with a computable fee', { paymentMethod: 'a/b c' }, ['paymentMethod payment_method_not_found']],
+    [
+      'a delivery window in the future',
+      { deliveryWindow: { date: '2020-01-01', from: '09:00', to: '12:00' } },
+      ['deliveryWindow delivery_window_past'],
+    ],
+    ['no shipping for a pickup', { addresses: null, pickup: true }, []],
+  ])('reports as missing %s', async (_what, details, expected) => {
     expect(await missing(await readyCart(details))).toEqual(expected);
   });
 
-  it('misses items, where there are none', async () => {
+  it('reports missing items', async () => {
     expect(await missing(await newCart(service, { siteCode: 'main', ...READY }))).toEqual(['items cart_empty']);
   });
 
-  it('shows the addresses that count', async () => {
+  it('shows the addresses that apply', async () => {
     const { shippingAddress, billingAddress } = await preview(await readyCart());
     const postal = { zipCode: '20095', city: 'Hamburg', country: 'DE' };
     expect({ shippingAddress, billingAddress }).toEqual({ shippingAddress: postal, billingAddress: postal });
@@ -174,7 +178,7 @@ describe('the order that a cart would be', () => {
     ]);
   });
 
-  it('has no price while the coupon service is unavailable', async () => {
+  it('fails while the coupon service is unavailable', async () => {
     const cart = await readyCart();
     await call('POST', `${cart}/discounts`, { code: 'TEN' });
     peers.unavailable = true;
@@ -183,7 +187,7 @@ describe('the order that a cart would be', () => {
     expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
   });
 
-  it('is nobody else’s, and that of no closed cart', async () => {
+  it('is not available to other shoppers, or for a closed cart', async () => {
     const shopper = bearer.anonymous('preview');
     const { body } = await call('POST', CARTS, { siteCode: 'main', ...READY }, shopper);
     const cart = `${CARTS}/${body.cartId}`;

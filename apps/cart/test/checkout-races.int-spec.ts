@@ -4,7 +4,7 @@ import { OrderShop, orderManager } from './order-shop';
 
 const LEASE_MS = 15_000;
 
-describe('checkouts at more than one replica', () => {
+describe('checkouts on several replicas', () => {
   let shop: OrderShop;
   /** Starts where a test wants it to go on. */
   let other: OrderShop;
@@ -33,9 +33,9 @@ describe('checkouts at more than one replica', () => {
   it.each([
     ['the number', /nextId$/],
     ['the coupon', /redemptions$/],
-    ['the hand-over to the warehouse', /^PUT \/pick-pack/],
-    ['the hand-over to the delivery', /^PUT \/delivery/],
-  ])('go on at another one, when the first has not come back from %s and its lease has ended', async (_what, call) => {
+    ['sending the order to the warehouse', /^PUT \/pick-pack/],
+    ['sending the order to the delivery', /^PUT \/delivery/],
+  ])('continue on another replica if the first is lost during %s and its lease ends', async (_what, call) => {
     other = await shop.replica();
     const cart = await cartWithCoupon();
     const release = shop.peers.holds(call);
@@ -54,7 +54,7 @@ describe('checkouts at more than one replica', () => {
     await isOneOfEverything(await other.order(orderId));
   });
 
-  it('go on at another one at once, when the first is stopped', async () => {
+  it('continue on another replica immediately if the first is stopped', async () => {
     const cart = await cartWithCoupon();
     const release = shop.peers.holds(/^PUT \/pick-pack/);
     const { body: order } = await shop.checkOut(cart);
@@ -72,7 +72,7 @@ describe('checkouts at more than one replica', () => {
   it.each([
     ['the warehouse', /^PUT \/pick-pack/],
     ['the delivery', /^PUT \/delivery/],
-  ])('call an order off for good, although it is still on its way from the first one to %s', async (_what, call) => {
+  ])('cancel an order permanently, even if the first replica is still sending it to %s', async (_what, call) => {
     other = await shop.replica();
     const cart = await cartWithCoupon();
     const arrives = shop.peers.holds(call, 1);
@@ -91,12 +91,12 @@ describe('checkouts at more than one replica', () => {
 const CROWD = rounds(40, 200);
 const USES = CROWD / 4;
 
-describe(`${CROWD} checkouts at once`, () => {
+describe(`${CROWD} concurrent checkouts`, () => {
   let shop: OrderShop;
   beforeAll(async () => (shop = await OrderShop.start()));
   afterAll(() => shop.stop());
 
-  it(`redeem a coupon of ${USES} uses ${USES} times, and leave no number out`, async () => {
+  it(`redeem a coupon of ${USES} uses ${USES} times, and skip no number`, async () => {
     shop.peers.coupon('FEW', USES);
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const carts: string[] = [];

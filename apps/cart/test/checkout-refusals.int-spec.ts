@@ -5,7 +5,7 @@ import { ADDRESS, CUSTOMER, MUG, OrderShop, orderManager, READY } from './order-
 const KEY = 'idempotency-key';
 const typesOf = ({ body }: { readonly body: AnyJson }): string[] => body.details.map(({ field, type }: AnyJson) => `${field} ${type}`);
 
-describe('a checkout is refused', () => {
+describe('a checkout', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
@@ -19,8 +19,8 @@ describe('a checkout is refused', () => {
     ['an address', { siteCode: 'main', customer: CUSTOMER, countryCode: 'DE' }, true, ['addresses missing_value']],
     ['a zone', { ...READY, addresses: [{ ...ADDRESS, country: 'AT', zipCode: '1010' }] }, true, ['addresses no_shipping_zone']],
     ['a method', { ...READY, shippingMethodId: 'drone' }, true, ['shippingMethodId shipping_method_not_found']],
-    ['a way to pay', { ...READY, paymentMethod: 'shells' }, true, ['paymentMethod payment_method_not_found']],
-  ])('without %s, which it names', async (_what, details, hasItem, missing) => {
+    ['a payment method', { ...READY, paymentMethod: 'shells' }, true, ['paymentMethod payment_method_not_found']],
+  ])('is refused without %s, and names it', async (_what, details, hasItem, missing) => {
     await shop.call(
       'PUT',
       '/cart/acme/taxes/AT',
@@ -35,7 +35,7 @@ describe('a checkout is refused', () => {
     expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
   });
 
-  it('at prices that have changed, unless they are accepted', async () => {
+  it('is refused if prices have changed, unless changes are accepted', async () => {
     const cart = await shop.readyCart();
     await shop.putPrice(13.09);
     const answer = await shop.checkOut(cart);
@@ -52,7 +52,7 @@ describe('a checkout is refused', () => {
     expect(accepted).toMatchObject({ status: 201, body: { calculatedPrice: { price: { grossValue: 26.18 } } } });
   });
 
-  it('at shipping costs that have changed, unless they are accepted', async () => {
+  it('is refused if shipping costs have changed, unless changes are accepted', async () => {
     const cart = await shop.readyCart();
     const dearer = { id: 'parcel', fees: [{ minOrderValue: 0, cost: 5 }], taxCode: 'STANDARD' };
     await shop.putSite('main', { shipping: { zones: [{ country: 'DE', methods: [dearer] }] } });
@@ -66,7 +66,7 @@ describe('a checkout is refused', () => {
     expect(accepted).toMatchObject({ status: 201, body: { calculatedPrice: { shipping: { grossValue: 5.95 } } } });
   });
 
-  it('with a coupon that does not hold any more, unless it may be dropped', async () => {
+  it('is refused with an invalid coupon, unless it may be dropped', async () => {
     shop.peers.coupon('LAPSED', 1);
     const cart = await shop.readyCart();
     await shop.call('POST', `${cart}/discounts`, { code: 'LAPSED' });
@@ -78,7 +78,7 @@ describe('a checkout is refused', () => {
     expect(dropped).toMatchObject({ status: 201, body: { discounts: [], calculatedPrice: { finalPrice: { grossValue: 28.7 } } } });
   });
 
-  it('with a coupon that somebody else uses up meanwhile; it is dropped, too, where it may be', async () => {
+  it('is refused with a coupon that another shopper exhausts concurrently, unless it may be dropped', async () => {
     shop.peers.coupon('TEN');
     shop.peers.coupon('RACED', 1);
     const cart = await shop.readyCart();
@@ -107,9 +107,9 @@ describe('a checkout is refused', () => {
   });
 
   it.each<[string, number, number, number[]]>([
-    ['more than rounding below what the cart took off', 1.19, 409, [2.38]],
-    ['some cents below what the cart took off, which are not redeemed', 2.37, 201, [2.38, 2.37]],
-  ])('or placed by what a coupon gives when it is redeemed: %s', async (_what, gives, status, redeemed) => {
+    ['more than rounding below the discount of the cart', 1.19, 409, [2.38]],
+    ['some cents below the discount of the cart, which are not redeemed', 2.37, 201, [2.38, 2.37]],
+  ])('is refused or placed by the redeemed discount: %s', async (_what, gives, status, redeemed) => {
     shop.peers.coupon('CUT', -1, { gives });
     const cart = await shop.readyCart();
     expect((await shop.call('POST', `${cart}/discounts`, { code: 'CUT' })).status).toBe(201);
@@ -121,7 +121,7 @@ describe('a checkout is refused', () => {
     expect(asked).toEqual(redeemed);
   });
 
-  it('to whom the cart does not belong', async () => {
+  it('is refused to other shoppers', async () => {
     const mine = bearer.anonymous('session-1');
     const cart = await shop.readyCart({}, mine);
     for (const other of [bearer.anonymous('session-2'), bearer.customer('1000000007')])
@@ -131,12 +131,12 @@ describe('a checkout is refused', () => {
     expect(await shop.checkOut(cart, {}, mine)).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
   });
 
-  it('to no application that manages carts', async () => {
+  it('is refused to applications that manage carts', async () => {
     const cart = await shop.readyCart({}, bearer.anonymous('session-3'));
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
   });
 
-  it('under a key with another body; with the same one it is the same order', async () => {
+  it('is refused under a key with another body, and repeated under a key with the same body', async () => {
     const cart = await shop.readyCart();
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => keyed(cart, 'ten-at-once')));
     expect(first?.status).toBe(201);
@@ -149,7 +149,7 @@ describe('a checkout is refused', () => {
     expect(await keyed(cart, 'another')).toMatchObject({ status: 409, body: { type: 'cart_closed' } });
   });
 
-  it('once for each try: the same key may try again', async () => {
+  it('can be retried with the same key after a refusal', async () => {
     const cart = await shop.readyCart();
     shop.peers.isExhausted = true;
     expect(await keyed(cart, 'tries-again')).toMatchObject({ status: 503, body: { type: 'order_number_unavailable' } });
@@ -159,7 +159,7 @@ describe('a checkout is refused', () => {
     expect(await keyed(cart, 'tries-again')).toMatchObject({ status: 201, body: { orderId: body.orderId } });
   });
 
-  it('while another one orders the cart, as is everything else that would change it', async () => {
+  it('is refused while another checkout of the cart is running, like all other changes', async () => {
     const mine = bearer.anonymous('session-4');
     const cart = await shop.readyCart({}, mine);
     const customer = bearer.customer('1000000004', { session_id: 'session-4' });

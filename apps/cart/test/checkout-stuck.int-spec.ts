@@ -7,7 +7,7 @@ const TOTAL_MAX = 1_000_000_000_000;
 /** The longest pause before a step is tried again. */
 const PAUSE_MS_MAX = 60_000;
 
-describe('a checkout whose order a peer rejects for good', () => {
+describe('a checkout whose order a peer rejects permanently', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
@@ -33,7 +33,7 @@ describe('a checkout whose order a peer rejects for good', () => {
   it.each([
     ['PACKING', /^PUT \/pick-pack/],
     ['DELIVERY', /^PUT \/delivery/],
-  ])('is STUCK with the message of the peer in %s, and is not tried again by itself', async (step, call) => {
+  ])('is STUCK with the message of the peer in %s, and is not retried automatically', async (step, call) => {
     const { checkoutId } = await stuckOrder(call);
     const shown = await shop.checkout(checkoutId);
     expect(shown).toMatchObject({ state: 'STUCK', stuck: { step, type: 'validation_violation', message: 'validation_violation' } });
@@ -52,14 +52,14 @@ describe('a checkout whose order a peer rejects for good', () => {
     expect(await retry(checkoutId)).toMatchObject({ status: 409, body: { type: 'checkout_not_stuck' } });
   });
 
-  it('is STUCK again when a retry is rejected, too', async () => {
+  it('is STUCK again if a retry is rejected', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     await retry(checkoutId);
     await shop.untilCalled(/^PUT \/pick-pack/, 2);
     expect(await shop.until(checkoutId, 'STUCK')).toMatchObject({ stuck: { step: 'PACKING' } });
   });
 
-  it('is retried once by two calls at the same time', async () => {
+  it('is retried once by two concurrent calls', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     shop.peers.reset();
     const release = shop.peers.holds(/^PUT \/pick-pack/);
@@ -77,7 +77,7 @@ describe('a checkout whose order a peer rejects for good', () => {
     expect(shop.peers.delivery.get(order.orderId)?.orderStatus).toBe('DECLINED');
   });
 
-  it('is STUCK when its cancellation is rejected, and is cancelled by a retry', async () => {
+  it('is STUCK if its cancellation is rejected, and is cancelled by a retry', async () => {
     const order = await shop.ordered();
     shop.peers.breaks(/^PATCH \/pick-pack/, INVALID);
     expect(await shop.cancel(order.orderId)).toMatchObject({ status: 202 });
@@ -87,7 +87,7 @@ describe('a checkout whose order a peer rejects for good', () => {
     await shop.until(order.checkoutId, 'CANCELLED');
   });
 
-  it('is retried by applications that manage orders alone', async () => {
+  it('can be retried only by applications that manage orders', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     for (const as of [bearer.anonymous('session-1'), bearer.application('cart.order_view')])
       expect(await retry(checkoutId, as)).toMatchObject({ status: 403 });
@@ -97,7 +97,7 @@ describe('a checkout whose order a peer rejects for good', () => {
   it.each([
     ['the number', /nextId$/, 'idempotency_key_in_progress'],
     ['the delivery', /^PUT \/delivery/, 'order_changed'],
-  ])('goes on where %s only says that the same is still running', async (_what, call, type) => {
+  ])('continues if %s reports that the same request is still running', async (_what, call, type) => {
     shop.peers.breaks(call, { status: 409, type }, 1);
     const { status, body } = await shop.checkOut(await shop.readyCart());
     expect(status).toBe(201);
@@ -121,20 +121,20 @@ describe('an order that peers would reject', () => {
     return body.details.map(({ field, type }: AnyJson) => `${field} ${type}`);
   }
 
-  it('is refused before a number is drawn when its total is above the bound of all amounts', async () => {
+  it('is refused before a number is allocated if its total exceeds the maximum of amounts', async () => {
     await shop.putPrice(TOTAL_MAX);
     const cart = await shop.readyCart();
     expect(await refusedFor(cart)).toContain('calculatedPrice.finalPrice amount_too_large');
   });
 
-  it('is taken when its total is just below the bound', async () => {
+  it('is placed if its total is just below the maximum', async () => {
     await shop.putPrice(TOTAL_MAX / 2 - 100);
     const order = await shop.ordered({ pickup: true, addresses: [], countryCode: 'DE' });
     expect(shop.peers.packing.get(order.orderId)).toMatchObject({ orderTotal: TOTAL_MAX - 200 });
     shop.peers.numbers.clear();
   });
 
-  it('is refused with the fields that the documents of packing and coupons do not accept', async () => {
+  it('is refused with the fields that packing and coupons do not accept', async () => {
     shop.peers.coupon('HALF', -1, { discountPercentage: 50 });
     await shop.putPrice(TOTAL_MAX * 0.6);
     const cart = await shop.readyCart();
@@ -144,7 +144,7 @@ describe('an order that peers would reject', () => {
     expect(refused).toContain('discounts[0].orderTotal.amount invalid_value');
   });
 
-  it('is refused after its number is drawn, which is then void, when packing does not accept the number', async () => {
+  it('is refused after its number was allocated, which is then void, if packing does not accept the number', async () => {
     await shop.putPrice(11.9);
     shop.peers.numberPrefix = 'N'.repeat(128);
     const cart = await shop.readyCart();

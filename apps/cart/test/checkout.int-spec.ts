@@ -17,7 +17,7 @@ describe('a checkout', () => {
   });
   afterAll(() => shop.stop());
 
-  it('makes the order that the preview has shown, and tells everybody', async () => {
+  it('places the order of the preview and notifies all services', async () => {
     const cart = await shop.readyCart(DETAILS);
     await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
     const { missing, ...preview } = (await shop.call('GET', `${cart}/checkout-preview`)).body;
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('is the same trace and request for everybody who is asked, also for the token that this takes', async () => {
+  it('sends its trace and request id to all services, including the token call', async () => {
     const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const fresh = await OrderShop.start();
     fresh.peers.coupon('TEN');
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     await fresh.stop();
   });
 
-  it('ships nothing that is picked up', async () => {
+  it('ships nothing for a pickup', async () => {
     const order = await shop.ordered({ pickup: true, addresses: [], countryCode: 'DE' });
     expect(order).toMatchObject({ pickup: true, status: 'CONFIRMED', calculatedPrice: { finalPrice: { grossValue: 23.8 } } });
     for (const member of ['shippingAddress', 'shippingMethodId', 'deliveryWindow']) expect(order).not.toHaveProperty(member);
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     expect(shop.peers.packing.get(order.orderId)).toMatchObject({ delivery: { deliveryOption: { pickup: true } } });
   });
 
-  it('bills the BILLING address, and ships by the cheapest method, when all are ready', async () => {
+  it('uses the BILLING address for the invoice, and the cheapest shipping method', async () => {
     const billing = { ...ADDRESS, type: 'BILLING', contactName: 'Example Ltd' };
     const order = await shop.ordered({ addresses: [ADDRESS, billing] });
     expect(order).toMatchObject({ shippingMethodId: 'parcel', billingAddress: { contactName: 'Example Ltd' } });
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(order.calculatedPrice.shipping).toMatchObject({ netValue: 4.12, grossValue: 4.9 });
   });
 
-  it('hands an order over once it is paid, where the site says so', async () => {
+  it('sends an order to fulfillment when it is paid, if the site waits for payment', async () => {
     await shop.putSite('prepaid', { handOver: 'PAID' });
     const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
     const path = `/cart/acme/orders/${order.orderId}`;
@@ -125,7 +125,7 @@ describe('a checkout', () => {
     expect(await pay('REFUNDED')).toMatchObject({ status: 200 });
   });
 
-  it('shows shoppers their own checkouts alone', async () => {
+  it('is visible to its own shopper only', async () => {
     const mine = bearer.anonymous('session-mine');
     const order = await shop.ordered({}, mine);
     const path = `/cart/acme/checkouts/${order.checkoutId}`;

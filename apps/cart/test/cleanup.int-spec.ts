@@ -4,7 +4,7 @@ import { CARTS, callsOf, external, newCart, startCart } from './cart-app';
 
 const DAY = 24 * 3_600_000;
 
-describe('carts that nobody touches', () => {
+describe('idle carts', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   let service: TestApp;
   let replica: TestApp;
@@ -21,7 +21,7 @@ describe('carts that nobody touches', () => {
   });
   afterAll(() => Promise.all([replica.stop(), service.stop()]));
 
-  it('are deleted after thirty days if they are shoppers’, with all their items', async () => {
+  it('are deleted after thirty days with all their items if they belong to shoppers', async () => {
     const [idle, used, application] = [await shopperCart('idle'), await shopperCart('used'), await newCart(service)];
     const wishlist = await newCart(service, { customerId: '1', type: 'wishlist' });
     await call('POST', `${idle}/items`, external('a', 1));
@@ -35,7 +35,7 @@ describe('carts that nobody touches', () => {
     expect(await statuses([wishlist])).toEqual([404]);
   });
 
-  it('are deleted after a longer time if they are nobody’s', async () => {
+  it('are deleted after a longer time if they have no owner', async () => {
     const cart = await newCart(service);
     clock.advance(39 * DAY);
     await service.app.get(Schedule).runNow('purge idle carts without an owner');
@@ -47,7 +47,7 @@ describe('carts that nobody touches', () => {
     expect(await statuses([cart])).toEqual([404]);
   });
 
-  it('go in batches, each by one replica, and none that is changed at the moment', async () => {
+  it('are deleted in batches, each by one replica, except carts with a running change', async () => {
     const carts: string[] = [];
     for (let i = 0; i < 120; i += 1) carts.push(await shopperCart(`batch-${i}`));
     clock.advance(31 * DAY);
@@ -61,7 +61,7 @@ describe('carts that nobody touches', () => {
     expect(await statuses([carts[7]!])).toEqual([404]);
   });
 
-  it('leave no refused checkouts behind after thirty days', async () => {
+  it('include refused checkouts, deleted after thirty days', async () => {
     const refused = async (id: string, state: string) =>
       adminQuery(
         service.database,

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** What the cart judges by itself each time it is priced: the coupon service is asked when a coupon is applied, and not again. */
-describe('the limits of a coupon on a cart', () => {
+describe('a coupon with limits', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   let service: TestApp;
   let peers: Peers;
@@ -26,7 +26,7 @@ describe('the limits of a coupon on a cart', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('hold it back while the order is smaller than its minimum, and let it give again after', async () => {
+  it('gives no discount below its minimum order value, and gives it again above', async () => {
     peers.coupon('FROM50', half({ minOrderValue: { amount: 50, currency: 'EUR' } }));
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 10, { quantity: 6 }));
@@ -40,7 +40,7 @@ describe('the limits of a coupon on a cart', () => {
     expect(peers.calls.length).toBe(asked);
   });
 
-  it('are compared with the goods on the side of the site’s prices, before discounts, without fees', async () => {
+  it('compares its minimum with the goods before discounts, without fees, gross or net as the site’s prices are', async () => {
     peers.coupon('FROM100', half({ minOrderValue: { amount: 100, currency: 'EUR' } }));
     const cart = await newCart(service, { siteCode: 'net' });
     const fee = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 50, currency: 'EUR' } };
@@ -51,7 +51,7 @@ describe('the limits of a coupon on a cart', () => {
     expect((await shown(cart))[0]).toEqual([true]);
   });
 
-  it('do not let in a minimum in another currency', async () => {
+  it('is rejected with a minimum in another currency', async () => {
     peers.coupon('FRANCS', half({ minOrderValue: { amount: 1, currency: 'CHF' } }));
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 100));
@@ -59,7 +59,7 @@ describe('the limits of a coupon on a cart', () => {
     expect(await shown(cart)).toEqual([[false], 100]);
   });
 
-  it('end it at its time, also for who only reads, and not a moment before', async () => {
+  it('ends exactly at its end time, also for reads', async () => {
     const until = new Date(clock.now().getTime() + DAY);
     peers.coupon('TODAY', half({ validUntil: until.toISOString() }));
     const cart = await newCart(service);
@@ -73,7 +73,7 @@ describe('the limits of a coupon on a cart', () => {
     expect(await shown(cart)).toEqual([[false], 20]);
   });
 
-  it('end it at its time, although prices of the catalog are valid for longer', async () => {
+  it('ends at its end time, even if catalog prices are valid for longer', async () => {
     peers.coupon('SOON', half({ validUntil: new Date(clock.now().getTime() + MINUTE).toISOString() }));
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
@@ -83,7 +83,7 @@ describe('the limits of a coupon on a cart', () => {
     expect(await shown(cart)).toEqual([[false], 10]);
   });
 
-  it('begin it at its time', async () => {
+  it('starts at its start time', async () => {
     peers.coupon('LATER', half({ validFrom: new Date(clock.now().getTime() + DAY).toISOString() }));
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
@@ -93,7 +93,7 @@ describe('the limits of a coupon on a cart', () => {
     expect(await shown(cart)).toEqual([[true], 5]);
   });
 
-  it('do not bring back a coupon that the coupon service has refused', async () => {
+  it('stays invalid after a rejection by the coupon service, whatever its limits', async () => {
     peers.coupon('GONE', half({ minOrderValue: { amount: 5, currency: 'EUR' } }));
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 10));

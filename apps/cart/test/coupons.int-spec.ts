@@ -71,7 +71,7 @@ describe('coupons on a cart', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('are applied in any case, listed, and taken off by code or place', async () => {
+  it('are applied in any case, listed, and removed by code or index', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
     const applied = await call('POST', `${cart}/discounts`, { code: 'ten' });
@@ -107,7 +107,7 @@ describe('coupons on a cart', () => {
     expect((await call('DELETE', `${cart}/discounts?codes=five`)).status).toBe(404);
   });
 
-  it('are all taken off where no code is named', async () => {
+  it('are all removed if no code is named', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (const code of ['TEN', 'FIVE']) await call('POST', `${cart}/discounts`, { code });
     expect((await call('DELETE', `${cart}/discounts`)).status).toBe(204);
@@ -117,7 +117,7 @@ describe('coupons on a cart', () => {
     expect((await call('DELETE', `${cart}/discounts?codes=`)).status).toBe(400);
   });
 
-  it('are as many as the site allows, and each only once', async () => {
+  it('are limited to the number of the site, each code once', async () => {
     const cart = await newCart(service);
     expect((await call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
     expect(await call('POST', `${cart}/discounts`, { code: 'Ten' })).toMatchObject({
@@ -135,14 +135,14 @@ describe('coupons on a cart', () => {
     ['NOTYOURS', 'coupon_redemption_forbidden'],
     ['UNKNOWN', 'coupon_not_found'],
     ['a/../b', 'coupon_not_found'],
-  ])('%s is refused with the coupon service’s reason', async (code, reason) => {
+  ])('rejects %s with the reason of the coupon service', async (code, reason) => {
     const cart = await newCart(service, { siteCode: 'main' });
     const answer = await call('POST', `${cart}/discounts`, { code });
     expect(answer).toMatchObject({ status: 400, body: { type: 'coupon_refused', details: [{ field: 'code', type: reason }] } });
     expect(await read(cart)).toMatchObject({ discounts: [], metadata: { version: 1 } });
   });
 
-  it('are asked for the order’s value in the shopper’s name, and who guesses is told', async () => {
+  it("are validated with the order's value for the shopper, and repeated guesses are throttled", async () => {
     const shopper = bearer.customer('4711', { session_id: 's-9' });
     const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main' }, shopper);
     await call('POST', `/cart/acme/carts/${body.cartId}/items`, { itemXrn: 'lamp', quantity: 2 }, shopper);
@@ -155,9 +155,9 @@ describe('coupons on a cart', () => {
   });
 
   it.each([
-    ['gross where prices include tax', 'main', 119],
-    ['net where they do not', 'net', 100],
-  ])('are asked for the order’s value %s', async (_side, siteCode, amount) => {
+    ['gross if prices include tax', 'main', 119],
+    ['net if prices exclude tax', 'net', 100],
+  ])("are validated with the order's value %s", async (_side, siteCode, amount) => {
     const cart = await newCart(service, { siteCode });
     await call('POST', `${cart}/items`, external('a', amount));
     expect((await read(cart)).calculatedPrice.price).toMatchObject({ netValue: 100, grossValue: 119 });
@@ -165,7 +165,7 @@ describe('coupons on a cart', () => {
     expect(peers.validations.at(-1)?.body).toEqual({ orderTotal: { amount, currency: 'EUR' } });
   });
 
-  it('that are restricted count on the lines that they are meant for', async () => {
+  it('with restrictions apply to the matching lines only', async () => {
     const cart = await newCart(service, { siteCode: 'main', customerId: '77' });
     for (const id of ['apple', 'gift', 'lamp']) await call('POST', `${cart}/items`, { itemXrn: id, quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'FRUIT' });
@@ -182,7 +182,7 @@ describe('coupons on a cart', () => {
     expect(discountsOf((await read(stranger)).calculatedPrice)).toEqual([]);
   });
 
-  it('pay the shipping, which is estimated by zone and value', async () => {
+  it('discount the shipping, as estimated by zone and value', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 40));
     expect((await call('GET', `${cart}/shipping-estimate`)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('coupons on a cart', () => {
     });
   });
 
-  it('that hold no longer stay after a refresh, and give nothing until they hold again', async () => {
+  it('stay without a discount when they become invalid, until they are valid again', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
     peers.coupon('SOON', { discountType: 'PERCENT', discountPercentage: 20 });
@@ -222,7 +222,7 @@ describe('coupons on a cart', () => {
     });
   });
 
-  it('leave the cart as it is while the coupon service is unavailable', async () => {
+  it('do not change the cart while the coupon service is unavailable', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, external('a', 100));
     await call('POST', `${cart}/discounts`, { code: 'TEN' });

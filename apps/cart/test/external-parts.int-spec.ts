@@ -39,7 +39,7 @@ const CHANGES: readonly (readonly [string, object])[] = [
 const rows = (parts: readonly (readonly [string, object])[]) =>
   CALLERS.flatMap(([caller, headers, mayBring]) => parts.map(([part, body]) => ({ caller, headers, mayBring, part, body })));
 
-describe('what comes from outside is believed only with the scope for it', () => {
+describe('external prices, products, fees and discounts', () => {
   let service: TestApp;
   const call = callsOf(() => service);
 

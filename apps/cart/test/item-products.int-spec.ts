@@ -27,7 +27,7 @@ describe('the product of an item', () => {
     return cart;
   }
 
-  it('is shown as the catalog has it, or as an external item brings it', async () => {
+  it('is that of the catalog, or the one sent with an external item', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/itemsBatch`, [
       ...['mug', 'bare', 'nameless'].map((itemXrn) => ({ itemXrn, quantity: 1 })),
@@ -47,7 +47,7 @@ describe('the product of an item', () => {
     expect((await call('GET', cart)).body.items[0].product).toEqual(SHOWN);
   });
 
-  it('stays as it was until the item is looked up again', async () => {
+  it('does not change until the item is looked up again', async () => {
     const cart = await newCart(service);
     await keep(service, '/products/cup', { name: 'Cup' });
     await keep(service, '/prices/cup', priceOf('cup', 5));
@@ -62,7 +62,7 @@ describe('the product of an item', () => {
   it.each<[string, object]>([
     ['as it was read', {}],
     ['with another product', OTHER],
-  ])('can be sent back by a shopper, %s, and stays the catalog’s', async (_name, change) => {
+  ])('can be sent by a shopper %s, and stays that of the catalog', async (_name, change) => {
     const cart = await mugs();
     const [read] = await itemsOf(cart);
     const item = { ...read, ...change };
@@ -75,33 +75,33 @@ describe('the product of an item', () => {
     expect((await itemsOf(cart))[0].product).toEqual(SHOWN);
   });
 
-  it('is the catalog’s even for who may bring external products', async () => {
+  it('stays that of the catalog for callers with the scope for external products', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'mug', quantity: 1, ...OTHER });
     await call('PUT', `${cart}/items/0`, { quantity: 2, ...OTHER });
     expect((await itemsOf(cart))[0].product).toEqual(SHOWN);
   });
 
-  it('does not make an external item of a catalog item', async () => {
+  it('does not turn a catalog item into an external item', async () => {
     const cart = await mugs();
     const body = { itemType: 'EXTERNAL', quantity: 1, ...OTHER };
     expect((await call('PUT', `${cart}/items/0`, body, shopper)).status).toBe(403);
     expect(await call('PUT', `${cart}/items/0`, body)).toMatchObject({ status: 400, body: { type: 'product_changed' } });
   });
 
-  it('goes to another site, and into the customer’s cart', async () => {
+  it('is kept on a move to another site and on a merge into the customer’s cart', async () => {
     await keep(service, '/sites/other', { currency: 'EUR', includesTax: true });
     const cart = await mugs();
     expect((await call('POST', `${cart}/changeSite`, { siteCode: 'other' }, shopper)).body.items[0].product).toEqual(SHOWN);
   });
 
   it.each<[string, unknown, string]>([
-    ['no object', '/mug.svg', 'image'],
+    ['not an object', '/mug.svg', 'image'],
     ['null', null, 'image'],
-    ['without its address', { id: 'front' }, 'image.url'],
+    ['without its URL', { id: 'front' }, 'image.url'],
     ['with an unknown field', { url: '/mug.svg', width: 7 }, 'image.width'],
     ['too long', { url: 'a'.repeat(2_001) }, 'image.url'],
-  ])('has no image that is %s', async (_name, image, field) => {
+  ])('rejects an image that is %s', async (_name, image, field) => {
     const answer = await service.call('PUT', '/cart/acme/products/x', { headers: keeper, body: { image } });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
   });

@@ -12,7 +12,7 @@ describe('the items of a cart', () => {
   });
   afterAll(() => service.stop());
 
-  it('bring their price, tax and fees, and are priced', async () => {
+  it('are stored with price, tax and fees, and priced', async () => {
     const cart = await newCart(service);
     const fee = { id: 'box', name: { en: 'Box' }, feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' } };
     const added = await call('POST', `${cart}/items`, external('fan', 119, { quantity: 2, externalFees: [fee] }));
@@ -42,7 +42,7 @@ describe('the items of a cart', () => {
     });
   });
 
-  it('are one line when they are the same, and another at another price', async () => {
+  it('share a line if they are equal, and have separate lines at different prices', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('tea', 3, { quantity: 0.1 }));
     expect((await call('POST', `${cart}/items`, external('tea', 3, { quantity: 0.2 }))).body.itemId).toBe('0');
@@ -52,7 +52,7 @@ describe('the items of a cart', () => {
     expect((await read(cart)).totalUnitsCount).toBe(2.3);
   });
 
-  it('keep their ids for ever', async () => {
+  it('keep their ids, which are never reused', async () => {
     const cart = await newCart(service);
     for (const id of ['a', 'b']) await call('POST', `${cart}/items`, external(id, 1));
     expect((await call('DELETE', `${cart}/items/1`)).status).toBe(204);
@@ -63,7 +63,7 @@ describe('the items of a cart', () => {
     expect((await read(cart)).calculatedPrice.finalPrice.grossValue).toBe(1);
   });
 
-  it.each(['', '?partial=true'])('go when they are put with a quantity of zero: PUT /items/0%s', async (query) => {
+  it.each(['', '?partial=true'])('are deleted with a quantity of zero: PUT /items/0%s', async (query) => {
     const cart = await newCart(service);
     for (const id of ['a', 'b']) await call('POST', `${cart}/items`, external(id, 1));
     expect((await call('PUT', `${cart}/items/0${query}`, { quantity: 0 })).status).toBe(204);
@@ -71,7 +71,7 @@ describe('the items of a cart', () => {
     expect(await call('PUT', `${cart}/items/0${query}`, { quantity: 0 })).toMatchObject({ status: 404, body: { type: 'item_not_found' } });
   });
 
-  it('say how exact a quantity may be', async () => {
+  it('have quantities of at most six decimals', async () => {
     const cart = await newCart(service);
     const message = 'quantity must be a number from 0.000001 to 1000000 with at most 6 decimals';
     expect(await call('POST', `${cart}/items`, external('a', 1, { quantity: 0.1 + 0.2 }))).toMatchObject({
@@ -80,7 +80,7 @@ describe('the items of a cart', () => {
     });
   });
 
-  it('can have a total of their own, which goes when the quantity changes', async () => {
+  it('can have a line price, which is removed when the quantity changes', async () => {
     const cart = await newCart(service);
     const linePrice = { effectiveAmount: 25, currency: 'EUR' };
     const lineTax = { name: 'STANDARD', rate: 19, netValue: 21, grossValue: 25 };
@@ -92,7 +92,7 @@ describe('the items of a cart', () => {
     expect(item.calculatedPrice.finalPrice).toMatchObject({ grossValue: 20 });
   });
 
-  it('take their discounts in the order of `sequence`, whatever their order in the body', async () => {
+  it('get their discounts in the order of `sequence`, whatever their order in the body', async () => {
     const cart = await newCart(service);
     const percent = { id: 'half', discountType: 'PERCENT', value: 50, sequence: 2 };
     const absolute = { id: 'ten', discountType: 'ABSOLUTE', value: 10, sequence: 1 };
@@ -107,7 +107,7 @@ describe('the items of a cart', () => {
     }
   });
 
-  it('can be replaced or in part, and sent back as they were read', async () => {
+  it('can be replaced, partially changed, and sent back as they were read', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 10, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 10 }] }));
     const before = await read(`${cart}/items/0`);
@@ -129,24 +129,24 @@ describe('the items of a cart', () => {
     ['no price', { price: undefined }, 'price'],
     ['another currency', { price: { effectiveAmount: 1, currency: 'USD' } }, 'price.currency'],
     ['no tax', { tax: undefined }, 'tax'],
-    ['a tax code that nobody knows', { tax: { name: 'LUXURY' } }, 'tax.name'],
+    ['an unknown tax code', { tax: { name: 'LUXURY' } }, 'tax.name'],
     ['no product', { product: undefined }, 'itemXrn'],
     ['a fee without its amount', { externalFees: [{ feeType: 'ABSOLUTE' }] }, 'externalFees[0].feeAbsolute'],
-    ['a fee of no known type', { externalFees: [{ feeType: 'SOME' }] }, 'externalFees[0].feeType'],
+    ['a fee of an unknown type', { externalFees: [{ feeType: 'SOME' }] }, 'externalFees[0].feeType'],
     [
-      'a discount of more than all',
+      'a discount above 100 percent',
       { externalDiscounts: [{ id: 'x', discountType: 'PERCENT', value: 101 }] },
       'externalDiscounts[0].value',
     ],
     ['an unknown field', { product: { id: 'a', colour: 'red' } }, 'product.colour'],
-  ])('are refused with %s, and nothing is stored', async (_name, change, field) => {
+  ])('are rejected with %s, and nothing is stored', async (_name, change, field) => {
     const cart = await newCart(service);
     const answer = await call('POST', `${cart}/items`, { ...external('a', 1), ...change });
     expect(answer).toMatchObject({ status: 400, body: { status: 400, details: [{ field }] } });
     expect(await read(cart)).toMatchObject({ items: [], metadata: { version: 1 } });
   });
 
-  it('are external only with the scope for it', async () => {
+  it('can be external only with the scope for it', async () => {
     const shopper = bearer.anonymous('s-1');
     const { body } = await service.call('POST', '/cart/acme/carts', { headers: shopper, body: {} });
     const items = `/cart/acme/carts/${body.cartId}/items`;
@@ -158,7 +158,7 @@ describe('the items of a cart', () => {
     expect((await call('DELETE', `${items}/0`, undefined, shopper)).status).toBe(204);
   });
 
-  it('do not rewrite each other: only lines whose prices differ are stored', async () => {
+  it('are stored only if their prices differ', async () => {
     const cart = await newCart(service);
     for (const id of ['a', 'b', 'c']) await call('POST', `${cart}/items`, external(id, 10));
     const versions = () =>

@@ -2,7 +2,7 @@ import { bearer, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
-describe('merging carts', () => {
+describe('a merge of carts', () => {
   let service: TestApp;
   let peers: Peers;
   let shoppers = 0;
@@ -38,7 +38,7 @@ describe('merging carts', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('takes the lines as when added, closes the anonymous cart, and answers the customer’s', async () => {
+  it('adds the lines to the customer’s cart, closes the anonymous cart, and returns the customer’s', async () => {
     const { anonymous, customer, source, target } = await shopper();
     await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 2 }, anonymous);
     await call('POST', `${CARTS}/${source}/items`, external('set', 5));
@@ -62,7 +62,7 @@ describe('merging carts', () => {
     expect((await call('POST', CARTS, { siteCode: 'main' }, anonymous)).status).toBe(201);
   });
 
-  it('takes coupons as far as the site allows, and none twice or that does not hold', async () => {
+  it('takes coupons up to the limit of the site, skipping repeated and invalid ones', async () => {
     const { anonymous, customer, source, target } = await shopper();
     for (const code of ['ONE', 'TWO']) await call('POST', `${CARTS}/${source}/discounts`, { code }, anonymous);
     await call('POST', `${target}/discounts`, { code: 'ONE' }, customer);
@@ -82,7 +82,7 @@ describe('merging carts', () => {
     peers.coupon('ONE', { discountType: 'PERCENT', discountPercentage: 10 });
   });
 
-  it('is refused for carts that cannot be merged', async () => {
+  it('is rejected for carts that cannot be merged', async () => {
     const { anonymous, customer, source, target } = await shopper();
     const own = target.slice(CARTS.length + 1);
     const stranger = await shopper();
@@ -104,7 +104,7 @@ describe('merging carts', () => {
     expect((await call('GET', target)).body.metadata.version).toBe(2);
   });
 
-  it('leaves out lines that are not available any more, and lists them', async () => {
+  it('skips unavailable lines and lists them', async () => {
     const { anonymous, customer, source, target } = await shopper();
     await keep(service, '/prices/rare', priceOf('rare', 1));
     for (const itemXrn of ['tea', 'rare', 'cup']) await call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 1 }, anonymous);
@@ -118,7 +118,7 @@ describe('merging carts', () => {
     expect((await call('GET', target)).body.skippedItems).toBeUndefined();
   });
 
-  it('is refused as a whole while the customer’s tax country is unknown', async () => {
+  it('is rejected as a whole while the customer’s tax country is unknown', async () => {
     await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     await keep(service, '/sites/billed', { currency: 'EUR', taxDeterminationBasedOn: 'BILLING_ADDRESS' });
     const source = await newCart(service, { siteCode: 'billed', sessionId: 'billed-1', countryCode: 'DE' });
@@ -131,7 +131,7 @@ describe('merging carts', () => {
     expect((await call('GET', source)).body).toMatchObject({ status: 'OPEN', metadata: { version: 2 } });
   });
 
-  it('happens once when it is asked for many times at once, and loses nothing that is added meanwhile', async () => {
+  it('happens once for concurrent calls, and loses no item added concurrently', async () => {
     const { anonymous, customer, source, target } = await shopper();
     await call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 1 }, anonymous);
     const adds = Array.from({ length: 5 }, () => call('POST', `${CARTS}/${source}/items`, { itemXrn: 'tea', quantity: 1 }, anonymous));

@@ -40,7 +40,7 @@ describe('mixins', () => {
     await agent.close();
   });
 
-  it('of a cart are stored as their schema wants them', async () => {
+  it('of a cart are validated against their schema and stored', async () => {
     const cart = await newCart(service, { siteCode: 'main', ...mixin({ wrap: true }) });
     expect((await call('GET', cart)).body).toMatchObject({
       mixins: { gift: { wrap: true } },
@@ -51,7 +51,7 @@ describe('mixins', () => {
     expect((await call('GET', cart)).body.mixins).toEqual({ gift: { wrap: false } });
   });
 
-  it('of items keep different things apart', async () => {
+  it('of items keep different items on separate lines', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (const wrap of [true, false, true]) await call('POST', `${cart}/items`, { ...external('a', 1), ...mixin({ wrap }) });
     expect((await call('GET', `${cart}/items`)).body).toMatchObject([{ quantity: 2, mixins: { gift: { wrap: true } } }, { quantity: 1 }]);
@@ -61,9 +61,9 @@ describe('mixins', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['that are wrong', mixin({ wrap: 'yes' }), 'mixins.gift.wrap', 'mixin_invalid'],
-    ['that are wrong inside a list', mixin({ cards: ['a', 1] }), 'mixins.gift.cards[1]', 'mixin_invalid'],
-    ['that are too large', mixin({ cards: ['x'.repeat(17_000)] }), 'mixins.gift', 'too_large'],
+    ['with invalid values', mixin({ wrap: 'yes' }), 'mixins.gift.wrap', 'mixin_invalid'],
+    ['with invalid values inside a list', mixin({ cards: ['a', 1] }), 'mixins.gift.cards[1]', 'mixin_invalid'],
+    ['larger than the limit', mixin({ cards: ['x'.repeat(17_000)] }), 'mixins.gift', 'too_large'],
     ['without a schema', { mixins: { gift: {} } }, 'metadata.mixins.gift', 'missing_value'],
     ['with a schema over plain http', mixin({}, 'http://schemas.test/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
     ['with a schema on another port', mixin({}, 'https://schemas.test:8443/gift.json'), 'metadata.mixins.gift', 'invalid_value'],
@@ -74,18 +74,18 @@ describe('mixins', () => {
       'metadata.mixins.gift',
       'mixin_host_not_allowed',
     ],
-    ['with a schema at an address', mixin({}, 'https://127.0.0.1/x.json'), 'metadata.mixins.gift', 'mixin_host_not_allowed'],
-    ['with a schema that is none', mixin({}, `${HOST}/list.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
-    ['with a schema that is not there', mixin({}, `${HOST}/gone.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
+    ['with a schema at an IP address', mixin({}, 'https://127.0.0.1/x.json'), 'metadata.mixins.gift', 'mixin_host_not_allowed'],
+    ['with an invalid schema', mixin({}, `${HOST}/list.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
+    ['with a schema that does not exist', mixin({}, `${HOST}/gone.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
     ['with a schema that has moved', mixin({}, `${HOST}/moved.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
-    ['with a schema that is no JSON', mixin({}, `${HOST}/text.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
+    ['with a schema that is not JSON', mixin({}, `${HOST}/text.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
     ['with a schema that is too large', mixin({}, `${HOST}/huge.json`), 'metadata.mixins.gift', 'mixin_schema_refused'],
-  ])('%s are refused', async (_name, body, field, type) => {
+  ])('%s are rejected', async (_name, body, field, type) => {
     const answer = await call('POST', CARTS, { siteCode: 'main', ...body });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field, type }] } });
   });
 
-  it('with a schema that takes for ever are refused at once when they come again', async () => {
+  it('with a schema that times out are rejected immediately the next time', async () => {
     const branches = Array.from({ length: 8 }, () => ({ properties: { next: { $ref: '#' }, end: { not: {} } } }));
     serve('/bomb.json', { anyOf: branches });
     const deep = (levels: number): object => (levels === 0 ? { end: true } : { next: deep(levels - 1) });
@@ -115,7 +115,7 @@ describe('schemas of mixins', () => {
     expect(connections).toBe(0);
   });
 
-  it('are not fetched from a name that changes its mind, nor from one that leads to several places', async () => {
+  it('are not fetched from a name that changes its address, or that has several', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:169.254.169.254'], []];
     const lookup = publicLookup((_name, _options, done) => {
       done(

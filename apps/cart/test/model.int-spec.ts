@@ -129,7 +129,7 @@ function pricedAgain({ currency, items, discounts, calculatedPrice }: AnyJson): 
   return JSON.parse(JSON.stringify(priceCart(cart))) as PricedCart;
 }
 
-describe('one cart in the hands of twenty writers', () => {
+describe('a cart with twenty concurrent writers', () => {
   let first: TestApp;
   let second: TestApp;
   let peers: Peers;
@@ -166,7 +166,7 @@ describe('one cart in the hands of twenty writers', () => {
   });
   afterAll(() => Promise.all([first.stop(), second.stop(), peers.stop()]));
 
-  it('loses nothing, grows its version by one for each write, and has the totals of a fresh calculation', async () => {
+  it('loses no write, increases its version by one for each, and has the totals of a fresh calculation', async () => {
     const cart = await newCart(first, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await callFirst('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     const length = rounds(12, 100);

@@ -12,7 +12,7 @@ const zones = [
 ];
 const MAIN = { currency: 'EUR', currencies: ['EUR', 'CHF'], homeBase, shipping: { zones } };
 
-describe('a cart that moves', () => {
+describe('a cart on a move', () => {
   let service: TestApp;
   let peers: Peers;
   const call = callsOf(() => service);
@@ -41,7 +41,7 @@ describe('a cart that moves', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('to another site has its prices, taxes and fees there, and keeps its coupons as far as they hold', async () => {
+  it('to another site has the prices, taxes and fees there, and keeps its valid coupons', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'TEN' });
@@ -63,7 +63,7 @@ describe('a cart that moves', () => {
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
   });
 
-  it('stays where it is when the shopper has an open cart on the other site, or its lines or coupons cannot be had', async () => {
+  it('does not change if the shopper has an open cart on the other site, or if its lines or coupons are unavailable there', async () => {
     const shopper = bearer.customer('1');
     const { body } = await call('POST', CARTS, { siteCode: 'main' }, shopper);
     const cart = `${CARTS}/${body.cartId}`;
@@ -92,7 +92,7 @@ describe('a cart that moves', () => {
     ['currency', 'POST', '/changeCurrency', { currency: 'CHF' }, { price: { effectiveAmount: 45, currency: 'CHF' } }],
     ['site', 'POST', '/changeSite', { siteCode: 'other' }, { price: { effectiveAmount: 44 } }],
     ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
-  ])('to another %s while an item is looked up has the item as it is there', async (_what, method, path, body, shown) => {
+  ])('to another %s gets a concurrently added item at the new prices', async (_what, method, path, body, shown) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
     const catalog = service.app.get(StoredCatalog);
     const before = catalog.lookUp.bind(catalog);
@@ -106,7 +106,7 @@ describe('a cart that moves', () => {
     expect(await read(`${cart}/items/0`)).toMatchObject(shown);
   });
 
-  it('is estimated for shipping in the site’s currency only, and validation says why not', async () => {
+  it('has a shipping estimate in the site’s currency only, and validation reports why', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await call('POST', `${cart}/items`, external('a', 10));
     expect(await faults(cart)).toEqual(['shipping_method_not_found']);
@@ -119,7 +119,7 @@ describe('a cart that moves', () => {
     expect(await call('GET', `${cart}/shipping-estimate`)).toMatchObject({ status: 404, body: { type: 'shipping_not_estimated' } });
   });
 
-  it('with nothing in it costs nothing to ship', async () => {
+  it('has no shipping costs if it is empty', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'AT', zipCode: '1010' });
     const shown = async () =>
       (({ totalShipping, finalPrice }) => [totalShipping, finalPrice.grossValue])((await read(cart)).calculatedPrice);
@@ -132,7 +132,7 @@ describe('a cart that moves', () => {
     expect(await shown()).toEqual([undefined, 0]);
   });
 
-  it('is validated against prices, taxes and fees as they are now, and right again after a refresh', async () => {
+  it('is validated against the current prices, taxes and fees, and valid again after a refresh', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await keep(service, '/prices/tea', priceOf('tea', 31));
@@ -160,7 +160,7 @@ describe('a cart that moves', () => {
     });
   });
 
-  it('is not changed at all once it is closed', async () => {
+  it('cannot change once it is closed', async () => {
     const { body } = await call('POST', CARTS, { siteCode: 'main' }, bearer.anonymous('closing'));
     const target = await newCart(service, { siteCode: 'main', customerId: '9' });
     await call('POST', `${target}/merge`, { carts: [body.cartId] });

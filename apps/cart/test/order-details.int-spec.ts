@@ -26,7 +26,7 @@ const DETAILS: readonly (readonly [string, unknown, unknown])[] = [
   ['paymentMethod', 'invoice', 'card'],
 ];
 
-describe('what a cart knows of its order', () => {
+describe('the order details of a cart', () => {
   let service: TestApp;
   const call = callsOf(() => service);
   const read = async (cart: string) => (await call('GET', cart)).body;
@@ -53,7 +53,7 @@ describe('what a cart knows of its order', () => {
   });
   afterAll(() => service.stop());
 
-  it.each(DETAILS)('%s is set, stays as it is, is replaced as a whole and unset with null', async (field, value, other) => {
+  it.each(DETAILS)('keep %s until it is replaced as a whole or cleared with null', async (field, value, other) => {
     const cart = await newCart(service, { siteCode: 'main', [field]: value });
     expect((await read(cart))[field]).toEqual(value);
     const put = async (body: object) => {
@@ -93,7 +93,7 @@ describe('what a cart knows of its order', () => {
     ['pickup', 'true', 'pickup'],
     ['note', 'x'.repeat(2_001), 'note'],
     ['paymentMethod', {}, 'paymentMethod'],
-  ])('%s is refused as %j, by name, when a cart is made and when it is changed', async (field, value, fault) => {
+  ])('reject %s as %j with its field, on creation and on change', async (field, value, fault) => {
     const refused = { status: 400, body: { type: 'validation_violation', details: [{ field: fault }] } };
     expect(await call('POST', CARTS, { siteCode: 'main', [field]: value })).toMatchObject(refused);
     const cart = await newCart(service, { siteCode: 'main' });
@@ -102,14 +102,14 @@ describe('what a cart knows of its order', () => {
     expect(await read(cart)).toEqual(before);
   });
 
-  it('is the shopper’s to say', async () => {
+  it('can be set by the shopper', async () => {
     const shopper = bearer.anonymous('order-details');
     const { body } = await call('POST', CARTS, { siteCode: 'main', customer: CUSTOMER }, shopper);
     expect((await call('PUT', `${CARTS}/${body.cartId}`, { addresses: [SHIPPING] }, shopper)).status).toBe(204);
     expect(await read(`${CARTS}/${body.cartId}`)).toMatchObject({ customer: CUSTOMER, addresses: [SHIPPING], countryCode: 'DE' });
   });
 
-  it('says with the SHIPPING address whose taxes it pays and what shipping costs, as countryCode and zipCode do', async () => {
+  it('set tax country and shipping costs with the SHIPPING address, like countryCode and zipCode', async () => {
     const byAddress = await newCart(service, { siteCode: 'main' });
     const byCode = await newCart(service, { siteCode: 'main' });
     const shownOf = async (cart: string) => {
@@ -131,7 +131,7 @@ describe('what a cart knows of its order', () => {
     expect(await shownOf(byAddress)).toMatchObject({ countryCode: 'DE', zipCode: '20095' });
   });
 
-  it('knows no zip code of a SHIPPING address without one', async () => {
+  it('have no zip code if the SHIPPING address has none', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     expect((await call('PUT', cart, { addresses: [{ type: 'SHIPPING', country: 'IE' }] })).status).toBe(204);
     const { countryCode, zipCode } = await read(cart);
@@ -139,19 +139,19 @@ describe('what a cart knows of its order', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a country beside another address', { countryCode: 'AT', addresses: [SHIPPING] }, 'countryCode'],
-    ['a zip code beside another address', { zipCode: '10115', addresses: [SHIPPING] }, 'zipCode'],
-    ['another country than the address that is there', { countryCode: 'AT' }, 'countryCode'],
-    ['no country any more', { countryCode: null }, 'countryCode'],
-    ['another zip code than the address that is there', { zipCode: '10115' }, 'zipCode'],
-  ])('is not taxed for one place and shipped to another: %s', async (_what, body, field) => {
+    ['a country that differs from the address', { countryCode: 'AT', addresses: [SHIPPING] }, 'countryCode'],
+    ['a zip code that differs from the address', { zipCode: '10115', addresses: [SHIPPING] }, 'zipCode'],
+    ['a country that differs from the stored address', { countryCode: 'AT' }, 'countryCode'],
+    ['a cleared country', { countryCode: null }, 'countryCode'],
+    ['a zip code that differs from the stored address', { zipCode: '10115' }, 'zipCode'],
+  ])('reject different places for tax and shipping: %s', async (_what, body, field) => {
     const cart = await newCart(service, { siteCode: 'main', addresses: [SHIPPING] });
     const before = await read(cart);
     expect(await call('PUT', cart, body)).toMatchObject({ status: 400, body: { details: [{ field, type: 'invalid_value' }] } });
     expect(await read(cart)).toEqual(before);
   });
 
-  it('has one destination, although another writer says the address meanwhile', async () => {
+  it('have one destination, even if another writer sets the address concurrently', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '20095' });
     const catalog = service.app.get(StoredCatalog);
     const before = catalog.lookUp.bind(catalog);
@@ -164,7 +164,7 @@ describe('what a cart knows of its order', () => {
     expect(await read(cart)).toMatchObject({ addresses: [SHIPPING], countryCode: 'DE', zipCode: '20095', metadata: { version: 2 } });
   });
 
-  it('may be put as it was read', async () => {
+  it('can be sent back as they were read', async () => {
     const cart = await newCart(service, { siteCode: 'main', ...Object.fromEntries(DETAILS.map(([field, value]) => [field, value])) });
     const before = await read(cart);
     expect((await call('PUT', cart, before)).status).toBe(204);
@@ -177,13 +177,13 @@ describe('what a cart knows of its order', () => {
     ['language', ''],
     ['handOver', 'LATER'],
     ['shipping', { zones: [{ country: 'DE', methods: [{ id: 'parcel', name: 'Parcel', fees: [{ minOrderValue: 0, cost: 1 }] }] }] }],
-  ])('is asked of a site that says of itself what can be: %s %j', async (field, value) => {
+  ])('of a site are validated: %s %j', async (field, value) => {
     const keeper = bearer.application('cart.reference_manage');
     const answer = await call('PUT', '/cart/acme/sites/odd', { currency: 'EUR', [field]: value }, keeper);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: expect.stringContaining(field) }] } });
   });
 
-  it('comes of a site whose language, names and hand-over are kept', async () => {
+  it('of a site include language, names and handOver', async () => {
     const { body } = await call('GET', '/cart/acme/sites/main', undefined, bearer.application('cart.reference_read'));
     expect(body).toMatchObject({ language: 'de-AT', handOver: 'PAID', shipping: { zones: [{ methods: [{ name: { en: 'Parcel' } }] }] } });
   });

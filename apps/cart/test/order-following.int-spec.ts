@@ -6,7 +6,7 @@ const FIRST_LOOK_MS = 30_000;
 const PAUSE_MS_MAX = 600_000;
 const DAY_MS = 86_400_000;
 
-describe('an order after its hand-over', () => {
+describe('a placed order', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
@@ -24,8 +24,8 @@ describe('an order after its hand-over', () => {
     return (await adminQuery<{ followAt: Date | null }>(shop.service.database, sql, [orderId]))[0]?.followAt;
   };
 
-  describe('follows its children', () => {
-    it('has no final amount while it is packed', async () => {
+  describe('that follows packing and delivery', () => {
+    it('has no final amount during packing', async () => {
       const orderId = await ordered();
       Object.assign(shop.peers.packing.get(orderId) ?? {}, { packingStatus: 'in_progress', counts: { 0: [1, 0] } });
       await shop.follow(FIRST_LOOK_MS);
@@ -36,7 +36,7 @@ describe('an order after its hand-over', () => {
       expect(order).not.toHaveProperty('packedItems');
     });
 
-    it('shows what was packed, and what is paid for it, and follows a recalculation', async () => {
+    it('shows what was packed and its final amount, and follows a recalculation', async () => {
       const orderId = await ordered();
       const before = await shop.order(orderId);
       shop.peers.pack(orderId, { orderTotal: 16.8, counts: { 0: [1, 1] } });
@@ -65,7 +65,7 @@ describe('an order after its hand-over', () => {
       }
     });
 
-    it('is looked at less often the longer nothing changes, and no more a day after the end', async () => {
+    it('is polled less often the longer nothing changes, and no longer a day after the end', async () => {
       const orderId = await ordered();
       await shop.follow(FIRST_LOOK_MS);
       await shop.follow(DAY_MS);
@@ -83,7 +83,7 @@ describe('an order after its hand-over', () => {
       expect(looksAt(orderId)).toEqual([]);
     });
 
-    it('does not ask again for a child that is not there', async () => {
+    it('does not poll for a delivery or packing that does not exist', async () => {
       const orderId = await ordered();
       shop.peers.delivery.delete(orderId);
       await shop.follow(FIRST_LOOK_MS);
@@ -94,7 +94,7 @@ describe('an order after its hand-over', () => {
       expect(await shop.order(orderId)).toMatchObject({ status: 'CONFIRMED', finalAmount: { amount: 23.8 } });
     });
 
-    it('takes what one service says while the other is away, and the rest once that is back', async () => {
+    it('adopts the state of one service while the other is unavailable, and the rest later', async () => {
       const orderId = await ordered();
       shop.peers.pack(orderId, { orderTotal: 23.8 });
       shop.peers.deliver(orderId, 'SHIPPED');
@@ -107,7 +107,7 @@ describe('an order after its hand-over', () => {
       expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', finalAmount: { amount: 23.8 } });
     });
 
-    it('is looked at once by two replicas at the same time', async () => {
+    it('is polled once by two concurrent replicas', async () => {
       const other = await shop.replica();
       try {
         const ids = await Promise.all(Array.from({ length: 20 }, () => ordered()));
@@ -124,7 +124,7 @@ describe('an order after its hand-over', () => {
   });
 
   describe('that is cancelled', () => {
-    it('is looked at no more', async () => {
+    it('is no longer polled', async () => {
       const orderId = await ordered();
       expect((await shop.cancel(orderId)).status).toBe(200);
       expect(await followAtOf(orderId)).toBeNull();
@@ -133,7 +133,7 @@ describe('an order after its hand-over', () => {
       expect(looksAt(orderId)).toEqual([]);
     });
 
-    it('stays cancelled by an answer that arrives late', async () => {
+    it('stays cancelled after a late answer', async () => {
       const orderId = await ordered();
       const release = shop.peers.holds(new RegExp(`^GET /pick-pack/.*${orderId}`));
       const looked = shop.follow(FIRST_LOOK_MS);
@@ -166,7 +166,7 @@ describe('an order after its hand-over', () => {
       expect([await statusOf(orderId), deliveryOf(orderId)]).toEqual(['CONFIRMED', 'CREATED']);
     });
 
-    it('takes the delivery along, and shows the final amount', async () => {
+    it('updates the delivery, and shows the final amount', async () => {
       const orderId = await ordered();
       shop.peers.pack(orderId, { orderTotal: 16.8 });
       const sent = { ...shop.peers.delivery.get(orderId) };
@@ -179,7 +179,7 @@ describe('an order after its hand-over', () => {
       expect(deliveryOf(orderId)).toBe('COMPLETED');
     });
 
-    it('is completed without being shipped where it is picked up', async () => {
+    it('is completed without being shipped if it is picked up', async () => {
       const orderId = await ordered({ pickup: true });
       expect(await setStatus(orderId, 'COMPLETED')).toMatchObject({ status: 409, body: { type: 'order_not_packed' } });
       shop.peers.pack(orderId);
@@ -187,7 +187,7 @@ describe('an order after its hand-over', () => {
       expect(deliveryOf(orderId)).toBe('COMPLETED');
     });
 
-    it('stays as it is where a service is away, and can be set again', async () => {
+    it('does not change while a service is unavailable, and can be set again', async () => {
       const orderId = await ordered();
       shop.peers.pack(orderId);
       for (const call of [/^GET \/pick-pack/, /^PUT \/delivery/]) {
@@ -200,7 +200,7 @@ describe('an order after its hand-over', () => {
       expect(deliveryOf(orderId)).toBe('SHIPPED');
     });
 
-    it('is set by two calls at the same time', async () => {
+    it('is set by two concurrent calls', async () => {
       const orderId = await ordered();
       shop.peers.pack(orderId);
       const both = await Promise.all([setStatus(orderId, 'SHIPPED'), setStatus(orderId, 'SHIPPED')]);

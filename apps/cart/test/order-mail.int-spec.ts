@@ -29,7 +29,7 @@ async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail:
   return { mail: { ...mail, body: plain(mail.body), html: plain(mail.html) }, order: await shop.order(body.orderId) };
 }
 
-describe('the mail about an order', () => {
+describe('the confirmation mail of an order', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
@@ -57,14 +57,14 @@ describe('the mail about an order', () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  it('shows every decimal of a site that calculates with more than its currency has', async () => {
+  it('shows all decimals of a site that calculates with more decimals than its currency has', async () => {
     await shop.putSite('exact', { cartCalculationScale: 3 });
     const { mail, order } = await confirmed(shop, { siteCode: 'exact' });
     expect(order.calculatedPrice.shipping.grossValue).toBe(4.903);
     for (const part of [mail.body, mail.html]) for (const text of ['€23.800', '€4.903', '€27.823']) expect(part).toContain(text);
   });
 
-  it('shows what a shopper wrote as text, never as HTML', async () => {
+  it('escapes the texts of shoppers in HTML', async () => {
     const customer = { email: 'eve@example.com', firstName: '<b>Eve</b>', lastName: '"&{{subject}}' };
     const { mail } = await confirmed(shop, { customer, addresses: [{ ...ADDRESS, contactName: '<script>alert(1)</script>' }] });
     expect(mail.html).not.toMatch(/<b>|<script>|<twice>/);
@@ -73,7 +73,7 @@ describe('the mail about an order', () => {
     for (const text of ['<b>Eve</b> "&{{subject}}', 'Ring <twice> & wait']) expect(mail.body).toContain(text);
   });
 
-  it('says when goods come, and that they are picked up', async () => {
+  it('shows the delivery window, or that the order is picked up', async () => {
     const { mail: delivered } = await confirmed(shop, { deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' } });
     expect(delivered.body).toContain('Delivery: 2031-03-14, 09:00–12:00');
     const { mail: pickedUp } = await confirmed(shop, { pickup: true });
@@ -82,8 +82,8 @@ describe('the mail about an order', () => {
   });
 });
 
-describe('an operator’s own templates', () => {
-  it('take the place of ours, part by part and language by language', async () => {
+describe('custom mail templates', () => {
+  it('replace the built-in ones by part and by language', async () => {
     const folder = folderOf({
       'order-confirmation.subject.mustache': 'Order {{{orderNumber}}} of {{{name}}}',
       'order-confirmation.html.mustache': '<p>{{#lines}}{{quantity}} {{name}} {{/lines}}{{total}}</p>',
@@ -107,19 +107,19 @@ describe('an operator’s own templates', () => {
 
   it.each<[string, Record<string, string>, string]>([
     [
-      'a section that is not closed',
+      'an unclosed section',
       { 'order-confirmation.html.mustache': '{{#lines}}' },
       'order-confirmation.html.mustache is not a valid Mustache template',
     ],
-    ['a name that none has', { 'order-confirmatoin.html.mustache': 'x' }, 'order-confirmatoin.html.mustache is not a known template'],
-    ['a part that a mail has not', { 'order-confirmation.sms.mustache': 'x' }, 'order-confirmation.sms.mustache is not a known template'],
-  ])('keep the service from starting with %s', (_flaw, templates, message) => {
+    ['an unknown name', { 'order-confirmatoin.html.mustache': 'x' }, 'order-confirmatoin.html.mustache is not a known template'],
+    ['an unknown part', { 'order-confirmation.sms.mustache': 'x' }, 'order-confirmation.sms.mustache is not a known template'],
+  ])('prevent the start with %s', (_flaw, templates, message) => {
     const folder = folderOf(templates);
     expect(() => new OrderMails({ mailTemplatesDir: folder } as CartConfig)).toThrow(message);
     rmSync(folder, { recursive: true });
   });
 
-  it('are in a folder that there is', async () => {
+  it('must be in an existing folder', async () => {
     await expect(startCart({ env: { MAIL_TEMPLATES_DIR: '/no/such/folder' } })).rejects.toThrow('MAIL_TEMPLATES_DIR');
   });
 });

@@ -8,7 +8,7 @@ const ROWS = 5_000;
 const [adas, bobs] = [bearer.customer('1000000021'), bearer.customer('1000000022')];
 const nobody = bearer.anonymous('session-search');
 
-describe('orders are found', () => {
+describe('the order search', () => {
   let shop: OrderShop;
   let ada: AnyJson, again: AnyJson, bob: AnyJson, anonymous: AnyJson;
   const bobson = { ...CUSTOMER, email: 'bob@example.org', lastName: 'Bobson_%' };
@@ -29,22 +29,22 @@ describe('orders are found', () => {
   }
   const numbers = (...orders: AnyJson[]) => [...orders.map(({ orderNumber }) => orderNumber as string), orders.length];
 
-  it('by their number, whole', async () => {
+  it('finds an order by its complete number', async () => {
     expect(await found({ orderNumber: bob.orderNumber })).toEqual(numbers(bob));
     expect(await found({ orderNumber: bob.orderNumber.slice(0, -1) })).toEqual(numbers());
   });
 
-  it('by their customer’s e-mail address, whole, in upper or lower case', async () => {
+  it('finds orders by the complete e-mail address, ignoring case', async () => {
     expect(await found({ email: 'ADA.l@example.COM' })).toEqual(numbers(again, ada));
     expect(await found({ email: 'ada.l@example.co' })).toEqual(numbers());
   });
 
-  it('by what has become of their payment', async () => {
+  it('finds orders by payment status', async () => {
     expect(await found({ paymentStatus: 'PAID' })).toEqual(numbers(again));
     expect(await found({ paymentStatus: 'PENDING' })).toEqual(numbers(anonymous, bob, ada));
   });
 
-  it('by what a number, an e-mail address or a last name begins with, in upper or lower case', async () => {
+  it('finds orders by the beginning of number, e-mail address or last name, ignoring case', async () => {
     expect(await found({ q: bob.orderNumber.slice(0, -1) })).toEqual(numbers(anonymous, bob, again, ada));
     expect(await found({ q: 'LOVE' })).toEqual(numbers(ada));
     expect(await found({ q: 'Ada.' })).toEqual(numbers(again, ada));
@@ -52,13 +52,13 @@ describe('orders are found', () => {
     expect(await found({ q: 'example.org' })).toEqual(numbers());
   });
 
-  it('with % and _ standing for themselves', async () => {
+  it('treats % and _ literally', async () => {
     expect(await found({ q: 'bobson_%' })).toEqual(numbers(bob));
     expect(await found({ q: '%' })).toEqual(numbers());
     expect(await found({ q: 'b_b' })).toEqual(numbers());
   });
 
-  it('by several of these at once, in pages', async () => {
+  it('combines filters, in pages', async () => {
     expect(await found({ email: 'ada.l@example.com', paymentStatus: 'PENDING' })).toEqual(numbers(ada));
     expect(await found({ q: 'ada', status: 'CONFIRMED', paymentStatus: 'PAID', customerId: '1000000021' })).toEqual(numbers(again));
     expect(await found({ q: 'ada', orderNumber: bob.orderNumber })).toEqual(numbers());
@@ -67,7 +67,7 @@ describe('orders are found', () => {
     expect(await found({ q: 'ada', pageSize: '1', pageNumber: '2' })).toEqual([ada.orderNumber, 2]);
   });
 
-  it('by shoppers among their own alone, and by applications among those of their tenant', async () => {
+  it('finds only the own orders for shoppers, and all of the tenant for applications', async () => {
     expect(await found({ q: 'bo' }, nobody)).toEqual(numbers(anonymous));
     expect(await found({ q: 'bo', customerId: '1000000022' }, adas)).toEqual(numbers());
     for (const query of [{ orderNumber: ada.orderNumber }, { email: 'ada.l@example.com' }, { q: 'ada' }, { paymentStatus: 'PAID' }]) {
@@ -83,7 +83,7 @@ describe('orders are found', () => {
     ['paymentStatus=LOST', 'paymentStatus'],
     ['q=', 'q'],
     ['orderNumber=', 'orderNumber'],
-  ])('and refused with %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const answer = await shop.call('GET', `${ORDERS}?${query}`, undefined, orderManager);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
   });
@@ -111,7 +111,7 @@ describe('orders are found', () => {
       ['q', ['sales_order_email_key', 'sales_order_last_name_key', 'sales_order_number_key']],
       ['status', ['sales_order_by_status']],
       ['paymentStatus', ['sales_order_by_payment_status']],
-    ] as const)('among thousands by the index of %s', async (filter, indexes) => {
+    ] as const)('uses the index among thousands of orders for %s', async (filter, indexes) => {
       const client = new Client({ connectionString: shop.service.database.urlFor('cart').href });
       await client.connect();
       try {

@@ -30,14 +30,14 @@ describe('orders', () => {
       }
     });
 
-    it('come in pages, the newest first, with how many there are', async () => {
+    it('come in pages, newest first, with their total count', async () => {
       const [first, second] = [await list('customerId=1000000021&pageSize=2'), await list('customerId=1000000021&pageSize=2&pageNumber=2')];
       expect([idsOf(first), idsOf(second)]).toEqual([[ids[2], ids[1]], [ids[0]]]);
       expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['3', '3']);
       expect(idsOf(await list('pageSize=5'))).toEqual(ids.toReversed());
     });
 
-    it('are found by customer, status and time', async () => {
+    it('can be filtered by customer, status and time', async () => {
       const [, , newest] = ids as [string, string, string];
       shop.peers.pack(newest);
       await setStatus(newest, 'SHIPPED');
@@ -51,7 +51,7 @@ describe('orders', () => {
       expect(await list('from=yesterday')).toMatchObject({ status: 400 });
     });
 
-    it('are the shopper’s own, whatever they ask for', async () => {
+    it('are only the shopper’s own, whatever the filter', async () => {
       expect(idsOf(await list('customerId=1000000022', ada))).toEqual([ids[2], ids[1], ids[0]]);
       expect(idsOf(await list('', bob))).toEqual([ids[3]]);
       expect(idsOf(await list('customerId=1000000021', nobody))).toEqual([ids[4]]);
@@ -64,7 +64,7 @@ describe('orders', () => {
       expect(await shop.call('GET', `/cart/acme/orders/${ids[0]}`, undefined, ada)).toMatchObject({ status: 200 });
     });
 
-    it('are changed by applications that manage them alone', async () => {
+    it('can be changed only by applications that manage orders', async () => {
       for (const as of [ada, viewer]) {
         expect(await shop.call('POST', `/cart/acme/orders/${ids[0]}/cancel`, { reason: 'No' }, as)).toMatchObject({ status: 403 });
         expect(await shop.call('POST', `/cart/acme/orders/${ids[0]}/status`, { status: 'SHIPPED' }, as)).toMatchObject({ status: 403 });
@@ -73,7 +73,7 @@ describe('orders', () => {
     });
   });
 
-  it('go from confirmed to shipped to completed, and nowhere back', async () => {
+  it('change from confirmed to shipped to completed, and never back', async () => {
     const { orderId } = await shop.ordered();
     shop.peers.pack(orderId);
     for (const status of ['SHIPPED', 'SHIPPED', 'COMPLETED'])
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(await setStatus('0198c0de-0000-7000-8000-000000000000', 'SHIPPED')).toMatchObject({ status: 404 });
   });
 
-  describe('are cancelled', () => {
+  describe('on cancellation', () => {
     async function orderWithCoupon(): Promise<AnyJson> {
       const cart = await shop.readyCart();
       await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
@@ -96,7 +96,7 @@ describe('orders', () => {
       expect(shop.peers.delivery.get(orderId)?.orderStatus ?? 'DECLINED').toBe('DECLINED');
     };
 
-    it('after they were handed over; a repeat answers the cancelled order', async () => {
+    it('are cancelled after they were sent to fulfillment, and a repeated call returns the cancelled order', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       expect(uses()).toContain(order.orderNumber);
@@ -109,7 +109,7 @@ describe('orders', () => {
       expect(await setStatus(order.orderId, 'SHIPPED')).toMatchObject({ status: 409 });
     });
 
-    it('before they are handed over, and are not handed over then', async () => {
+    it('are not sent to fulfillment afterwards', async () => {
       await shop.putSite('prepaid', { handOver: 'PAID' });
       const { body: order } = await shop.checkOut(await shop.readyCart({ siteCode: 'prepaid' }));
       expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
@@ -122,7 +122,7 @@ describe('orders', () => {
     it.each([
       ['the warehouse', /^PUT \/pick-pack/],
       ['the delivery', /^PUT \/delivery/],
-    ])('while %s cannot be reached', async (_what, call) => {
+    ])('are cancelled although %s is unavailable at first', async (_what, call) => {
       shop.peers.breaks(call, 'answer-lost');
       const order = await orderWithCoupon();
       await shop.untilCalled(call);
@@ -135,7 +135,7 @@ describe('orders', () => {
       expect(await shop.order(order.orderId)).toMatchObject({ status: 'CANCELLED' });
     });
 
-    it('not while somebody packs them: they go on as before', async () => {
+    it('stay confirmed once packing has started', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       (shop.peers.packing.get(order.orderId) as { packingStatus: string }).packingStatus = 'in_progress';
@@ -148,7 +148,7 @@ describe('orders', () => {
       expect(await shop.cancel(order.orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
     });
 
-    it('not once they are on their way', async () => {
+    it('stay shipped once they are shipped', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       (shop.peers.delivery.get(order.orderId) as { orderStatus: string }).orderStatus = 'SHIPPED';
@@ -157,7 +157,7 @@ describe('orders', () => {
       expect(shop.peers.packing.get(order.orderId)?.packingStatus).toBe('initial');
     });
 
-    it('with 202 and the path that says how far it is, where it takes longer than a caller is kept waiting', async () => {
+    it('are answered with 202 and a path if it takes too long', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       const release = shop.peers.holds(/^PATCH \/pick-pack/);
@@ -168,7 +168,7 @@ describe('orders', () => {
       await shop.until(order.checkoutId, 'CANCELLED');
     });
 
-    it('once, by two at once, and are not sent out meanwhile', async () => {
+    it('are cancelled once by two concurrent calls, and not sent to fulfillment meanwhile', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       shop.peers.reset();

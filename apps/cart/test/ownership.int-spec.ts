@@ -31,7 +31,7 @@ const CALLS: readonly (readonly [string, string, unknown?])[] = [
   ['DELETE', '/discounts/0'],
 ];
 
-describe('a cart of somebody else', () => {
+describe('a cart of another shopper', () => {
   let service: TestApp;
   const call = callsOf(() => service);
   const snapshot = async (path: string) => (await call('GET', path)).body;
@@ -50,7 +50,7 @@ describe('a cart of somebody else', () => {
     ['a customer’s, for another customer', customer, bearer.customer('2'), 'acme'],
     ['a customer’s, for the anonymous shopper of a session', customer, bearer.anonymous('1'), 'acme'],
     ['a customer’s, for the same customer number of another tenant', customer, bearer.customer('1', { tenant: 'globex' }), 'globex'],
-  ])('is not there: %s', async (_name, owner, stranger, tenant) => {
+  ])('is not found: %s', async (_name, owner, stranger, tenant) => {
     const { body } = await call('GET', `${CARTS}?create=true`, undefined, owner);
     const path = `${CARTS}/${body.id}`;
     await call('POST', `${path}/items`, { itemXrn: 'tea', quantity: 1 }, owner);
@@ -62,7 +62,7 @@ describe('a cart of somebody else', () => {
     expect(await snapshot(path)).toEqual(before);
   });
 
-  it('is the customer’s after logging in, as long as it is of the same session', async () => {
+  it('belongs to the customer after login if it is of the same session', async () => {
     const guest = bearer.anonymous('guest-1');
     const { body } = await call('POST', CARTS, {}, guest);
     const loggedIn = bearer.customer('3', { session_id: 'guest-1' });
@@ -71,14 +71,14 @@ describe('a cart of somebody else', () => {
     expect((await call('GET', `${CARTS}/${own.body.id}`, undefined, guest)).status).toBe(404);
   });
 
-  it('is not there for the session that it was made with, once it names a customer', async () => {
+  it('is not found by its session once it names a customer', async () => {
     const { body } = await call('POST', CARTS, { customerId: '4', sessionId: 'guest-4' });
     const cart = `${CARTS}/${body.cartId}`;
     expect((await call('GET', cart, undefined, bearer.anonymous('guest-4'))).status).toBe(404);
     expect((await call('GET', cart, undefined, bearer.customer('4'))).status).toBe(200);
   });
 
-  it('that nobody owns is only for applications', async () => {
+  it('without an owner is available to applications only', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 1));
     for (const stranger of [anonymous, customer]) expect((await call('GET', cart, undefined, stranger)).status).toBe(404);

@@ -36,7 +36,7 @@ describe('the pact of carts with auth', () => {
 
   afterAll(() => pact.forget());
 
-  it('a token is had for the credentials of the service', async () => {
+  it('grants a token for the credentials of the service', async () => {
     const used = await pact.record(
       {
         states: [{ description: 'the cart service is a client of the tenant acme' }],
@@ -54,7 +54,7 @@ describe('the pact of carts with auth', () => {
     expect(used).toBe('Bearer a.b.c');
   });
 
-  it('no token is had for wrong credentials', async () => {
+  it('grants no token for wrong credentials', async () => {
     const refused = pact.record(
       {
         states: [{ description: 'the cart service is a client of the tenant acme' }],
@@ -70,7 +70,7 @@ describe('the pact of carts with auth', () => {
     await expect(refused).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });
 
-  it('the addresses of a customer are read', async () => {
+  it('returns the addresses of a customer', async () => {
     const found = await pact.record(
       {
         states: [{ description: 'a customer lives in Germany and has the bills sent to Austria' }],
@@ -93,7 +93,7 @@ describe('the pact of carts with auth', () => {
     ]);
   });
 
-  it('a customer without addresses has none', async () => {
+  it('returns no addresses of a customer without any', async () => {
     const found = await pact.record(
       {
         states: [{ description: 'a customer has no address' }],
@@ -106,7 +106,7 @@ describe('the pact of carts with auth', () => {
     expect(found).toEqual([]);
   });
 
-  it('a customer whom nobody knows has none either', async () => {
+  it('returns no addresses of an unknown customer', async () => {
     const found = await pact.record(
       {
         uponReceiving: 'a request for the addresses of a customer whom nobody knows',
@@ -119,7 +119,7 @@ describe('the pact of carts with auth', () => {
   });
 
   /** As every service that checks tokens: the class is the platform's. */
-  it('the keys of tokens are read', async () => {
+  it('returns the public keys', async () => {
     const key = { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' };
     const point = regex(/^[\w-]{43}$/, 'c4PHztRn59eJlofUMq62omf5mmqlEKHj-Drp4IvdFuY');
     const otherPoint = regex(/^[\w-]{43}$/, 'NeNsM9W3dRpRkzmFRFfRNXAcYefznu564PKaepLhDAY');
@@ -134,7 +134,7 @@ describe('the pact of carts with auth', () => {
     expect(found).toBeDefined();
   });
 
-  it('is the committed one', () => {
+  it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });
 });

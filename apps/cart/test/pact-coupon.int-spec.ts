@@ -62,7 +62,7 @@ describe('the pact of carts with coupons', () => {
     ],
     ['the shipping', 'SHIP', { code: 'SHIP', discountType: 'FREE_SHIPPING', discountCalculationType: like('SUBTOTAL'), ...unrestricted }],
     [
-      'something to the customers of a segment',
+      'a discount to the customers of a segment',
       'VIP',
       {
         code: 'VIP',
@@ -74,7 +74,7 @@ describe('the pact of carts with coupons', () => {
         segments: ['vip'],
       },
     ],
-  ])('a coupon that gives %s is read', async (gives, given, body) => {
+  ])('returns a coupon that gives %s', async (gives, given, body) => {
     const read = await pact.record(
       {
         states: [{ description: `the coupon ${given} gives ${gives}` }],
@@ -87,7 +87,7 @@ describe('the pact of carts with coupons', () => {
     expect(read).toMatchObject({ code: given });
   });
 
-  it('a coupon that nobody made is not there', async () => {
+  it('does not find an unknown coupon', async () => {
     const unknown = pact.record(
       {
         uponReceiving: 'a request for a coupon that nobody made',
@@ -99,7 +99,7 @@ describe('the pact of carts with coupons', () => {
     await expect(unknown).rejects.toMatchObject({ kind: 'invalid', type: 'coupon_refused', details: [{ type: 'coupon_not_found' }] });
   });
 
-  it('who guesses codes is slowed down', async () => {
+  it('throttles repeated guesses of codes', async () => {
     const guess = pact.record(
       {
         states: [{ description: 'the shopper session-1 has guessed too many codes' }],
@@ -127,7 +127,7 @@ describe('the pact of carts with coupons', () => {
   it.each([
     ['an anonymous shopper', asked(50)],
     ['a customer', asked(50, '1000000001')],
-  ])('holds for an order of %s', async (who, body) => {
+  ])('accepts a coupon for an order of %s', async (who, body) => {
     await pact.record(
       {
         states: state,
@@ -139,7 +139,7 @@ describe('the pact of carts with coupons', () => {
     );
   });
 
-  it('does not hold for a small order, and says why', async () => {
+  it('rejects a coupon for an order below its minimum, with the reason', async () => {
     const refused = pact.record(
       {
         states: state,
@@ -159,7 +159,7 @@ describe('the pact of carts with coupons', () => {
     });
   });
 
-  it('does not hold for somebody else, and says so', async () => {
+  it('rejects a coupon of another customer, with the reason', async () => {
     const refused = pact.record(
       {
         states: [{ description: 'the coupon HERS is only for the customer 1000000001' }],
@@ -182,7 +182,7 @@ describe('the pact of carts with coupons', () => {
   it.each([
     ['a customer', { ...anonymous, customerNumber: customerNumber ?? '' }],
     ['an anonymous shopper', { ...anonymous, orderCode: 'ORDER-1002' }],
-  ])('is redeemed for the order of %s', async (who, body) => {
+  ])('redeems a coupon for the order of %s', async (who, body) => {
     const id = await pact.record(
       {
         states: state,
@@ -195,7 +195,7 @@ describe('the pact of carts with coupons', () => {
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });
 
-  it('is redeemed with what it gives on the whole, when the lines came to some cents more', async () => {
+  it('redeems the total discount when the lines differ by some cents', async () => {
     const body = { ...anonymous, orderCode: 'ORDER-1003' };
     const tooMuch = { ...body, discount: { amount: 5.02, currency: 'EUR' } };
     const id = await pact.record(
@@ -224,7 +224,7 @@ describe('the pact of carts with coupons', () => {
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });
 
-  it('is not redeemed more often than it may be', async () => {
+  it('does not redeem a coupon beyond its limit', async () => {
     const refused = pact.record(
       {
         states: [{ description: 'the coupon GONE has been redeemed as often as it may be' }],
@@ -237,7 +237,7 @@ describe('the pact of carts with coupons', () => {
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemptions_exceeded' }] });
   });
 
-  it('gets a use back, and what is not there needs no giving back', async () => {
+  it('releases a redemption, and accepts a release of an unknown one', async () => {
     const { id } = couponRedemptionCreatedExample;
     const path = redemption('acme', code, id);
     const back = (states: string, uponReceiving: string, status: number) => ({
@@ -254,7 +254,7 @@ describe('the pact of carts with coupons', () => {
     }
   });
 
-  it('is the committed one', () => {
+  it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });
 });

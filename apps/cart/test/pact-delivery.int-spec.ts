@@ -35,7 +35,7 @@ describe('the pact of carts with delivery', () => {
     willRespondWith: answered(id, orderStatus),
   });
 
-  it('an order is handed over', async () => {
+  it('receives an order', async () => {
     const handedOver = pact.record(
       {
         uponReceiving: 'an order to be delivered',
@@ -47,7 +47,7 @@ describe('the pact of carts with delivery', () => {
     await expect(handedOver).resolves.toBeUndefined();
   });
 
-  it('an order that comes again keeps its status', async () => {
+  it('keeps the status of a repeated order', async () => {
     const handedOver = pact.record(
       {
         states: [{ description: 'the order order-declined is DECLINED' }],
@@ -60,7 +60,7 @@ describe('the pact of carts with delivery', () => {
     await expect(handedOver).resolves.toBeUndefined();
   });
 
-  it('an order is called off', async () => {
+  it('cancels an order', async () => {
     const calledOff = pact.record(
       [
         look('order-created', 'CREATED'),
@@ -76,14 +76,14 @@ describe('the pact of carts with delivery', () => {
     await expect(calledOff).resolves.toBeUndefined();
   });
 
-  it('an order that was called off needs no more', async () => {
+  it('accepts a repeated cancellation', async () => {
     const calledOff = pact.record(look('order-declined', 'DECLINED'), (url) =>
       client(url).callOff('acme', 'order-declined', deliveryIntakeExample),
     );
     await expect(calledOff).resolves.toBeUndefined();
   });
 
-  it('an order that is shipped has left, and cannot be called off', async () => {
+  it('does not cancel a shipped order', async () => {
     const calledOff = pact.record(
       [
         look('order-shipped', 'SHIPPED'),
@@ -102,7 +102,7 @@ describe('the pact of carts with delivery', () => {
     await expect(calledOff).rejects.toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
   });
 
-  it('an order that never came has not left', async () => {
+  it('has not shipped an unknown order', async () => {
     const hasLeft = await pact.record(
       {
         uponReceiving: 'the question where an order is that never came',
@@ -115,13 +115,13 @@ describe('the pact of carts with delivery', () => {
   });
 
   it.each([
-    ['an order that was called off stays so', 'order-declined', 'DECLINED'],
-    ['an order that has come so far already is moved no further', 'order-shipped', 'SHIPPED'],
+    ['keeps the status of a cancelled order', 'order-declined', 'DECLINED'],
+    ['keeps a status that is further along', 'order-shipped', 'SHIPPED'],
   ])('%s', async (_what, id, status) => {
     expect(await pact.record(look(id, status), (url) => client(url).advance('acme', id, 'SHIPPED'))).toBe(status);
   });
 
-  it('an order is moved on as it was read', async () => {
+  it('moves an order to the next status after reading it', async () => {
     const status = await pact.record(
       [
         look('order-shipped', 'SHIPPED'),
@@ -137,7 +137,7 @@ describe('the pact of carts with delivery', () => {
     expect(status).toBe('COMPLETED');
   });
 
-  it('is the committed one', () => {
+  it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });
 });

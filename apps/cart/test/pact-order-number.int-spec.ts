@@ -35,7 +35,7 @@ describe('the pact of carts with sequential-id', () => {
     willRespondWith: { status: 404, headers: json, body: { status: 404, type: 'no_active_schema' } },
   };
 
-  it('a number is drawn', async () => {
+  it('allocates a number', async () => {
     const drawn = await pact.record(
       {
         states: SOME,
@@ -48,7 +48,7 @@ describe('the pact of carts with sequential-id', () => {
     expect(drawn).toBe('00000001');
   });
 
-  it('the same key gives the same number', async () => {
+  it('returns the same number for the same key', async () => {
     const drawn = await pact.record(
       {
         states: [{ description: 'the key checkout-again has drawn the number 00000007' }],
@@ -63,9 +63,9 @@ describe('the pact of carts with sequential-id', () => {
 
   /** Pact answers the same question the same way, so the draw that follows finds no schema either. */
   it.each([
-    ['is made where there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
-    ['is there when somebody was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
-  ])('a schema %s', async (which, states, willRespondWith) => {
+    ['is created if there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
+    ['exists if another request was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
+  ])('has a schema that %s', async (which, states, willRespondWith) => {
     const drawn = pact.record(
       [drawWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
       (url) => client(url).draw('acme', 'checkout-none'),
@@ -73,7 +73,7 @@ describe('the pact of carts with sequential-id', () => {
     await expect(drawn).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
   });
 
-  it('is the committed one', () => {
+  it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });
 });

@@ -31,7 +31,7 @@ describe('the pact of carts with pick-pack', () => {
   });
   const { siteCode, orderNumber, packingStatus, assignees } = packingOrderExample;
 
-  it('an order is handed over', async () => {
+  it('receives an order', async () => {
     const handedOver = pact.record(
       {
         uponReceiving: 'an order to be packed',
@@ -43,7 +43,7 @@ describe('the pact of carts with pick-pack', () => {
     await expect(handedOver).resolves.toBeUndefined();
   });
 
-  it('an order that is being packed has arrived', async () => {
+  it('accepts an order in packing that is sent again', async () => {
     const handedOver = pact.record(
       {
         states: [{ description: 'the order order-packed is being packed' }],
@@ -57,9 +57,9 @@ describe('the pact of carts with pick-pack', () => {
   });
 
   it.each([
-    ['that nobody packs yet', 'order-waiting', 'the order order-waiting waits for a packer'],
+    ['before packing starts', 'order-waiting', 'the order order-waiting waits for a packer'],
     ['that was cancelled before', 'order-cancelled', 'the order order-cancelled is cancelled'],
-  ])('an order %s is called off', async (which, orderId, description) => {
+  ])('cancels an order %s', async (which, orderId, description) => {
     const cancelled = await pact.record(
       {
         states: [{ description }],
@@ -72,7 +72,7 @@ describe('the pact of carts with pick-pack', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('an order that somebody packs is not', async () => {
+  it('does not cancel an order in packing', async () => {
     const cancelled = await pact.record(
       {
         states: [{ description: 'the order order-packed is being packed' }],
@@ -85,7 +85,7 @@ describe('the pact of carts with pick-pack', () => {
     expect(cancelled).toBe(false);
   });
 
-  it('an order that never came needs no calling off', async () => {
+  it('has nothing to cancel for an unknown order', async () => {
     const cancelled = await pact.record(
       {
         uponReceiving: 'the calling off of an order that never came',
@@ -97,7 +97,7 @@ describe('the pact of carts with pick-pack', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('an order is looked at', async () => {
+  it('returns an order', async () => {
     const { orderDetails, entries } = packingOrderExample;
     const order = await pact.record(
       {
@@ -119,7 +119,7 @@ describe('the pact of carts with pick-pack', () => {
     expect(order).toMatchObject({ packingStatus: 'packed', orderDetails, entries: [{ entryId: '0', packedCount: 1, canceledCount: 1 }] });
   });
 
-  it('an order that never came is not there', async () => {
+  it('does not find an unknown order', async () => {
     const order = await pact.record(
       {
         uponReceiving: 'the question what was packed of an order that never came',
@@ -131,7 +131,7 @@ describe('the pact of carts with pick-pack', () => {
     expect(order).toBeUndefined();
   });
 
-  it('is the committed one', () => {
+  it('matches the committed file', () => {
     expect(pact.committed()).toEqual(pact.recorded());
   });
 });

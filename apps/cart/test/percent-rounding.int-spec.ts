@@ -6,7 +6,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 const grossOf = (prices: AnyJson[]): number => prices.reduce((sum, { grossValue }) => sum + cents(grossValue), 0);
 const takenOff = ({ items }: AnyJson): number[] => items.map((item: AnyJson) => item.calculatedPrice.totalDiscount.value);
 
-describe('coupons in percent on sites that round them in one way or the other', () => {
+describe('the rounding of percentage coupons', () => {
   let shop: OrderShop;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('coupons in percent on sites that round them in one way or the other', 
     ['by-default', 270.45],
     ['by-piece', 270.45],
     ['in-total', 270.39],
-  ])('take 10 %% off 100 lines of 2,703.90 together: %s', async (siteCode, taken) => {
+  ])('gives 10 %% off 100 lines of 2,703.90 in total: %s', async (siteCode, taken) => {
     const prices = [12, 5, 83].flatMap((count, kind) => new Array<number>(count).fill([12.95, 20, 29.5][kind]!));
     const cart = await read(await cartOf(siteCode, prices, 'TEN'));
     expect(cart.items).toHaveLength(100);
@@ -42,7 +42,7 @@ describe('coupons in percent on sites that round them in one way or the other', 
     expect(takenOff(cart).reduce((sum, value) => sum + cents(value), 0)).toBe(cents(taken));
   });
 
-  it('take over what the site says now when the cart is refreshed', async () => {
+  it('follows the site when the cart is refreshed', async () => {
     await shop.putSite('undecided');
     const cart = await cartOf('undecided', [1.15, 1.15, 1.15], 'TEN');
     expect(takenOff(await read(cart))).toEqual([0.12, 0.12, 0.12]);
@@ -52,7 +52,7 @@ describe('coupons in percent on sites that round them in one way or the other', 
   });
 
   // 10 % of 3.45 and 4.90 is 0.835, so 0.84; a piece each would be 0.12 three times and 0.49, 0.85 together.
-  it('add up in the preview of an order and in the order, with shipping and payment fee', async () => {
+  it('adds up in the preview and the order, with shipping and payment fee', async () => {
     const cart = await cartOf('in-total', [1.15, 1.15, 1.15], 'TEN-OFF-ALL');
     await shop.call('PUT', cart, { paymentMethod: 'invoice' });
     const preview = await read(`${cart}/checkout-preview`);

@@ -24,19 +24,19 @@ describe('a product that is sold in steps', () => {
 
   const add = (itemXrn: string, quantity: number, to = cart) => shop.call('POST', `${to}/items`, { itemXrn, quantity });
 
-  it('is added in multiples of its step alone, and says which are next', async () => {
+  it('is added in multiples of its step only, and the error names the nearest ones', async () => {
     expect(await add('rice', 0.25)).toMatchObject({ status: 400, body: refused('quantity', NO_STEP) });
     const below = 'The quantity 0.000001 is not a multiple of 0.1; use 0.1';
     expect(await add('rice', 0.000_001)).toMatchObject({ status: 400, body: refused('quantity', below) });
     expect(await add('loose', 0.000_001)).toMatchObject({ status: 201 });
   });
 
-  it('adds up exactly: ten times 0.1 are 1, and 0.1 more are 1.1', async () => {
+  it('adds up exactly: ten times 0.1 is 1, and 0.1 more is 1.1', async () => {
     for (let times = 0; times < 11; times += 1) expect((await add('rice', 0.1)).status).toBe(201);
     expect((await shop.call('GET', cart)).body.items).toMatchObject([{ quantity: 1.1 }]);
   });
 
-  it('is changed in multiples of its step alone, also in batches', async () => {
+  it('is changed in multiples of its step only, also in batches', async () => {
     const { itemId } = (await add('rice', 0.3)).body;
     const item = `${cart}/items/${itemId}`;
     expect(await shop.call('PUT', `${item}?partial=true`, { quantity: 0.25 })).toMatchObject({
@@ -52,14 +52,14 @@ describe('a product that is sold in steps', () => {
     expect((await shop.call('GET', cart)).body.items).toMatchObject([{ quantity: 0.9 }]);
   });
 
-  describe('with a step that was set after it was put into a cart', () => {
+  describe('with a step that was set after it was added to a cart', () => {
     beforeEach(async () => {
       await keep(shop.service, '/products/oil', { name: 'Oil' });
       await add('oil', 0.25);
       await keep(shop.service, '/products/oil', { name: 'Oil', quantityStep: 0.1 });
     });
 
-    it('is named by validate, preview and checkout', async () => {
+    it('is reported by validate, preview and checkout', async () => {
       const { body: validation } = await shop.call('GET', `${cart}/validate`);
       expect(validation).toMatchObject({
         isValid: false,
@@ -70,7 +70,7 @@ describe('a product that is sold in steps', () => {
       expect(await shop.checkOut(cart)).toMatchObject({ status: 400, body: { details: [{ type: 'quantity_step_mismatch' }] } });
     });
 
-    it('is left out of a merge and listed, while the rest is taken', async () => {
+    it('is skipped and listed by a merge, which takes the rest', async () => {
       const session = 'session-step';
       const [guest, customer] = [bearer.anonymous(session), bearer.customer('1000000031', { session_id: session })];
       await keep(shop.service, '/products/oil', { name: 'Oil' });
@@ -85,7 +85,7 @@ describe('a product that is sold in steps', () => {
     });
   });
 
-  it.each([0, -1, 0.000_000_1, 1.000_000_1, '1'])('has no step of %p', async (quantityStep) => {
+  it.each([0, -1, 0.000_000_1, 1.000_000_1, '1'])('rejects a step of %p', async (quantityStep) => {
     const keeper = bearer.application('cart.reference_manage');
     const answer = await shop.call('PUT', '/cart/acme/products/odd', { quantityStep }, keeper);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'quantityStep' }] } });

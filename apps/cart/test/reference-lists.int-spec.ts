@@ -3,7 +3,7 @@ import { keeper, priceOf, startCart } from './cart-app';
 
 const stranger = bearer.application('cart.reference_manage', { tenant: 'globex', sub: 'backend-of-globex' });
 
-describe('many prices and products', () => {
+describe('lists of prices and products', () => {
   let service: TestApp;
   const call = (method: string, path: string, body?: unknown, headers: object = keeper) =>
     service.call(method, `/cart/acme${path}`, { headers: { ...headers }, ...(body !== undefined && { body }) });
@@ -17,7 +17,7 @@ describe('many prices and products', () => {
   });
   afterAll(() => service.stop());
 
-  it('are stored in one call, each judged by itself', async () => {
+  it('are stored in one call with a result for each entry', async () => {
     await call('PUT', '/prices/old', priceOf('a', 1));
     const answer = await call('PUT', '/prices', [
       { id: 'p-1', ...priceOf('a', 9) },
@@ -58,11 +58,11 @@ describe('many prices and products', () => {
     expect((await call('GET', '/prices/old')).body).toMatchObject({ tiers: [{ amount: 2 }] });
   });
 
-  it('of which nothing is right are all refused', async () => {
+  it('are all rejected if no entry is valid', async () => {
     expect(await call('PUT', '/products', [{ id: '' }, {}])).toMatchObject({ status: 207, body: [{ status: 400 }, { status: 400 }] });
   });
 
-  it('that were read can be sent back', async () => {
+  it('can be sent back as they were read', async () => {
     const given = [
       { id: 'q-1', sku: 'Q', name: 'Quince', categories: ['fruit'] },
       { id: 'q-2', leadTime: 3 },
@@ -74,17 +74,17 @@ describe('many prices and products', () => {
     expect((await call('GET', '/products?q=q-')).body).toEqual(given);
   });
 
-  it('may be a thousand', async () => {
+  it('can have a thousand entries', async () => {
     const entries = Array.from({ length: 1_000 }, (_, i) => ({ id: `many-${i}`, ...priceOf('many', i + 1) }));
     expect(new Set((await call('PUT', '/prices', entries)).body.map(({ status }: { status: number }) => status))).toEqual(new Set([204]));
     expect((await idsOf('/prices?productId=many&pageSize=2')).total).toBe('1000');
   });
 
   it.each<[string, unknown]>([
-    ['none', []],
-    ['too many', Array.from({ length: 1_001 }, (_, i) => ({ id: `${i}` }))],
+    ['no entries', []],
+    ['too many entries', Array.from({ length: 1_001 }, (_, i) => ({ id: `${i}` }))],
     ['no list', { id: 'a' }],
-  ])('are refused as a whole where there are %s', async (_name, body) => {
+  ])('are rejected as a whole with %s', async (_name, body) => {
     for (const path of ['/prices', '/products']) {
       expect(await call('PUT', path, body)).toMatchObject({
         status: 400,
@@ -93,7 +93,7 @@ describe('many prices and products', () => {
     }
   });
 
-  it('are stored for who manages reference data of the tenant', async () => {
+  it('are stored by callers that manage reference data of the tenant', async () => {
     const product = [{ id: 'mine' }];
     expect((await call('PUT', '/products', product, bearer.application('cart.reference_read'))).status).toBe(403);
     expect((await call('PUT', '/products', product, bearer.customer())).status).toBe(403);
@@ -102,14 +102,14 @@ describe('many prices and products', () => {
     expect((await call('GET', '/products/mine')).status).toBe(404);
   });
 
-  it('lists of which overlap do not stand in each other’s way', async () => {
+  it('do not block each other if they overlap', async () => {
     const entries = Array.from({ length: 300 }, (_, i) => ({ id: `both-${i}`, name: 'Both' }));
     const answers = await Promise.all([entries, entries.toReversed(), entries].map((list) => call('PUT', '/products', list)));
     expect(answers.map(({ status }) => status)).toEqual([207, 207, 207]);
     expect((await idsOf('/products?q=both&pageSize=1')).total).toBe('300');
   });
 
-  describe('are found', () => {
+  describe('on reads', () => {
     beforeAll(async () => {
       await call('PUT', '/prices', [
         { id: 'f-1', ...priceOf('find', 1) },
@@ -124,7 +124,7 @@ describe('many prices and products', () => {
       ]);
     });
 
-    it('by their product', async () => {
+    it('filter prices by product', async () => {
       expect(await idsOf('/prices?productId=find')).toEqual({ status: 200, ids: ['f-1', 'f-2'], total: '2' });
       expect(await idsOf('/prices?productId=find&pageSize=1&pageNumber=2')).toEqual({ status: 200, ids: ['f-2'], total: '2' });
       expect(await idsOf('/prices?productId=find&pageNumber=9')).toEqual({ status: 200, ids: [], total: '2' });
@@ -145,7 +145,7 @@ describe('many prices and products', () => {
       ['élan', ['eta']],
       ['ÉL', ['eta']],
       ['zebras', []],
-    ])('by %s, with which their id, sku or name begins', async (q, ids) => {
+    ])('filter products by %s, the beginning of id, sku or name', async (q, ids) => {
       expect(await idsOf(`/products?q=${encodeURIComponent(q)}`)).toEqual({ status: 200, ids, total: String(ids.length) });
     });
 
@@ -157,11 +157,11 @@ describe('many prices and products', () => {
       '/products?q=a&q=b',
       '/sites?q=a',
       `/products?q=${'a'.repeat(201)}`,
-    ])('not by %s', async (path) => {
+    ])('reject the filter %s', async (path) => {
       expect(await call('GET', path)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     });
 
-    it('only among the own tenant’s', async () => {
+    it('find entries of the own tenant only', async () => {
       const answer = await service.call('GET', '/cart/globex/products?q=z', { headers: stranger });
       expect(answer).toMatchObject({ status: 200, body: [] });
     });

@@ -20,7 +20,7 @@ describe('reference data', () => {
     ['/products/a', { sku: 'A', name: 'Apple', categories: ['fruit'], taxCode: 'REDUCED', leadTime: 2, feeIds: ['f'] }, { id: 'a' }],
     ['/fees/f', { feeType: 'PERCENT', feePercentage: 2, itemType: 'PAYMENTTYPE', active: true, name: { en: 'Card' } }, { id: 'f' }],
     ['/segments/vip', { customerNumbers: ['1'], categories: ['fruit'] }, { id: 'vip' }],
-  ])('at %s is put, read, replaced and deleted', async (path, entry, id) => {
+  ])('at %s is stored, read, replaced and deleted', async (path, entry, id) => {
     expect((await call('PUT', path, entry)).status).toBe(204);
     expect(await call('GET', path)).toMatchObject({ status: 200, body: { ...entry, ...id } });
     expect((await call('PUT', path, (await call('GET', path)).body)).status).toBe(204);
@@ -47,7 +47,7 @@ describe('reference data', () => {
   const price = { productId: 'a', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 1 }] };
   const zone = { country: 'DE', methods: [] };
   it.each<[string, string, object, string]>([
-    ['a currency that is none', '/sites/x', { ...SITE, currency: 'EURO' }, 'currency'],
+    ['an unknown currency', '/sites/x', { ...SITE, currency: 'EURO' }, 'currency'],
     ['too many coupons', '/sites/x', { ...SITE, maxNumberOfCouponsPerCart: 21 }, 'maxNumberOfCouponsPerCart'],
     [
       'zip codes of different lengths',
@@ -55,13 +55,13 @@ describe('reference data', () => {
       { ...SITE, shipping: { zones: [{ ...zone, zipFrom: '1', zipTo: '22' }] } },
       'shipping.zones[0].zipTo',
     ],
-    ['a rounding that is none', '/sites/x', { ...SITE, percentRounding: 'LINE' }, 'percentRounding'],
-    ['a time zone that is none', '/sites/x', { ...SITE, homeBase: { timeZone: 'Mars/North' } }, 'homeBase.timeZone'],
-    ['an address in place of a host', '/sites/x', { ...SITE, mixinHosts: ['http://a.test/'] }, 'mixinHosts'],
-    ['a country in small letters', '/taxes/de', { classes: [{ code: 'A', rate: 1 }] }, 'country'],
+    ['an unknown rounding', '/sites/x', { ...SITE, percentRounding: 'LINE' }, 'percentRounding'],
+    ['an unknown time zone', '/sites/x', { ...SITE, homeBase: { timeZone: 'Mars/North' } }, 'homeBase.timeZone'],
+    ['an IP address instead of a host', '/sites/x', { ...SITE, mixinHosts: ['http://a.test/'] }, 'mixinHosts'],
+    ['a country in lower case', '/taxes/de', { classes: [{ code: 'A', rate: 1 }] }, 'country'],
     ['a negative rate', '/taxes/DE', { classes: [{ code: 'A', rate: -1 }] }, 'classes[0].rate'],
     [
-      'a code twice',
+      'a repeated code',
       '/taxes/DE',
       {
         classes: [
@@ -84,7 +84,7 @@ describe('reference data', () => {
     ],
     ['no tiers', '/prices/x', { ...price, tiers: [] }, 'tiers'],
     [
-      'a tier twice',
+      'a repeated tier',
       '/prices/x',
       {
         ...price,
@@ -96,14 +96,14 @@ describe('reference data', () => {
       'tiers[1].minQuantity',
     ],
     ['a fee without its amount', '/fees/x', { feeType: 'ABSOLUTE' }, 'feeAbsolute'],
-    ['a fee of no known type', '/fees/x', { feeType: 'X' }, 'feeType'],
+    ['a fee of an unknown type', '/fees/x', { feeType: 'X' }, 'feeType'],
     ['an unknown field', '/products/x', { colour: 'red' }, 'colour'],
-  ])('is refused with %s', async (_name, path, body, field) => {
+  ])('is rejected with %s', async (_name, path, body, field) => {
     expect(await call('PUT', path, body)).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
     expect((await call('GET', path)).status).toBe(404);
   });
 
-  it('is read with one scope, changed with another, and not for shoppers', async () => {
+  it('needs one scope to read and another to change, and is not available to shoppers', async () => {
     const reader = bearer.application('cart.reference_read');
     expect((await call('GET', '/sites', undefined, reader)).status).toBe(200);
     expect((await call('PUT', '/sites/x', SITE, reader)).status).toBe(403);

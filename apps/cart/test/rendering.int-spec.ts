@@ -10,7 +10,7 @@ interface Raw {
 }
 
 /** Carts as bytes: `fetch` would undo what is looked at here. */
-describe('a cart that is read', () => {
+describe('the answer of a read', () => {
   let service: TestApp;
   let cart: string;
 
@@ -40,7 +40,7 @@ describe('a cart that is read', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes) => bytes],
     ['zstd', undefined, (bytes) => bytes],
-  ])('comes as %s asks for, each time', async (accepted, encoding, undo) => {
+  ])('has the encoding for %s, each time', async (accepted, encoding, undo) => {
     const plain = await read();
     for (let times = 0; times < 2; times += 1) {
       const { status, headers, bytes } = await read({ 'accept-encoding': accepted });
@@ -53,20 +53,20 @@ describe('a cart that is read', () => {
     }
   });
 
-  it('depends on what asks for it in two ways, where a page of another origin does', async () => {
+  it('varies by encoding and origin for pages of another origin', async () => {
     const origin = 'https://shop.example';
     const page = bearer.application('cart.cart_manage', { 'allowed-origins': [origin] });
     const { status, headers } = await read({ ...page, 'accept-encoding': 'br', origin });
     expect([status, headers['vary']]).toEqual([200, 'Origin, accept-encoding, Authorization']);
   });
 
-  it('says its length in bytes', async () => {
+  it('states its length in bytes', async () => {
     const { headers, bytes } = await read();
     expect([headers['content-length'], headers['cache-control']]).toEqual([String(bytes.length), 'private, no-cache']);
     expect(JSON.parse(bytes.toString()).items[0].product.name).toBe('Ärmel 0 €');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not repeated to a caller with the same tag', async () => {
     const tag = String((await read()).headers['etag']);
     for (const given of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
       const { status, headers, bytes } = await read({ 'if-none-match': given, 'accept-encoding': 'br' });

@@ -3,7 +3,7 @@ import { bearer } from '@suite/testing';
 import { StoredCatalog } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
 
-describe('what is put to a cart', () => {
+describe('a PUT of a cart', () => {
   let service: TestApp;
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
@@ -27,7 +27,7 @@ describe('what is put to a cart', () => {
     ['type', 'wishlist'],
     ['customerId', '1000000009'],
     ['sessionId', 'another-session'],
-  ])('is refused where it says another %s, and nothing is changed', async (field, value) => {
+  ])('is rejected with another %s, and changes nothing', async (field, value) => {
     const cart = await newCart(service);
     const before = await read(cart);
     expect(await call('PUT', cart, { zipCode: '10115', [field]: value })).toMatchObject({
@@ -37,7 +37,7 @@ describe('what is put to a cart', () => {
     expect(await read(cart)).toEqual(before);
   });
 
-  it('may be what was read, of whomever the cart is', async () => {
+  it('accepts a cart as it was read, whoever owns it', async () => {
     const shopper = bearer.customer('1000000001');
     const { body } = await call(
       'POST',
@@ -54,9 +54,9 @@ describe('what is put to a cart', () => {
 
   it.each<[string, object]>([
     ['nothing', {}],
-    ['what is there already', { countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } }],
-    ['what is not there anyway', { mixins: null, leadTime: 9 }],
-  ])('makes no new version when it is %s', async (_what, body) => {
+    ['the current values', { countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } }],
+    ['null for what is not set', { mixins: null, leadTime: 9 }],
+  ])('creates no new version if it sends %s', async (_what, body) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } });
     expect((await call('PUT', cart, body)).status).toBe(204);
     expect((await read(cart)).metadata.version).toBe(1);
@@ -66,7 +66,7 @@ describe('what is put to a cart', () => {
     });
   });
 
-  it('unsets with null what was said, and with it what followed from it', async () => {
+  it('clears with null a field and what was derived from it', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115', channel: { name: 'web' } });
     await call('POST', `${cart}/items`, external('lamp', 5));
     expect((await read(cart)).calculatedPrice.totalShipping).toMatchObject({ netValue: 4.5 });
@@ -77,7 +77,7 @@ describe('what is put to a cart', () => {
     expect((await read(cart)).countryCode).toBeUndefined();
   });
 
-  it('takes effect as a whole, although another call takes the cart to another country meanwhile', async () => {
+  it('takes effect as a whole, even if another call changes the country concurrently', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await call('POST', `${cart}/items`, external('lamp', 5, { tax: { name: 'STANDARD' } }));
     const catalog = service.app.get(StoredCatalog);
@@ -107,7 +107,7 @@ describe('what is put to a cart', () => {
     ['POST', '/cart/items', { ...external('a', 1), lineTax: [[]] }, 'lineTax'],
     ['POST', '/cart/items', { ...external('a', 1), price: [{ effectiveAmount: 1 }] }, 'price'],
     ['POST', '/cart/items', { ...external('a', 1), metadata: [] }, 'metadata'],
-  ])('is an object wherever one is wanted: %s %s %j', async (method, path, body, field) => {
+  ])('requires an object: %s %s %j', async (method, path, body, field) => {
     const target = path === '' ? CARTS : path.replace('/cart', await newCart(service));
     const before = path === '' ? undefined : await read(target.replace('/items', ''));
     expect(await call(method, target, body)).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
@@ -117,7 +117,7 @@ describe('what is put to a cart', () => {
   it.each([
     ['homeBase', []],
     ['shipping', [{ zones: [] }]],
-  ])('of a site as well: %s', async (field, value) => {
+  ])('requires an object in a site: %s', async (field, value) => {
     const keeper = bearer.application('cart.reference_manage');
     const answer = await call('PUT', '/cart/acme/sites/odd', { currency: 'EUR', [field]: value }, keeper);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });

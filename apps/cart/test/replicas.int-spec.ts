@@ -30,7 +30,7 @@ describe('a cart that another replica has changed', () => {
 
   const versionOf = async (call: typeof here) => (await call('GET', cart)).body.metadata.version;
 
-  it('gets the next item beside what the other has added', async () => {
+  it("gets the next item next to the other replica's item", async () => {
     expect((await there('POST', `${cart}/items`, external('pot', 20))).body.itemId).toBe('1');
     expect((await here('POST', `${cart}/items`, external('cup', 30))).body.itemId).toBe('2');
     const { items, calculatedPrice, metadata } = (await there('GET', cart)).body;
@@ -38,12 +38,12 @@ describe('a cart that another replica has changed', () => {
     expect([calculatedPrice.finalPrice.grossValue, metadata.version]).toEqual([60, 4]);
   });
 
-  it('has what the other has added in the line that both know', async () => {
+  it('has the quantity that the other replica added to a common line', async () => {
     for (const call of [there, here, there]) expect((await call('POST', `${cart}/items`, external('mug', 10))).body.itemId).toBe('0');
     expect((await here('GET', `${cart}/items/0`)).body.quantity).toBe(4);
   });
 
-  it('is shown as it is now', async () => {
+  it('is returned with its current state', async () => {
     expect(await versionOf(here)).toBe(2);
     await there('DELETE', `${cart}/items/0`);
     expect((await here('GET', cart)).body).toMatchObject({ items: [], metadata: { version: 3 } });
@@ -51,19 +51,19 @@ describe('a cart that another replica has changed', () => {
     expect((await here('GET', `${cart}/items/0`)).status).toBe(404);
   });
 
-  it('takes changes of an item that this one does not know', async () => {
+  it('accepts changes of an item unknown to this replica', async () => {
     await there('POST', `${cart}/items`, external('pot', 20));
     expect((await here('PUT', `${cart}/items/1`, external('pot', 20, { quantity: 2 }))).status).toBe(204);
     expect((await here('GET', `${cart}/items/1`)).body.quantity).toBe(2);
   });
 
-  it('refuses changes of an item that the other has deleted', async () => {
+  it('rejects changes of an item that the other replica deleted', async () => {
     await there('DELETE', `${cart}/items/0`);
     expect(await here('DELETE', `${cart}/items/0`)).toMatchObject({ status: 404, body: { type: 'item_not_found' } });
     expect(await versionOf(here)).toBe(3);
   });
 
-  it('is not refused a coupon for one that the other has taken off', async () => {
+  it('accepts a coupon in place of one that the other replica removed', async () => {
     expect((await here('POST', `${cart}/discounts`, { code: 'A' })).status).toBe(201);
     expect((await there('DELETE', `${cart}/discounts/0`)).status).toBe(204);
     expect((await here('POST', `${cart}/discounts`, { code: 'B' })).status).toBe(201);
@@ -73,7 +73,7 @@ describe('a cart that another replica has changed', () => {
     expect((await there('GET', `${cart}/discounts`)).body).toEqual([]);
   });
 
-  it('takes an item by the currency that the other has given it', async () => {
+  it('prices an item in the currency that the other replica set', async () => {
     await here('DELETE', `${cart}/items/0`);
     await there('POST', `${cart}/changeCurrency`, { currency: 'CHF' });
     expect((await here('POST', `${cart}/items`, external('mug', 10))).body.type).toBe('currency_mismatch');
@@ -81,7 +81,7 @@ describe('a cart that another replica has changed', () => {
     expect((await here('POST', `${cart}/items`, inFrancs)).status).toBe(201);
   });
 
-  it('refuses a change while the other is ordering it', async () => {
+  it('rejects changes while the other replica orders it', async () => {
     const beginCheckout = 'UPDATE cart.cart SET checkout_id = gen_random_uuid() WHERE id = $1';
     await adminQuery(first.database, beginCheckout, [cart.split('/').at(-1)]);
     const answer = await here('POST', `${cart}/items`, external('pot', 20));
@@ -89,13 +89,13 @@ describe('a cart that another replica has changed', () => {
     expect(await versionOf(here)).toBe(2);
   });
 
-  it('is gone when the other has deleted it', async () => {
+  it('is not found after the other replica deleted it', async () => {
     await there('DELETE', cart);
     expect((await here('GET', cart)).status).toBe(404);
     expect((await here('POST', `${cart}/items`, external('mug', 10))).status).toBe(404);
   });
 
-  it('is known by one tag wherever it is read', async () => {
+  it('has the same tag on every replica', async () => {
     const tagged = async (service: TestApp) => (await service.call('GET', cart, { headers: manager })).headers.get('etag');
     const tag = await tagged(first);
     expect(await tagged(second)).toBe(tag);
@@ -108,7 +108,7 @@ describe('a cart that another replica has changed', () => {
     expect(await ask(first)).toMatchObject({ status: 200, body: { metadata: { version: 3 } } });
   });
 
-  it('keeps what ten at once add on each side', async () => {
+  it('keeps all items of ten concurrent calls on each replica', async () => {
     const added = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? here : there)('POST', `${cart}/items`, external(`p${i}`, 1)));
     expect((await Promise.all(added)).map(({ status }) => status)).toEqual(added.map(() => 201));
     const { items, calculatedPrice, metadata } = (await here('GET', cart)).body;

@@ -3,7 +3,7 @@ import { external, keep, keeper, manager, newCart, priceOf, startCart } from './
 import { Peers } from './peers';
 
 /** Two replicas on one database; what a client repeats may reach the other one. */
-describe('a call that is repeated', () => {
+describe('a repeated call', () => {
   let peers: Peers;
   let service: TestApp;
   let other: TestApp;
@@ -24,7 +24,7 @@ describe('a call that is repeated', () => {
     ['an item', 'items', external('lamp', 5)],
     ['a batch of items', 'itemsBatch', [external('lamp', 5), { itemXrn: 'nothing', quantity: 1 }]],
     ['a coupon', 'discounts', { code: 'TEN' }],
-  ])('with its key adds %s once, and answers the same', async (_what, path, body) => {
+  ])('with its key adds %s once, and returns the first answer', async (_what, path, body) => {
     const cart = await newCart(service);
     const first = await post(`${cart}/${path}`, body, 'k1');
     const { metadata, items, discounts } = await read(cart);
@@ -33,7 +33,7 @@ describe('a call that is repeated', () => {
     expect(await read(cart)).toMatchObject({ metadata: { version: metadata.version }, items, discounts });
   });
 
-  it('with its key merges once, and answers the same, although what was merged is closed', async () => {
+  it('with its key merges once, and returns the first answer, even if the merged cart is closed', async () => {
     const target = await newCart(service, { customerId: '1' });
     const source = await newCart(service, { sessionId: 'merged-twice' });
     for (const item of [external('lamp', 5), { itemXrn: 'tea', quantity: 1 }]) await post(`${source}/items`, item, JSON.stringify(item));
@@ -45,14 +45,14 @@ describe('a call that is repeated', () => {
     expect(await post(`${target}/merge`, body, 'k2')).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
   });
 
-  it('with its key makes one cart, although its site is gone by now', async () => {
+  it('with its key creates one cart, even if the site was deleted since', async () => {
     await keep(service, '/sites/popup', { currency: 'EUR' });
     const first = await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup');
     await service.call('DELETE', '/cart/acme/sites/popup', { headers: keeper });
     expect(await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup', other)).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('with its key and another body is refused, and changes nothing', async () => {
+  it('with its key and another body is rejected, and changes nothing', async () => {
     const cart = await newCart(service);
     await post(`${cart}/items`, external('lamp', 5), 'k1');
     const answer = await post(`${cart}/items`, external('lamp', 6), 'k1');
@@ -60,14 +60,14 @@ describe('a call that is repeated', () => {
     expect((await read(cart)).items).toHaveLength(1);
   });
 
-  it('after a refusal is a new one', async () => {
+  it('after an error is executed', async () => {
     const cart = await newCart(service);
     expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 400 });
     await keep(service, '/prices/coffee', priceOf('coffee', 4));
     expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 201 });
   });
 
-  it('at the same moment, to both replicas, adds one item', async () => {
+  it('sent to both replicas concurrently adds one item', async () => {
     const cart = await newCart(service);
     const calls = Array.from({ length: 20 }, (_, i) => post(`${cart}/items`, external('lamp', 5), 'k1', i % 2 ? service : other));
     const answers = await Promise.all(calls);
@@ -77,7 +77,7 @@ describe('a call that is repeated', () => {
   });
 });
 
-describe('many writers of one cart', () => {
+describe('concurrent writers of one cart', () => {
   let peers: Peers;
   let service: TestApp;
   const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
@@ -90,7 +90,7 @@ describe('many writers of one cart', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('wait for one another, whatever they do: nobody is sent away', async () => {
+  it('wait for each other without an error, whatever they write', async () => {
     const codes = Array.from({ length: 15 }, (_, i) => `CODE-${i}`);
     for (const code of codes) peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 1 });
     const cart = await newCart(service);
@@ -106,7 +106,7 @@ describe('many writers of one cart', () => {
     expect({ items: items.length, discounts: discounts.length }).toEqual({ items: 21, discounts: 15 });
   });
 
-  it('wait also where everything is looked up again: carts that are merged, and one that goes to another country', async () => {
+  it('wait for merges and changes of the country', async () => {
     const goods = Array.from({ length: 15 }, (_, i) => `goods-${i}`);
     for (const id of goods) await keep(service, `/prices/${id}`, priceOf(id, 1));
     const target = await newCart(service, { customerId: 'busy' });

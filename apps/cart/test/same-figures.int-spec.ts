@@ -15,7 +15,7 @@ import { OrderShop, READY } from './order-shop';
 
 const RUNS = { numRuns: rounds(15, 300), seed: seedOfRun(), endOnFailure: true };
 
-describe('any order', () => {
+describe('every order', () => {
   let shop: OrderShop;
   let count = 0;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('any order', () => {
       return code === undefined ? [] : [{ code, ...(body as object) }];
     });
 
-  it('has the same figures in its cart, its preview, its redemptions, at packing, at delivery and in the mail', async () => {
+  it('has the same amounts in its cart, preview, redemptions, packing, delivery and mail', async () => {
     const property = fc.asyncProperty(randomOrder, async (random) => {
       count += 1;
       const cartPath = await filledCart(`site${count}`, random);

@@ -33,13 +33,13 @@ describe('tokens for calls to peers', () => {
       http.peer({ name: 'peer' }).call<{ token: number }>(new URL('/x', stub.url), { method: 'GET', authorization }),
     );
 
-  it('are fetched once for each tenant, however many ask', async () => {
+  it('are fetched once for each tenant, even by concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => call()));
     await call('globex');
     expect(issued).toBe(2);
   });
 
-  it('are renewed, once, before their life is over', async () => {
+  it('are renewed once, before they expire', async () => {
     await call();
     clock.advance(LIFETIME_S * 0.7 * 1_000);
     expect(await call()).toEqual({ token: 1 });
@@ -48,7 +48,7 @@ describe('tokens for calls to peers', () => {
     expect(issued).toBe(2);
   });
 
-  it('are renewed, once, when a peer does not take them any more', async () => {
+  it('are renewed once when a peer rejects them', async () => {
     await call();
     answerOf = (token) => (token === 1 ? { status: 401, body: { type: 'token_invalid' } } : { status: 200, body: { token } });
     expect(await Promise.all([call(), call(), call()])).toEqual([{ token: 2 }, { token: 2 }, { token: 2 }]);
@@ -56,14 +56,14 @@ describe('tokens for calls to peers', () => {
   });
 
   it.each([
-    ['takes no token at all', { status: 401, body: { type: 'token_invalid' } }],
-    ['lets this service do too little', { status: 403, body: { type: 'insufficient_permissions' } }],
-  ])('do not help with a peer that %s: it counts as unavailable', async (_what, refusal) => {
+    ['rejects every token', { status: 401, body: { type: 'token_invalid' } }],
+    ['denies the permission', { status: 403, body: { type: 'insufficient_permissions' } }],
+  ])('cannot help with a peer that %s, which counts as unavailable', async (_what, refusal) => {
     answerOf = () => refusal;
     await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
   });
 
-  it('are asked for again after auth has refused them', async () => {
+  it('are requested again after auth rejected the credentials', async () => {
     known = false;
     await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
     known = true;

@@ -41,7 +41,7 @@ describe('a source over HTTP', () => {
     ]);
   });
 
-  it('is asked once for two hundred products', async () => {
+  it('is called once for two hundred products', async () => {
     const cart = await newCart(service, { countryCode: 'DE' });
     const body = Array.from({ length: 200 }, (_, i) => item(`p-${i}`, 10));
     expect((await service.call('POST', `${cart}/itemsBatch`, { headers: manager, body })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a source over HTTP', () => {
     expect(shop.questions).toHaveLength(2);
   });
 
-  it('may know no price, and no taxes', async () => {
+  it('can have no price and no taxes', async () => {
     const cart = await newCart(service, { countryCode: 'FR' });
     expect(await add(cart, item('unknown'))).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('a source over HTTP', () => {
     expect(await read(cart)).toMatchObject({ calculatedPrice: { finalPrice: { grossValue: 11.9, taxValue: 0 } } });
   });
 
-  it.each(FAULTS)('that %s is answered 503 and leaves the cart as it was', async (_what, fault) => {
+  it.each(FAULTS)('that %s gives 503 and does not change the cart', async (_what, fault) => {
     const cart = await newCart(service, { countryCode: 'DE' });
     await add(cart);
     const before = await read(cart);
@@ -73,7 +73,7 @@ describe('a source over HTTP', () => {
     expect((await add(cart, item('pear'))).status).toBe(201);
   });
 
-  it('that nobody listens for is answered 503 and leaves the cart as it was', async () => {
+  it('that does not listen gives 503 and does not change the cart', async () => {
     const nowhere = { ...env(), PRICE_SOURCE_URL: 'http://127.0.0.1:9/shop' };
     const lost = await startCart({ env: nowhere, database: service.database });
     const cart = await newCart(lost);
@@ -82,7 +82,7 @@ describe('a source over HTTP', () => {
     await lost.stop();
   });
 
-  it('that fails five times in a row is left alone for this tenant, then tried once', async () => {
+  it('that fails five times in a row is not called for this tenant, then tried once', async () => {
     const now = jest.spyOn(Date, 'now');
     const cart = await newCart(service);
     shop.fault = (response) => void response.writeHead(500).end();
@@ -128,7 +128,7 @@ describe('a source over HTTP', () => {
     expect((await read(cart)).metadata.version).toBe(before.metadata.version + 1);
   });
 
-  it('takes the place of the price book, which is kept nevertheless', async () => {
+  it('replaces the price book, which is kept', async () => {
     const body = { productId: 'apple', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 1 }] };
     expect((await service.call('PUT', '/cart/acme/prices/own', { headers: keeper, body })).status).toBe(204);
     const cart = await newCart(service, { countryCode: 'DE' });

@@ -3,7 +3,7 @@ import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
-describe('a cart as it was stored', () => {
+describe('a stored cart', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   let service: TestApp;
   let peers: Peers;
@@ -41,7 +41,7 @@ describe('a cart as it was stored', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('is read by one statement', async () => {
+  it('is read with one statement', async () => {
     const shopper = bearer.customer('1');
     const { body } = await call('POST', CARTS, { siteCode: 'main' }, shopper);
     const cart = `${CARTS}/${body.cartId}`;
@@ -61,15 +61,15 @@ describe('a cart as it was stored', () => {
   // Two: what is looked up, and what is written. A PUT looks first whether it changes anything.
   it.each<[string, number, string, string, unknown]>([
     ['gets more of an item', 2, 'POST', '/items', { itemXrn: 'tea', quantity: 1 }],
-    ['gets another one', 2, 'POST', '/items', external('mug', 5)],
+    ['gets another item', 2, 'POST', '/items', external('mug', 5)],
     ['gets a note', 3, 'PUT', '', { note: 'Ring twice' }],
-  ])('%s by %d statements', async (_what, count, method, path, body) => {
+  ])('%s with %d statements', async (_what, count, method, path, body) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     expect(await statementsOf(async () => expect((await call(method, cart + path, body)).status).toBeLessThan(300))).toBe(count);
   });
 
-  it.each(['', '/items', '/items/0'])('is looked up again when its prices have expired, and then once: GET %s', async (part) => {
+  it.each(['', '/items', '/items/0'])('is looked up once when its prices have expired: GET %s', async (part) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await keep(service, '/prices/tea', priceOf('tea', 4));
@@ -82,7 +82,7 @@ describe('a cart as it was stored', () => {
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });
 
-  it('is looked up again when its prices have expired, however often it is written meanwhile', async () => {
+  it('is looked up when its prices have expired, even if it is written often', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await keep(service, '/prices/tea', priceOf('tea', 4));
@@ -96,7 +96,7 @@ describe('a cart as it was stored', () => {
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });
 
-  it('asks nobody about coupons when its prices have expired', async () => {
+  it('does not validate coupons when its prices have expired', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'A' });
@@ -109,7 +109,7 @@ describe('a cart as it was stored', () => {
     await keep(service, '/prices/tea', priceOf('tea', 3));
   });
 
-  it('is shown with the last good prices when its site is gone', async () => {
+  it('is returned with the last valid prices if its site was deleted', async () => {
     await keep(service, '/sites/popup', { currency: 'EUR' });
     const cart = await newCart(service, { siteCode: 'popup' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
@@ -122,7 +122,7 @@ describe('a cart as it was stored', () => {
     });
   });
 
-  it('of 1,000 lines and five coupons takes one more item without rewriting the others', async () => {
+  it('of 1,000 lines and five coupons gets another item without rewriting the others', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (let batch = 0; batch < 5; batch += 1) {
       await call(

@@ -66,14 +66,14 @@ describe('a cart that was stored with its prices', () => {
   });
   afterAll(() => service.stop());
 
-  it('shows them as they were when it is closed', async () => {
+  it('keeps its prices once it is closed', async () => {
     const { calculatedPrice, totalUnitsCount, leadTime, items } = await read(CLOSED);
     expect(calculatedPrice.shipping).toEqual(SHIPPING);
     expect([calculatedPrice.finalPrice.grossValue, totalUnitsCount, leadTime]).toEqual([40.6, 3, 2]);
     expect(items).toMatchObject([{ id: '0', itemXrn: 'tea', quantity: 3, price: { effectiveAmount: 11.9 }, tax: { rate: 19 } }]);
   });
 
-  it('shows them as long as they cannot be looked up, and looks them up when they can', async () => {
+  it('keeps its prices until they can be looked up', async () => {
     expect((await read(OPEN)).calculatedPrice.finalPrice.grossValue).toBe(40.6);
     await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     await keep(service, '/products/tea', { name: 'Tea' });
@@ -83,12 +83,12 @@ describe('a cart that was stored with its prices', () => {
     expect([calculatedPrice.finalPrice.grossValue, items[0].product.name]).toEqual([15, 'Tea']);
   });
 
-  it('has no shipping where it had none', async () => {
+  it('has no shipping if it had none', async () => {
     expect((await read(EMPTY)).calculatedPrice.shipping).toBeUndefined();
     expect((await call('GET', `${CARTS}/${EMPTY}/shipping-estimate`)).status).toBe(404);
   });
 
-  it('is priced at once by the build before, when that is put back', async () => {
+  it('is priced again when the previous build is rolled back', async () => {
     await undo(database);
     const rows = await adminQuery<{ id: string; isDue: boolean }>(
       database,

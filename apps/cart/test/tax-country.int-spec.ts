@@ -38,7 +38,7 @@ describe('the tax country of a cart', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('is one: who moves between two items pays the taxes of the new country for both', async () => {
+  it('is one: a shopper who moves between two items pays the taxes of the new country for both', async () => {
     const { cart, customer } = await cartOf('DE');
     await call('POST', `${cart}/items`, item('mug'));
     peers.addresses.set(customer, [address('AT')]);
@@ -56,7 +56,7 @@ describe('the tax country of a cart', () => {
     ['a quantity', (cart) => ['PUT', `${cart}/items/0?partial=true`, { quantity: 2 }]],
     ['a batch', (cart) => ['POST', `${cart}/itemsBatch`, [item('coffee'), item('nothing')]]],
     ['a refresh', (cart) => ['PUT', `${cart}/refresh`, undefined]],
-  ])('is looked up with every change of items: %s', async (_what, change) => {
+  ])('is determined with every change of items: %s', async (_what, change) => {
     const { cart, customer } = await cartOf('DE');
     for (const id of ['mug', 'rare']) await call('POST', `${cart}/items`, item(id));
     peers.addresses.set(customer, [address('AT')]);
@@ -64,7 +64,7 @@ describe('the tax country of a cart', () => {
     expect(new Set((await ratesOf(cart)).map(([, rate]: [string, number]) => rate))).toEqual(new Set([20]));
   });
 
-  it('is no matter for items that bring their own rate', async () => {
+  it('is not needed for items with their own tax rate', async () => {
     const { cart, customer } = await cartOf('DE');
     await call('POST', `${cart}/items`, external('lamp', 10, { tax: { name: 'STANDARD', rate: 7 } }));
     await call('POST', `${cart}/items`, item('mug'));
@@ -77,7 +77,7 @@ describe('the tax country of a cart', () => {
     ]);
   });
 
-  it('stays as it is when an item is taken off, or a zip code changes', async () => {
+  it('does not change when an item is removed or a zip code changes', async () => {
     const { cart, customer } = await cartOf('DE');
     for (const id of ['mug', 'coffee']) await call('POST', `${cart}/items`, item(id));
     peers.addresses.set(customer, [address('AT')]);
@@ -86,7 +86,7 @@ describe('the tax country of a cart', () => {
     expect(await ratesOf(cart)).toEqual([['coffee', 19]]);
   });
 
-  it('is another one for goods that are not sold any more, too: they keep their price and pay its taxes', async () => {
+  it('changes for goods that are no longer sold, which keep their price', async () => {
     const { cart, customer } = await cartOf('DE');
     await keep(service, '/prices/last', priceOf('last', 10));
     await keep(service, '/products/last', { feeIds: ['gift'] });
@@ -99,7 +99,7 @@ describe('the tax country of a cart', () => {
     expect(items[0].calculatedPrice.fees).toMatchObject([{ price: { netValue: 2, taxRate: 20 } }]);
   });
 
-  it('is not changed by an item of a cart whose goods cannot be taxed there', async () => {
+  it("does not change if an item's goods cannot be taxed there", async () => {
     const { cart, customer } = await cartOf('DE');
     await call('POST', `${cart}/items`, item('souvenir'));
     peers.addresses.set(customer, [address('AT')]);
@@ -109,7 +109,7 @@ describe('the tax country of a cart', () => {
     expect((await call('GET', `${cart}/validate`)).body).toMatchObject({ isValid: false });
   });
 
-  it('is that of many writers at once, whatever they saw', async () => {
+  it('is the same for concurrent writers, whatever they read', async () => {
     const { cart, customer } = await cartOf('DE');
     const adds = Array.from({ length: 12 }, async (_, index) => {
       if (index === 5) peers.addresses.set(customer, [address('AT')]);
@@ -121,7 +121,7 @@ describe('the tax country of a cart', () => {
     expect([rates.length, new Set(rates.map(([, rate]: [string, number]) => rate))]).toEqual([13, new Set([20])]);
   });
 
-  it('is not asked for where a shopper’s cart says its country', async () => {
+  it('is not looked up for a shopper’s cart with a country', async () => {
     const anonymous = bearer.anonymous('tax-session');
     const { body } = await call('POST', CARTS, { siteCode: 'main', countryCode: 'AT' }, anonymous);
     await call('POST', `${CARTS}/${body.cartId}/items`, item('mug'), anonymous);

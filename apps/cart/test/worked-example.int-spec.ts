@@ -47,7 +47,7 @@ describe('the worked example', () => {
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
-  it('is exact in every number, from the first request to the last', async () => {
+  it('has the documented numbers, from the first request to the last', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '20095' });
     const post = (path: string, body: object) => service.call('POST', `${cart}${path}`, { headers: manager, body });
     await post('/items', external('lamp', 55, { quantity: 2 }));

@@ -13,8 +13,8 @@ function cart(id: string, version: number, lines = 1): CartContents {
   return { head: { ...head, id, version }, lines: made };
 }
 
-describe('carts that are known', () => {
-  it('are found by tenant and id, each in its newest version', () => {
+describe('the cart cache', () => {
+  it('finds the newest version of a cart by tenant and id', () => {
     const cache = cacheOf(1_000_000);
     cache.set(cart('a', 2));
     cache.set(cart('a', 1));
@@ -24,7 +24,7 @@ describe('carts that are known', () => {
     expect([cache.find('acme', 'b'), cache.find('globex', 'a')]).toEqual([undefined, undefined]);
   });
 
-  it('are rendered once in each version', () => {
+  it('renders each version of a cart once', () => {
     const cache = cacheOf(1_000_000);
     const [first, second] = [cart('a', 1), cart('a', 2)];
     expect(cache.render(first)).toBe(cache.render(cart('a', 1)));
@@ -33,12 +33,12 @@ describe('carts that are known', () => {
     expect(JSON.parse(cache.render(second).body.toString())).toMatchObject({ id: 'a', metadata: { version: 2 } });
   });
 
-  it('have a version for their readers that no other cart has', () => {
+  it('gives each reader a version that no other cart has', () => {
     const cache = cacheOf(1_000_000);
     expect(cache.render(cart('a', 1)).version).not.toBe(cache.render(cart('b', 1)).version);
   });
 
-  it('give way in the order in which they were last used', () => {
+  it('evicts the least recently used carts first', () => {
     const cache = cacheOf(30_000); // a small cart takes about 9,000
     for (const id of ['a', 'b', 'c']) cache.set(cart(id, 1));
     cache.find('acme', 'a');
@@ -46,7 +46,7 @@ describe('carts that are known', () => {
     expect(['a', 'b', 'c', 'd'].filter((id) => cache.find('acme', id))).toEqual(['a', 'c', 'd']);
   });
 
-  it('take no more memory than they may, however often they change and are read', () => {
+  it('never exceeds its memory limit, however often carts change and are read', () => {
     const cache = cacheOf(100_000);
     for (let version = 1; version <= 200; version += 1) cache.render(cart('a', version));
     expect(cache.find('acme', 'a')?.head.version).toBe(200);
@@ -54,20 +54,20 @@ describe('carts that are known', () => {
     expect(['a', 'b', 'c'].filter((id) => cache.find('acme', id))).toEqual(['a', 'b', 'c']);
   });
 
-  it('are none that is too large by itself, which is rendered nevertheless', () => {
+  it('does not store a cart that is too large, but renders it', () => {
     const cache = cacheOf(100_000);
     cache.set(cart('small', 1));
     expect(cache.render(cart('large', 1, 500)).body.length).toBeGreaterThan(100_000);
     expect(cache.find('acme', 'large')).toBeUndefined();
   });
 
-  it('cannot be changed by whoever has got one', () => {
+  it('is not affected by changes to a returned cart', () => {
     const cache = cacheOf(100_000);
     cache.set(cart('a', 1));
     expect(() => Object.assign(cache.find('acme', 'a')!.head, { status: 'CLOSED' })).toThrow(TypeError);
   });
 
-  it('are found by whose they are', () => {
+  it('finds carts by owner', () => {
     const cache = cacheOf(100_000);
     const key = { tenant: 'acme', siteCode: 'main', type: 'shopping', owner: 'customer:1' };
     expect(cache.findOpenId(key)).toBeUndefined();

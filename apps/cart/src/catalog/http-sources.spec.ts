@@ -11,15 +11,15 @@ function pricesOf(answer: unknown): Promise<unknown> {
 }
 
 describe('a price source over HTTP', () => {
-  it('returns the prices that the shop answers', async () => {
+  it("returns the prices of the shop's answer", async () => {
     expect(await pricesOf([price])).toEqual([price]);
   });
 
   it.each<[string, object]>([
     ['a NUL in its id', { id: 'p\0' }],
-    ['half a character in its id', { id: 'p\ud83d' }],
-    ['an id of any length', { id: 'p'.repeat(100_000) }],
-  ])('refuses a price with %s', async (_name, change) => {
+    ['an incomplete character in its id', { id: 'p\ud83d' }],
+    ['an id that is too long', { id: 'p'.repeat(100_000) }],
+  ])('rejects a price with %s', async (_name, change) => {
     await expect(async () => pricesOf([{ ...price, ...change }])).rejects.toThrow();
   });
 });

@@ -25,12 +25,12 @@ function faultsOf(details: Partial<CartDetails>): string[] {
 describe('withDestination', () => {
   it.each<[string, Partial<CartDetails>, Partial<CartDetails>]>([
     ['country and zip code of a SHIPPING address', { addresses: [billing, shipping] }, { countryCode: 'DE', zipCode: '10115' }],
-    ['no zip code, where the address has none', { addresses: [{ type: 'SHIPPING', country: 'IE' }] }, { countryCode: 'IE', zipCode: null }],
-    ['what is said beside the address', { addresses: [shipping], zipCode: '10117' }, { countryCode: 'DE', zipCode: '10117' }],
-    ['nothing of a BILLING address', { addresses: [billing] }, {}],
-    ['nothing, where there is no address any more', { addresses: null }, {}],
-    ['nothing, where nothing is said of addresses', { countryCode: 'FR' }, { countryCode: 'FR' }],
-  ])('says %s', (_what, said, expected) => {
+    ['no zip code if the address has none', { addresses: [{ type: 'SHIPPING', country: 'IE' }] }, { countryCode: 'IE', zipCode: null }],
+    ['country and zip code, next to other details', { addresses: [shipping], zipCode: '10117' }, { countryCode: 'DE', zipCode: '10117' }],
+    ['nothing from a BILLING address', { addresses: [billing] }, {}],
+    ['nothing if the addresses are cleared', { addresses: null }, {}],
+    ['nothing without addresses', { countryCode: 'FR' }, { countryCode: 'FR' }],
+  ])('derives %s', (_what, said, expected) => {
     expect(withDestination(said)).toEqual({ ...said, ...expected });
   });
 });
@@ -43,35 +43,35 @@ describe('refuseContradictions', () => {
     ['one address of each type', { ...there, addresses: [shipping, billing] }, []],
     ['an address without a zip code', { countryCode: 'IE', addresses: [{ type: 'SHIPPING', country: 'IE' }] }, []],
     ['a country without an address', { countryCode: 'FR' }, []],
-    ['an end after the beginning', { deliveryWindow: window('09:00', '09:01') }, []],
+    ['an end after the start', { deliveryWindow: window('09:00', '09:01') }, []],
     ['an end on the next day', { deliveryWindow: window('22:00', '02:00') }, []],
     ['two addresses of one type', { addresses: [billing, billing] }, ['addresses[1].type invalid_value']],
     ['another country', { ...there, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
     ['no country', { ...there, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],
     ['another zip code', { ...there, zipCode: '10117', addresses: [shipping] }, ['zipCode invalid_value']],
     [
-      'a zip code of its own',
+      'an end equal to the start',
       { countryCode: 'IE', zipCode: 'D02', addresses: [{ type: 'SHIPPING', country: 'IE' }] },
       ['zipCode invalid_value'],
     ],
-    ['an end at the beginning', { deliveryWindow: window('09:00', '09:00') }, ['deliveryWindow.to invalid_value']],
+    ['all faults at once', { deliveryWindow: window('09:00', '09:00') }, ['deliveryWindow.to invalid_value']],
     [
       'everything at once',
       { addresses: [shipping, shipping], deliveryWindow: window('12:00', '12:00') },
       ['addresses[1].type', 'deliveryWindow.to', 'countryCode', 'zipCode'].map((field) => `${field} invalid_value`),
     ],
-  ])('takes or names %s', (_what, details, faults) => {
+  ])('accepts or names the faults of %s', (_what, details, faults) => {
     expect(faultsOf(details)).toEqual(faults);
   });
 });
 
-it('an address is found by its type, and shown without it', () => {
+it('addressOf finds an address by type, without the type in it', () => {
   expect(addressOf({ addresses: [billing, shipping] }, 'SHIPPING')).toEqual({ country: 'DE', zipCode: '10115', city: 'Berlin' });
   expect(addressOf({ addresses: [billing] }, 'SHIPPING')).toBeUndefined();
   expect(addressOf({ addresses: null }, 'BILLING')).toBeUndefined();
 });
 
-it('changed is what is another value, whatever the order of its members', () => {
+it('changedDetails compares values, regardless of the order of members', () => {
   const before = { ...NO_DETAILS, addresses: [shipping], note: 'Ring', pickup: false };
   const said = { addresses: [{ city: 'Berlin', zipCode: '10115', country: 'DE', type: 'SHIPPING' as const }], note: null, pickup: true };
   expect(changedDetails(before, said)).toEqual({ note: null, pickup: true });

@@ -24,23 +24,23 @@ const lineIdsOf = (given: CouponTerms) => pricingCoupons([{ id: '1', terms: give
 
 describe('pricingCoupons', () => {
   it.each<[string, Partial<CouponTerms>, string[] | undefined]>([
-    ['every line, without restriction', {}, undefined],
+    ['every line without a restriction', {}, undefined],
     ['lines in an included category', { categoryRestricted: true, includedCategories: ['fruit'] }, ['0', '1']],
     [
-      'no line in an excluded one, even if included too',
+      'no line in an excluded category, even if it is also included',
       { categoryRestricted: true, includedCategories: ['fruit'], excludedCategories: ['gift-cards'] },
       ['0'],
     ],
-    ['all but the excluded, where nothing is included', { categoryRestricted: true, excludedCategories: ['fruit'] }, ['2', '4']],
-    ['no line, where nothing matches', { categoryRestricted: true, includedCategories: ['toys'] }, []],
+    ['all but the excluded categories if none is included', { categoryRestricted: true, excludedCategories: ['fruit'] }, ['2', '4']],
+    ['no line if none matches', { categoryRestricted: true, includedCategories: ['toys'] }, []],
     [
       'the segment’s products and categories',
       { segmentRestricted: true, segmentGoods: { productIds: ['lamp'], categories: ['fresh'] } },
       ['0', '2'],
     ],
-    ['no line, for who is in no segment', { segmentRestricted: true }, []],
+    ['no line of a customer without segments', { segmentRestricted: true }, []],
     [
-      'what both restrictions leave',
+      'lines that match both restrictions',
       {
         categoryRestricted: true,
         includedCategories: ['fruit'],
@@ -49,11 +49,11 @@ describe('pricingCoupons', () => {
       },
       ['1'],
     ],
-  ])('counts on %s', (_name, restriction, lineIds) => {
+  ])('discounts %s', (_name, restriction, lineIds) => {
     expect(lineIdsOf(terms(restriction))).toEqual(lineIds);
   });
 
-  it('leaves out what does not hold or is in another currency, and keeps the order', () => {
+  it('omits invalid coupons and coupons in another currency, and keeps the order', () => {
     const discounts = [
       { id: '1', terms: terms({ code: 'B' }), valid: true },
       { id: '2', terms: terms({ code: 'OLD' }), valid: false },
@@ -72,18 +72,18 @@ describe('judged', () => {
 
   it.each<[boolean, string, Partial<CouponTerms>]>([
     [true, 'no limit', {}],
-    [true, 'an order of just enough', { minOrderValue: { amount: 50, currency: 'EUR' } }],
-    [false, 'an order of too little', { minOrderValue: { amount: 50.01, currency: 'EUR' } }],
+    [true, 'an order of exactly the minimum', { minOrderValue: { amount: 50, currency: 'EUR' } }],
+    [false, 'an order below the minimum', { minOrderValue: { amount: 50.01, currency: 'EUR' } }],
     [false, 'a minimum in another currency', { minOrderValue: { amount: 1, currency: 'CHF' } }],
     [true, 'the first moment', { validFrom: '2026-03-01T12:00:00.000Z' }],
     [false, 'a moment too early', { validFrom: '2026-03-01T12:00:00.001Z' }],
     [true, 'the last moment', { validUntil: '2026-03-01T12:00:00.000Z' }],
     [false, 'a moment too late', { validUntil: '2026-03-01T11:59:59.999Z' }],
-  ])('says %s for %s', (valid, _limit, limits) => {
+  ])('returns %s for %s', (valid, _limit, limits) => {
     expect(judged([{ id: '1', terms: terms(limits), refused: false, valid: !valid }], order)).toMatchObject([{ refused: false, valid }]);
   });
 
-  it('keeps what was refused refused, also where only `valid` told so', () => {
+  it('keeps a rejected coupon rejected, even if only `valid` was stored', () => {
     const discounts = [
       { id: '1', terms: terms(), refused: true, valid: true },
       { id: '2', terms: terms(), valid: false },
@@ -94,7 +94,7 @@ describe('judged', () => {
     ]);
   });
 
-  it('differs just from each turning point on', () => {
+  it('changes its result exactly at each turning point', () => {
     const discounts = [
       { id: '1', terms: terms({ validFrom: '2026-03-01', validUntil: '2026-03-02T23:59:59.999Z' }), refused: false, valid: true },
     ];
@@ -110,7 +110,7 @@ describe('judged', () => {
   });
 });
 
-it('one coupon more than the site allows, or the same again, is refused', () => {
+it('rejects a coupon over the limit of the site, or applied twice', () => {
   const discounts = [{ id: '1', terms: terms(), valid: true }];
   expect(() => refuseFurtherCoupon(discounts, 'OTHER', 2)).not.toThrow();
   expect(() => refuseFurtherCoupon(discounts, 'TEN', 2)).toThrow(
@@ -121,7 +121,7 @@ it('one coupon more than the site allows, or the same again, is refused', () => 
   );
 });
 
-it('segmentGoods are those of the segments that the customer is in', () => {
+it("segmentGoods returns the goods of the customer's segments", () => {
   const segments = [
     { id: 'a', customerNumbers: ['1'], productIds: ['p'] },
     { id: 'b', customerNumbers: ['1', '2'], categories: ['c'] },

@@ -28,7 +28,7 @@ const anySite = fc.tuple(anyRules, fc.boolean()).map(([rules, ships]): Site => {
 /** What the database makes of it. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-it('comes to the same prices again by what is stored, whatever has become of the site', () => {
+it('computes the same prices from what is stored, even if the site changes', () => {
   fc.assert(
     fc.property(anyCart, anySite, ({ items, discounts }, site) => {
       const cart = cartOf(

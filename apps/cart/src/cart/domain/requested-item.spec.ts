@@ -12,28 +12,28 @@ const external: RequestedItem = {
 
 describe('isSameItem', () => {
   it.each<[boolean, string, RequestedItem, Partial<RequestedItem>]>([
-    [true, 'of the catalog, whatever price was shown', internal, { price: { effectiveAmount: 9 } }],
-    [true, 'named by the bare id', internal, { itemXrn: 'tea' }],
-    [false, 'to be kept apart', internal, { keepAsSeparateLineItem: true }],
+    [true, 'of the catalog, whatever price was sent', internal, { price: { effectiveAmount: 9 } }],
+    [true, 'named by its id alone', internal, { itemXrn: 'tea' }],
+    [false, 'with keepAsSeparateLineItem', internal, { keepAsSeparateLineItem: true }],
     [false, 'with other attributes', internal, { mixins: { gift: true } }],
     [false, 'with a fee', internal, { externalFees: [{ feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' } }] }],
     [false, 'of another product', internal, { itemXrn: 'cup' }],
-    [true, 'from outside at the same price', external, { quantity: 7 }],
-    [false, 'from outside at another price', external, { price: { effectiveAmount: 4 } }],
-    [false, 'from outside at another tax', external, { tax: { rate: 7 } }],
-    [false, 'with a total of its own', external, { linePrice: { effectiveAmount: 2 } }],
+    [true, 'from outside with the same price', external, { quantity: 7 }],
+    [false, 'from outside with another price', external, { price: { effectiveAmount: 4 } }],
+    [false, 'from outside with another tax', external, { tax: { rate: 7 } }],
+    [false, 'with its own line price', external, { linePrice: { effectiveAmount: 2 } }],
     [false, 'with a discount', external, { externalDiscounts: [{ id: 'd', discountType: 'PERCENT', value: 1 }] }],
-  ])('is %s for a thing %s', (same, _name, item, change) => {
+  ])('returns %s for an item %s', (same, _name, item, change) => {
     expect(isSameItem(item, { ...item, ...change })).toBe(same);
     expect(isSameItem({ ...item, ...change }, item)).toBe(same);
   });
 
-  it('never takes external goods for catalog goods', () => {
+  it('never equates external and catalog items', () => {
     expect(isSameItem(internal, { ...external, itemXrn: 'tea' })).toBe(false);
   });
 });
 
-it('a product is known by its resource name, else by id, sku or name', () => {
+it('productIdOf prefers the resource name, then id, sku and name', () => {
   expect([internal, external, { ...external, product: { sku: 's' } }, { ...external, product: { name: 'n' } }].map(productIdOf)).toEqual([
     'tea',
     'tea',
@@ -47,11 +47,11 @@ it.each<[string, Partial<RequestedItem>]>([
   ['tea', { product: { id: 'tea', sku: 'TEA' } }],
   ['TEA', { product: { sku: 'TEA' } }],
   ['tea', { itemXrn: 'xrn:commerce:product:product:acme;tea' }],
-])('people read %s of %j', (title, item) => {
+])('titleOf returns %s for %j', (title, item) => {
   expect(titleOf({ ...item })).toBe(title);
 });
 
-it('a new quantity takes the line’s own total away, the same quantity does not', () => {
+it('withQuantity removes the line total for a new quantity, and keeps it for the same quantity', () => {
   const item: RequestedItem = { ...external, linePrice: { effectiveAmount: 2 }, lineTax: { rate: 19 } };
   expect(withQuantity(item, 1)).toBe(item);
   expect(withQuantity(item, 2)).toEqual({ ...external, quantity: 2 });
@@ -66,7 +66,7 @@ it.each<[boolean, Partial<RequestedItem>]>([
   [true, { externalDiscounts: [] }],
   [true, { linePrice: { effectiveAmount: 0 } }],
   [true, { lineTax: {} }],
-])('it is %s that trust is needed for %j', (needed, part) => {
+])('isExternal returns %s for %j', (needed, part) => {
   expect(isExternal({ ...internal, ...part })).toBe(needed);
 });
 
@@ -79,11 +79,11 @@ it.each<[boolean, RequestedItem]>([
   [false, { ...external, tax: { name: 'STANDARD' }, lineTax: { rate: 7 } }],
   [true, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD' }] }],
   [false, { ...external, externalFees: [{ feeType: 'ABSOLUTE', taxCode: 'STANDARD', taxable: false }] }],
-])('it is %s that the tax country must be known for %j', (needed, item) => {
+])('needsTaxCountry returns %s for %j', (needed, item) => {
   expect(needsTaxCountry(item)).toBe(needed);
 });
 
-it('quantities and rates have no dust of binary fractions', () => {
+it('quantities and rates have no binary rounding errors', () => {
   expect(addQuantities([0.1, 0.2])).toBe(0.3);
   expect(addQuantities([0.000001, 1_000_000])).toBe(1_000_000.000001);
   expect([rateBetween(100, 119), rateBetween(46.22, 55), rateBetween(0, 5)]).toEqual([19, 19, 0]);

@@ -24,31 +24,31 @@ const cart = (countryCode: string | null, zipCode: string | null, currency = 'EU
 
 const cheapest = (...offered: Parameters<typeof shippingOffers>) => shippingOffers(...offered)[0]?.cost;
 
-describe('the cheapest shipping', () => {
+describe('the shipping estimate', () => {
   it.each<[string, ReturnType<typeof cart>, number, number | undefined]>([
     ['the cheapest method', cart('DE', '10115'), 50, 2],
-    ['the method that counts from such a value on', cart('DE', '10115'), 49.99, 5],
+    ['the method whose lowest order value is reached', cart('DE', '10115'), 49.99, 5],
     ['the tier of the value', cart('DE', '10115'), 100, 1],
     ['the zone of the zip code', cart('DE', '20095'), 100, 9],
-    ['zip codes of one length only', cart('DE', '1011'), 100, 9],
-    ['a zone open to one side', cart('AT', '1010'), 0, 0],
-    ['zip codes of one length, also in a zone open to one side', cart('AT', '10100'), 0, undefined],
+    ['only zip codes of the same length', cart('DE', '1011'), 100, 9],
+    ['a zone with one open end', cart('AT', '1010'), 0, 0],
+    ['only zip codes of the same length in a zone with one open end', cart('AT', '10100'), 0, undefined],
     ['no zone for the zip code', cart('AT', '2000'), 0, undefined],
     ['no zone for the country', cart('FR', '75001'), 0, undefined],
     ['a zone without methods', cart('CH', '8000'), 0, undefined],
     ['no country', cart(null, '10115'), 0, undefined],
     ['no zip code', cart('DE', null), 0, undefined],
-    ['costs in another currency than the cart’s', cart('DE', '10115', 'CHF'), 0, undefined],
-  ])('goes by %s', (_name, destination, gross, cost) => {
+    ['no costs in a currency other than the cart’s', cart('DE', '10115', 'CHF'), 0, undefined],
+  ])('uses %s', (_name, destination, gross, cost) => {
     expect(cheapest(destination, SITE, TAXES, gross)?.amount).toBe(cost);
   });
 
-  it('is taxed by the method’s code in the tax country, as far as that is known', () => {
+  it('is taxed by the method’s code in the tax country, if it has that code', () => {
     expect(cheapest(cart('DE', '10115'), SITE, TAXES, 0)).toEqual({ amount: 5, taxCode: 'parcel', taxRate: 19 });
     expect(cheapest(cart('DE', '20095'), SITE, TAXES, 0)).toEqual({ amount: 9, taxCode: 'lorry' });
   });
 
-  it('needs a home base with country and zip code', () => {
+  it('requires a home base with country and zip code', () => {
     for (const homeBase of [{}, { address: { country: 'DE' } }, { address: { zipCode: '10115' } }]) {
       expect(cheapest(cart('DE', '10115'), { ...SITE, homeBase }, TAXES, 100)).toBeUndefined();
     }
@@ -58,7 +58,7 @@ describe('the cheapest shipping', () => {
 describe('shippingOffers', () => {
   const idsFor = (gross: number) => shippingOffers(cart('DE', '10115'), SITE, TAXES, gross).map(({ method: { id } }) => id);
 
-  it('are the methods that take goods of such a value, the cheapest first', () => {
+  it('lists the methods that accept the order value, the cheapest first', () => {
     expect(idsFor(49.99)).toEqual(['parcel']);
     expect(idsFor(50)).toEqual(['bike', 'parcel']);
     expect(idsFor(100)).toEqual(['parcel', 'bike']);
@@ -69,7 +69,7 @@ describe('shippingOffers', () => {
     ['bike', 'bike'],
     ['balloon', 'bike'],
     [null, 'bike'],
-  ])('the one that %s names is %s', (named, found) => {
+  ])('chooses for %s the method %s', (named, found) => {
     expect(offerOf(shippingOffers(cart('DE', '10115'), SITE, TAXES, 50), named)?.method.id).toBe(found);
   });
 });

@@ -4,7 +4,7 @@ import { schemaValidator } from './schema-validator.service';
 const text = (members: object) => ({ type: 'object', properties: { text: { type: 'string', ...members } } });
 
 describe('schemaValidator', () => {
-  it('checks a value as draft 4 does', () => {
+  it('validates a value by the rules of draft 4', () => {
     const validate = schemaValidator({
       $schema: 'http://json-schema.org/draft-04/schema#',
       type: 'object',
@@ -18,13 +18,13 @@ describe('schemaValidator', () => {
     expect(validate({ size: 1 })).toMatchObject([{ keyword: 'required' }]);
   });
 
-  it('knows formats and anchors no pattern by itself', () => {
+  it('supports formats, and does not anchor patterns', () => {
     expect(schemaValidator(text({ format: 'email' }))({ text: 'nobody' })).toHaveLength(1);
     expect(schemaValidator(text({ pattern: 'b+' }))({ text: 'abc' })).toEqual([]);
     expect(schemaValidator(text({ pattern: '^b+$' }))({ text: 'abc' })).toHaveLength(1);
   });
 
-  it('matches a pattern that would backtrack for ever in linear time', () => {
+  it('matches a pattern with catastrophic backtracking in linear time', () => {
     const validate = schemaValidator(text({ pattern: '^(a+)+$' }));
     expect(validate({ text: `${'a'.repeat(50_000)}!` })).toHaveLength(1);
   });
@@ -33,14 +33,14 @@ describe('schemaValidator', () => {
     ['no schema', 'text'],
     ['a list', []],
     ['a pattern that cannot be matched in linear time', text({ pattern: '^(?=a)b\\1' })],
-    ['a pattern that is none', text({ pattern: '(' })],
-    ['a reference to elsewhere', { $ref: 'https://schemas.test/other.json' }],
-    ['a type that is none', { type: 'words' }],
-  ])('refuses %s', (_name, schema) => {
+    ['an invalid pattern', text({ pattern: '(' })],
+    ['a remote reference', { $ref: 'https://schemas.test/other.json' }],
+    ['an unknown type', { type: 'words' }],
+  ])('rejects %s', (_name, schema) => {
     expect(() => schemaValidator(schema)).toThrow(SchemaRefused);
   });
 
-  it('ends a schema that branches without end', () => {
+  it('times out on a schema that branches endlessly', () => {
     const branches = Array.from({ length: 8 }, () => ({ properties: { next: { $ref: '#' }, end: { not: {} } } }));
     const validate = schemaValidator({ anyOf: branches });
     const deep = (levels: number): object => (levels === 0 ? { end: true } : { next: deep(levels - 1) });

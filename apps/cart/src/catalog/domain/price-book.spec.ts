@@ -28,22 +28,22 @@ describe('amountFor', () => {
     [99, 100],
     [100, 10],
     [1_000_000, 10],
-  ])('a quantity of %d has the highest tier that it reaches', (quantity, amount) => {
+  ])('uses for a quantity of %d the highest tier reached', (quantity, amount) => {
     expect(amountFor(entry('p', { tiers }), quantity)).toBe(amount);
   });
 
-  it('is refused below the lowest tier', () => {
+  it('rejects a quantity below the lowest tier', () => {
     expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow('The quantity must be at least 1');
   });
 });
 
 describe('bookPrice', () => {
-  it('prefers the site’s own price, then the first by id', () => {
+  it('prefers the price of the site, then the first by id', () => {
     expect(bookPrice(book(entry('b'), entry('a')), 'tea', 1).priceId).toBe('a');
     expect(bookPrice(book(entry('a'), entry('z', { siteCode: 'main' })), 'tea', 1).priceId).toBe('z');
   });
 
-  it('takes the price that was asked for, if it counts here', () => {
+  it('uses the requested price if it applies', () => {
     const prices = book(entry('a', { siteCode: 'main' }), entry('b'), entry('c', { siteCode: 'other' }), entry('d', { currency: 'USD' }));
     expect(bookPrice(prices, 'tea', 1, 'b').priceId).toBe('b');
     for (const id of ['c', 'd', 'e'])
@@ -51,10 +51,10 @@ describe('bookPrice', () => {
   });
 
   it.each([
-    ['nothing', []],
-    ['another site’s', [entry('a', { siteCode: 'other' })]],
-    ['another currency’s', [entry('a', { currency: 'CHF' })]],
-  ])('is refused where the book has only %s', (_name, prices) => {
+    ['no price', []],
+    ['a price of another site', [entry('a', { siteCode: 'other' })]],
+    ['a price in another currency', [entry('a', { currency: 'CHF' })]],
+  ])('is rejected if the book has only %s', (_name, prices) => {
     expect(() => bookPrice(book(...prices), 'tea', 1)).toThrow('There is no price for tea in EUR on site main');
   });
 });

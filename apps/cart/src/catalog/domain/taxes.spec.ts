@@ -19,15 +19,15 @@ const addresses = [address('AT', ['BILLING']), address('FR', ['SHIPPING']), addr
 
 describe('taxCountry', () => {
   it.each<[string, Parameters<typeof taxCountry>[0], object]>([
-    ['the cart’s, before all others', { countryCode: 'CH', site: billing, addresses, hasCustomer: true }, { country: 'CH' }],
+    ['the cart’s country, before all others', { countryCode: 'CH', site: billing, addresses, hasCustomer: true }, { country: 'CH' }],
     ['the default address with the tag', { countryCode: null, site: shipping, addresses, hasCustomer: true }, { country: 'IT' }],
     [
-      'else the first with the tag',
+      'otherwise the first with the tag',
       { countryCode: null, site: shipping, addresses: addresses.slice(0, 2), hasCustomer: true },
       { country: 'FR' },
     ],
     [
-      'the billing address, where that decides',
+      'the billing address, if it determines the country',
       { countryCode: null, site: billing, addresses: addresses.slice(0, 2), hasCustomer: true },
       { country: 'AT' },
     ],
@@ -42,12 +42,16 @@ describe('taxCountry', () => {
       { undetermined: true },
     ],
     [
-      'undetermined, where the billing address has no country',
+      'undetermined, if the billing address has no country',
       { countryCode: null, site: billing, addresses: [address(undefined, ['BILLING'])], hasCustomer: true },
       { undetermined: true },
     ],
     ['the home base, without a customer', { countryCode: null, site: billing, addresses: [], hasCustomer: false }, { country: 'DE' }],
-    ['the home base, where addresses do not decide', { countryCode: null, site: site(), addresses, hasCustomer: true }, { country: 'DE' }],
+    [
+      'the home base, if addresses do not determine the country',
+      { countryCode: null, site: site(), addresses, hasCustomer: true },
+      { country: 'DE' },
+    ],
     [
       'none, without a home base',
       { countryCode: null, site: { code: 'x', currency: 'EUR', includesTax: true }, addresses: [], hasCustomer: false },
@@ -64,19 +68,19 @@ describe('the tax classes of a country', () => {
     { code: 'REDUCED', rate: 7 },
   ];
 
-  it('have the rate of a code, and a default', () => {
+  it('find the rate of a code, and the default', () => {
     expect(rateOf({ country: 'DE', classes }, 'REDUCED', 'tax.name')).toBe(7);
     expect(defaultClass({ country: 'DE', classes })?.code).toBe('STANDARD');
     expect(defaultClass({ country: 'DE', classes: classes.slice(1) })).toBeUndefined();
   });
 
-  it('refuse a code that they do not have, at the field that brought it', () => {
+  it('reject an unknown code at its field', () => {
     expect(() => rateOf({ country: 'DE', classes }, 'LUXURY', 'tax.name')).toThrow(
       expect.objectContaining({ type: 'tax_code_unknown', details: [expect.objectContaining({ field: 'tax.name' })] }),
     );
   });
 
-  it('refuse to answer while the country is not determined', () => {
+  it('are unavailable until the country is determined', () => {
     const undetermined = { undetermined: true, classes };
     const refused = expect.objectContaining({ kind: 'invalid', type: 'tax_country_undetermined' });
     expect(() => rateOf(undetermined, 'STANDARD', 'tax.name')).toThrow(refused);

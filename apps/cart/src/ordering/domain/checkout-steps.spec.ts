@@ -49,26 +49,26 @@ function story(progress: CheckoutProgress): string[] {
 }
 
 describe('a checkout', () => {
-  it('does its steps in their order, and is ordered at the point of no return', () => {
+  it('does its steps in order, and places the order at the point of no return', () => {
     expect(story(start(['A', 'B']))).toEqual(['NUMBER', 'COUPON A', 'COUPON B', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
     expect(done(start(['A']), 2).state).toBe('RUNNING');
     expect(done(start(['A']), 3).state).toBe('ORDERED');
     expect(done(start(['A']), 6)).toMatchObject({ state: 'COMPLETED', nextAttemptAt: null });
   });
 
-  it('keeps what its steps gave', () => {
+  it('keeps the results of its steps', () => {
     expect(done(start(), 1).steps[0]).toEqual({ kind: 'NUMBER', state: 'DONE', attempts: 1, result: 'result of NUMBER' });
   });
 
-  it('waits for the payment where the site does', () => {
+  it('waits for the payment if the site does', () => {
     const ordered = done(start([], true), 2);
     expect(isWaitingForPayment(ordered)).toBe(true);
     expect(waiting(ordered).nextAttemptAt).toBeNull();
     expect(waiting(cancelling(ordered, 'no', NOW)).nextAttemptAt).toEqual(NOW); // it is not for the payment any more
   });
 
-  describe('whose step fails', () => {
-    it('tries it again, after longer and longer pauses', () => {
+  describe('with a failing step', () => {
+    it('retries it with increasing delays', () => {
       const pauses = [0, 1, 2, 3, 4].map((attempts) => {
         const progress = { ...start(), steps: start().steps.map((step) => ({ ...step, attempts })) };
         const after = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: NOW, since: NOW });
@@ -77,7 +77,7 @@ describe('a checkout', () => {
       expect(pauses).toEqual([200, 400, 800, 1_000, 1_000]);
     });
 
-    it('gives up before there is an order, once the shopper has waited for long enough', () => {
+    it('gives up before the order exists when its patience ends', () => {
       const failure = { message: 'away', isInDoubt: false };
       const progress = done(start(['A']), 1);
       expect(failed(progress, taskOf(progress), failure, { now: later(3_999), since: NOW }).state).toBe('RUNNING');
@@ -86,14 +86,14 @@ describe('a checkout', () => {
       expect(story(after)).toEqual(['undo NUMBER']);
     });
 
-    it('never gives up once there is an order', () => {
+    it('never gives up once the order exists', () => {
       const ordered = done(start(), 2);
       const after = failed(ordered, taskOf(ordered), { message: 'away', isInDoubt: true }, { now: later(1e9), since: NOW });
       expect(after).toMatchObject({ state: 'ORDERED', nextAttemptAt: later(1e9 + 200) });
       expect(after.steps.find(({ kind }) => kind === 'PACKING')).toMatchObject({ attempts: 1, lastError: 'away', state: 'PENDING' });
     });
 
-    it('forgets the error once it has succeeded', () => {
+    it('clears the error when the step succeeds', () => {
       const ordered = done(start(), 2);
       const after = failed(ordered, taskOf(ordered), { message: 'away', isInDoubt: true }, { now: NOW, since: NOW });
       expect(done(after, 1).steps.find(({ kind }) => kind === 'PACKING')).toEqual(expect.objectContaining({ attempts: 2, state: 'DONE' }));
@@ -102,36 +102,36 @@ describe('a checkout', () => {
   });
 
   describe('that is refused', () => {
-    it('gives back what was taken, in reverse order, and nothing else', () => {
+    it('compensates the completed steps only, in reverse order', () => {
       const progress = done(start(['A', 'B', 'C']), 3);
       const after = refused(progress, taskOf(progress), SOLD_OUT, NOW);
       expect(story(after)).toEqual(['undo COUPON B', 'undo COUPON A', 'undo NUMBER']);
       expect(done(after, 3)).toMatchObject({ state: 'REFUSED', refusal: SOLD_OUT, nextAttemptAt: null });
     });
 
-    it('ends at once where nothing was taken', () => {
+    it('ends immediately if no step was completed', () => {
       expect(refused(start(), taskOf(start()), SOLD_OUT, NOW).state).toBe('REFUSED');
     });
 
-    it('gives back, too, what may have been taken: its answer was lost', () => {
+    it('compensates a step whose answer was lost', () => {
       const progress = done(start(['A']), 1);
       const lost = failed(progress, taskOf(progress), { message: 'lost', isInDoubt: true }, { now: later(4_000), since: NOW });
       expect(story(lost)).toEqual(['undo COUPON A', 'undo NUMBER']);
     });
 
-    it('knows that a step which was refused took nothing, although its replica was killed before', () => {
+    it('does not compensate a refused step, even if its replica was killed before', () => {
       const progress = resumed(done(start(['A']), 1));
       expect(story(refused(progress, taskOf(progress), SOLD_OUT, NOW))).toEqual(['undo NUMBER']);
     });
 
-    it('does not know what a replica did that was killed', () => {
+    it('treats the step of a killed replica as in doubt', () => {
       const progress = resumed(done(start(['A']), 1));
       const away = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
       expect(story(away)).toEqual(['undo COUPON A', 'undo NUMBER']);
     });
   });
 
-  it('runs coupons side by side, and packing beside delivery', () => {
+  it('redeems coupons concurrently, and runs packing and delivery concurrently', () => {
     const names = (progress: CheckoutProgress) => nextTasks(progress).map(({ step }) => nameOf(step));
     const progress = start(['A', 'B']);
     expect([0, 1, 3, 4, 6].map((count) => names(done(progress, count)))).toEqual([
@@ -143,16 +143,16 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('doubts all that a killed replica may have taken before the order', () => {
+  it('treats all steps before the order that a killed replica may have done as in doubt', () => {
     const after = resumed(start(['A']));
     expect(after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf)).toEqual(['NUMBER', 'COUPON A']);
   });
 
-  describe('that a peer rejects for good', () => {
+  describe('with a step that a peer rejects permanently', () => {
     const rejection = { type: 'validation_violation', message: 'orderTotal is too large' };
     const ordered = done(start(['A']), 3);
 
-    it('is STUCK at the step until it is retried, which goes on with it', () => {
+    it('is STUCK at the step, and continues there after a retry', () => {
       const after = stuck(ordered, taskOf(ordered), rejection);
       expect(after).toMatchObject({ state: 'STUCK', nextAttemptAt: null });
       expect(stuckStep(after)).toMatchObject({ kind: 'PACKING', refusedAs: rejection.type, lastError: rejection.message });
@@ -161,7 +161,7 @@ describe('a checkout', () => {
       expect(stuckStep(retried(after, NOW))).toBeUndefined();
     });
 
-    it('goes on with its cancellation where that was rejected', () => {
+    it('continues its cancellation if that was rejected', () => {
       const cancelled = cancelling(ordered, 'mistake', NOW);
       const after = retried(stuck(cancelled, taskOf(cancelled), rejection), NOW);
       expect(story(after)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A']);
@@ -169,14 +169,14 @@ describe('a checkout', () => {
   });
 
   describe('whose order is cancelled', () => {
-    it('asks the warehouse first, then tells the delivery, then gives the coupons back; the number stays', () => {
+    it('asks the warehouse, then notifies the delivery, then releases the coupons, and keeps the number used', () => {
       const after = cancelling(done(start(['A']), 6), 'mistake', NOW);
       expect(story(after)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A']);
       expect(done(after, 3)).toMatchObject({ state: 'CANCELLED', nextAttemptAt: null, cancellation: { reason: 'mistake' } });
       expect(states(done(after, 3))).toContain('NUMBER DONE');
     });
 
-    it('goes on as before when the warehouse says that it is too late', () => {
+    it('continues if the warehouse rejects the cancellation', () => {
       const late = { kind: 'conflict', type: 'order_in_packing', message: 'Somebody packs it' } as const;
       const completed = cancelling(done(start(), 5), 'mistake', NOW);
       expect(canRefuse(completed, taskOf(completed))).toBe(true);
@@ -185,19 +185,19 @@ describe('a checkout', () => {
       expect(story(refused(handedOver, taskOf(handedOver), late, NOW))).toEqual(['DELIVERY', 'CONFIRMATION']);
     });
 
-    it('asks nobody but the warehouse for leave', () => {
+    it('needs the approval of the warehouse only', () => {
       const after = done(cancelling(done(start(['A']), 6), 'mistake', NOW), 1);
       expect(next(after)).toBe('undo DELIVERY');
       expect(canRefuse(after, taskOf(after))).toBe(false);
     });
 
-    it('does not know what a replica was handing over that was killed', () => {
+    it('treats a fulfillment step of a killed replica as in doubt', () => {
       const after = resumed(cancelling(done(start(['A']), 4), 'mistake', NOW)); // it was at DELIVERY
       const doubtful = after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf);
       expect(doubtful).toEqual(['PACKING', 'DELIVERY']);
     });
 
-    it('calls off a hand-over that came to its end meanwhile', () => {
+    it('cancels a fulfillment step that completed concurrently', () => {
       const ordered = done(start(), 2);
       const task = taskOf(ordered);
       expect(story(succeeded(cancelling(ordered, 'mistake', NOW), task, NOW))).toEqual(['undo PACKING', 'undo DELIVERY']);

@@ -53,8 +53,8 @@ const handedOver = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): 
   orderedAt: new Date(orderedAt),
 });
 
-describe('what the warehouse is told', () => {
-  it('is the order with its amounts gross, and what coupons took off', () => {
+describe('the order sent to the warehouse', () => {
+  it('has gross amounts and the discount of coupons', () => {
     expect(packingOrder(handedOver(order({ customerId: '1000000001', paymentMethod: 'invoice' })))).toEqual({
       orderNumber: '00000042',
       siteCode: 'main',
@@ -82,21 +82,21 @@ describe('what the warehouse is told', () => {
   it.each<[string, object, number, object, number | undefined]>([
     ['fees and the payment', { fees: value(1), paymentFees: [PAYMENT] }, 21.5, { fees: 1, paymentFees: 0.5, coupons: 0 }, undefined],
     [
-      'all of them less a coupon',
+      'fees and payment less a coupon',
       { fees: value(1), shipping: value(5), totalShipping: value(4), paymentFees: [PAYMENT] },
       22.4,
       { fees: 1, paymentFees: 0.5, coupons: 4.1 },
       5,
     ],
     [
-      'amounts as large as they may be',
+      'amounts at the maximum',
       { fees: value(999_999_999_999.99) },
       999_999_999_999.98,
       { fees: 999_999_999_999.99, coupons: 20.01 },
       undefined,
     ],
-    ['a gross above its stated one, after a discount', {}, 21.89, { fees: 1.89, coupons: 0 }, undefined],
-  ])('adds up to the total: %s', (_what, parts, total, expected, deliveryCost) => {
+    ['a gross amount above its stated one after a discount', {}, 21.89, { fees: 1.89, coupons: 0 }, undefined],
+  ])('adds up to the total with %s', (_what, parts, total, expected, deliveryCost) => {
     const calculatedPrice = { price: value(20), ...parts, finalPrice: { ...value(total), taxAggregate: { lines: [] } } };
     const { delivery, ...told } = packingOrder(handedOver(order({ calculatedPrice })));
     expect(told).toMatchObject({ orderTotal: total, valueOfGoods: 20, ...expected });
@@ -106,14 +106,14 @@ describe('what the warehouse is told', () => {
   });
 
   it.each<[string, object, string]>([
-    ['the end of its resource name', { itemXrn: 'xrn:commerce:product:product:acme;mug', product: undefined }, 'mug'],
-    ['its stock keeping unit, where it has no id', { product: { sku: 'MUG-1', name: 'Mug' } }, 'MUG-1'],
-    ['its name, where it has nothing else', { product: { name: 'Mug' } }, 'Mug'],
+    ['the last part of its resource name', { itemXrn: 'xrn:commerce:product:product:acme;mug', product: undefined }, 'mug'],
+    ['its stock keeping unit if it has no id', { product: { sku: 'MUG-1', name: 'Mug' } }, 'MUG-1'],
+    ['its name if it has nothing else', { product: { name: 'Mug' } }, 'Mug'],
   ])('names a product by %s', (_, rest, productId) => {
     expect(packingOrder(handedOver(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
   });
 
-  it('comes to the same cents when it multiplies', () => {
+  it('gives the same cents when multiplied', () => {
     const cents = fc.integer({ min: 0, max: 10_000_00 });
     const quantity = fc.oneof(
       fc.integer({ min: 1, max: 500 }),
@@ -128,17 +128,17 @@ describe('what the warehouse is told', () => {
   });
 });
 
-describe('the day of delivery', () => {
+describe('the delivery date', () => {
   it.each<[string, object, string, string]>([
-    ['the next day, where the site is', {}, '2031-05-01T21:30:00Z', '2031-05-02'],
-    ['counted from the day that it is there already', {}, '2031-05-01T22:30:00Z', '2031-05-03'],
-    ['when the last of the goods can be sent', { leadTime: 3 }, '2031-02-26T10:00:00Z', '2031-03-01'],
-    ['the same over the end of a year', { leadTime: 1 }, '2031-12-31T10:00:00Z', '2032-01-01'],
+    ['the next day, in the time zone of the site', {}, '2031-05-01T21:30:00Z', '2031-05-02'],
+    ['counted from the current day of the site', {}, '2031-05-01T22:30:00Z', '2031-05-03'],
+    ['the day when the last of the goods can be shipped', { leadTime: 3 }, '2031-02-26T10:00:00Z', '2031-03-01'],
+    ['correct across the end of a year', { leadTime: 1 }, '2031-12-31T10:00:00Z', '2032-01-01'],
   ])('is %s', (_, rest, orderedAt, deliveryDate) => {
     expect(deliveryTime(handedOver(order(rest), orderedAt))).toEqual({ deliveryDate });
   });
 
-  it('is the one that the shopper chose', () => {
+  it('is the date that the shopper chose', () => {
     const deliveryWindow = { date: '2031-06-01', from: '10:00', to: '12:00' };
     expect(deliveryTime(handedOver(order({ deliveryWindow, leadTime: 60 })))).toEqual({
       deliveryDate: '2031-06-01',
@@ -148,8 +148,8 @@ describe('the day of delivery', () => {
   });
 });
 
-describe('what the delivery is told', () => {
-  it('is where to, when, what it costs, and how to reach the shopper', () => {
+describe('the order sent to the delivery', () => {
+  it('has address, time, cost and contact', () => {
     expect(deliveryOrder(handedOver(order()))).toEqual({
       siteCode: 'main',
       orderNumber: '00000042',
@@ -161,11 +161,11 @@ describe('what the delivery is told', () => {
   });
 });
 
-describe('who the goods are for', () => {
+describe('the recipient of the goods', () => {
   it.each<[string, object, string]>([
-    ['whoever orders', {}, 'Ada Lovelace'],
-    ['whom the parcel is for, where nobody said a name', { customer: { email: 'a@example.com' } }, 'Ada Example'],
-    ['at least an address of mails', { customer: { email: 'a@example.com' }, shippingAddress: undefined }, 'a@example.com'],
+    ['the customer', {}, 'Ada Lovelace'],
+    ['the name on the address if the customer has none', { customer: { email: 'a@example.com' } }, 'Ada Example'],
+    ['the e-mail address if there is no name', { customer: { email: 'a@example.com' }, shippingAddress: undefined }, 'a@example.com'],
   ])('is %s', (_, rest, name) => {
     expect(nameOf(order(rest))).toBe(name);
   });

@@ -13,7 +13,7 @@ const at = (date: string, end: string) => ({ deliveryWindow: { date, from: '00:0
 const missingOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}) =>
   orderDraft(cart, snapshotOf(snapshot), NOW).missing.map(({ field, type }) => `${field} ${type}`);
 
-describe('what is missing for an order', () => {
+describe('missingFor', () => {
   it.each<[string, CartContents, string[], Partial<CatalogSnapshot>?]>([
     ['nothing', cartOf(), []],
     ['items', cartOf({}, []), ['items cart_empty']],
@@ -67,7 +67,7 @@ describe('what is missing for an order', () => {
       { ...cartOf({ ...NO_DETAILS, paymentMethod: 'cash' }, []) },
       ['items cart_empty', 'customer.email missing_value', 'addresses missing_value', 'paymentMethod payment_method_not_found'],
     ],
-  ])('is %s', (_what, cart, missing, snapshot = {}) => {
+  ])('reports %s', (_what, cart, missing, snapshot = {}) => {
     expect(missingOf(cart, snapshot)).toEqual(missing);
   });
 
@@ -77,7 +77,7 @@ describe('what is missing for an order', () => {
     ['2026-03-01', '13:00', true],
     ['2026-03-02', '00:01', false],
     ['2026-02-28', '23:59', true],
-  ])('is a delivery window that is not over: %s %s', (date, end, isOver) => {
+  ])('compares the delivery window with the time of the site: %s %s', (date, end, isOver) => {
     expect(missingOf(cartOf(at(date, end)))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
   });
 
@@ -86,12 +86,12 @@ describe('what is missing for an order', () => {
     ['2026-02-28', '13:00', true],
     ['2026-02-27', '23:00', true],
     ['2026-03-01', '00:00', false],
-  ])('is a delivery window over midnight that is not over: %s 23:30 to %s', (date, to, isOver) => {
+  ])('accepts a delivery window across midnight that has not ended: %s 23:30 to %s', (date, to, isOver) => {
     const deliveryWindow = { date, from: '23:30', to };
     expect(missingOf(cartOf({ deliveryWindow }))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
   });
 
-  it('goes by UTC where the site says no time zone', () => {
+  it('uses UTC if the site has no time zone', () => {
     const site = { ...SITE, homeBase: without(SITE.homeBase ?? {}, 'timeZone') };
     expect(missingOf(cartOf(at('2026-03-01', '12:01')), { site })).toEqual([]);
   });

@@ -28,23 +28,29 @@ const known = (packing: PackingStatus, delivery: DeliveryStatus, changedAt = NOW
   changedAt: changedAt.toISOString(),
 });
 
-describe('an order that follows its children', () => {
+describe('an order that follows packing and delivery', () => {
   it.each<[string, OrderStatus, SeenChildren, OrderStatus, Packed | null]>([
-    ['stays while both wait', 'CONFIRMED', { packing: 'initial', delivery: 'CREATED', packed: packedFor(20, 0) }, 'CONFIRMED', null],
-    ['takes no totals before packing is finished', 'CONFIRMED', { packing: 'pre_packed', packed: packedFor(10) }, 'CONFIRMED', null],
-    ['takes the totals of a packed order', 'CONFIRMED', { packing: 'packed', packed: packedFor(10) }, 'CONFIRMED', packedFor(10)],
+    [
+      'keeps its status while both wait',
+      'CONFIRMED',
+      { packing: 'initial', delivery: 'CREATED', packed: packedFor(20, 0) },
+      'CONFIRMED',
+      null,
+    ],
+    ['has no final amount before packing is finished', 'CONFIRMED', { packing: 'pre_packed', packed: packedFor(10) }, 'CONFIRMED', null],
+    ['has the final amount of a packed order', 'CONFIRMED', { packing: 'packed', packed: packedFor(10) }, 'CONFIRMED', packedFor(10)],
     ['is shipped with the delivery', 'CONFIRMED', { packing: 'initial', delivery: 'SHIPPED' }, 'SHIPPED', null],
     ['is completed with the delivery', 'CONFIRMED', { delivery: 'COMPLETED' }, 'COMPLETED', null],
-    ['does not go back with a late answer', 'COMPLETED', { delivery: 'SHIPPED' }, 'COMPLETED', null],
+    ['keeps its status after a late answer', 'COMPLETED', { delivery: 'SHIPPED' }, 'COMPLETED', null],
     ['stays shipped without a delivery', 'SHIPPED', { delivery: 'NONE' }, 'SHIPPED', null],
-    ['is not cancelled by a delivery that was called off', 'CONFIRMED', { delivery: 'DECLINED' }, 'CONFIRMED', null],
-    ['is not cancelled by packing that was cancelled', 'CONFIRMED', { packing: 'cancelled' }, 'CONFIRMED', null],
-    ['stays where neither answers', 'CONFIRMED', {}, 'CONFIRMED', null],
+    ['is not cancelled with its delivery', 'CONFIRMED', { delivery: 'DECLINED' }, 'CONFIRMED', null],
+    ['is not cancelled with its packing', 'CONFIRMED', { packing: 'cancelled' }, 'CONFIRMED', null],
+    ['keeps its status if neither answers', 'CONFIRMED', {}, 'CONFIRMED', null],
   ])('%s', (_what, status, seen, expected, packed) => {
     expect(followed(order(status), seen, NOW)).toMatchObject({ status: expected, packed });
   });
 
-  it('stays cancelled, and is looked at no more', () => {
+  it('stays cancelled and is no longer polled', () => {
     const cancelled = order('CANCELLED');
     expect(followed(cancelled, { packing: 'packed', packed: packedFor(10), delivery: 'SHIPPED' }, NOW)).toEqual({
       ...cancelled,
@@ -52,12 +58,12 @@ describe('an order that follows its children', () => {
     });
   });
 
-  it('keeps what is known of a child that does not answer', () => {
+  it('keeps the last state of a service that does not answer', () => {
     const before = order('SHIPPED', { packed: packedFor(10), children: known('packed', 'SHIPPED') });
     expect(followed(before, {}, NOW)).toMatchObject({ status: 'SHIPPED', packed: packedFor(10), children: before.children });
   });
 
-  it('takes the totals of a recalculation, and the same totals with other members in front for no change', () => {
+  it('adopts the totals of a recalculation, and ignores a different order of members', () => {
     const before = order('SHIPPED', { packed: packedFor(10), children: known('packed', 'SHIPPED') });
     const later = followed(before, { packing: 'packed', packed: packedFor(8), delivery: 'SHIPPED' }, after(MINUTE_MS));
     expect(later).toMatchObject({ packed: packedFor(8), children: { changedAt: after(MINUTE_MS).toISOString() } });
@@ -71,28 +77,28 @@ describe('an order that follows its children', () => {
     ['half a minute after five quiet minutes', 5 * MINUTE_MS, 30_000, { packing: 'initial', delivery: 'CREATED' }],
     ['four minutes after forty quiet minutes', 40 * MINUTE_MS, 4 * MINUTE_MS, { packing: 'initial', delivery: 'CREATED' }],
     ['ten minutes after a quiet day', DAY_MS, 10 * MINUTE_MS, { packing: 'initial', delivery: 'CREATED' }],
-    ['ten minutes later while the last quiet day lasts', DAY_MS - 1, 10 * MINUTE_MS, { packing: 'packed', delivery: 'COMPLETED' }],
-    ['no more a day after both came to an end', DAY_MS, null, { packing: 'packed', delivery: 'COMPLETED' }],
-    ['no more where both were called off', DAY_MS, null, { packing: 'cancelled', delivery: 'DECLINED' }],
-    ['no more where there are none', DAY_MS, null, { packing: 'NONE', delivery: 'NONE' }],
-    ['while the delivery goes on', DAY_MS, 10 * MINUTE_MS, { packing: 'packed', delivery: 'SHIPPED' }],
-    ['while only one has been seen', DAY_MS, 10 * MINUTE_MS, { packing: 'packed' }],
-  ])('is looked at %s', (_when, quietMs, pauseMs, children) => {
+    ['ten minutes later during the last quiet day', DAY_MS - 1, 10 * MINUTE_MS, { packing: 'packed', delivery: 'COMPLETED' }],
+    ['until a day after both have ended', DAY_MS, null, { packing: 'packed', delivery: 'COMPLETED' }],
+    ['never again if both were cancelled', DAY_MS, null, { packing: 'cancelled', delivery: 'DECLINED' }],
+    ['never if it has neither', DAY_MS, null, { packing: 'NONE', delivery: 'NONE' }],
+    ['as long as the delivery is in progress', DAY_MS, 10 * MINUTE_MS, { packing: 'packed', delivery: 'SHIPPED' }],
+    ['as long as only one of them was seen', DAY_MS, 10 * MINUTE_MS, { packing: 'packed' }],
+  ])('is polled %s', (_when, quietMs, pauseMs, children) => {
     const before = order('CONFIRMED', { children: { ...children, changedAt: NOW.toISOString() } });
     const { followAt } = followed(before, {}, after(quietMs));
     expect(followAt && followAt.getTime() - after(quietMs).getTime()).toBe(pauseMs);
   });
 
-  it('is looked at half a minute after its hand-over', () => {
+  it('is polled half a minute after it was sent to fulfillment', () => {
     expect(firstLook(NOW)).toEqual(after(30_000));
   });
 });
 
-describe('a status that is set', () => {
+describe('a status that is set by call', () => {
   const PACKING: readonly PackingStatus[] = ['initial', 'in_progress', 'pre_packed', 'cancelled', 'packed', 'NONE'];
   const DELIVERY: readonly DeliveryStatus[] = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'NONE', 'SHIPPED', 'COMPLETED'];
 
-  it.each(DELIVERY)('is compared with packing, where the delivery is %s', (delivery) => {
+  it.each(DELIVERY)('is compared with packing if the delivery is %s', (delivery) => {
     const hasShipped = delivery === 'SHIPPED' || delivery === 'COMPLETED';
     const isOpen = delivery === 'IN_CHECKOUT' || delivery === 'CREATED' || delivery === 'CONFIRMED';
     for (const packing of PACKING) {

@@ -14,15 +14,15 @@ describe('the shipping of an order', () => {
   it.each<[string, Partial<CartHead>, string | null, number | undefined]>([
     ['is the cheapest', {}, 'parcel', 4.12],
     ['is the chosen one', { shippingMethodId: 'express' }, 'express', 9.9],
-    ['is the cheapest, where the chosen one is not offered', { shippingMethodId: 'bike' }, 'parcel', 4.12],
-    ['is none, where the goods are picked up', { pickup: true, shippingMethodId: 'express' }, null, undefined],
-    ['is none, where it is not known where to', { countryCode: null, addresses: null }, null, undefined],
+    ['is the cheapest if the chosen one is not offered', { shippingMethodId: 'bike' }, 'parcel', 4.12],
+    ['is none for a pickup', { pickup: true, shippingMethodId: 'express' }, null, undefined],
+    ['is none for an unknown destination', { countryCode: null, addresses: null }, null, undefined],
   ])('%s', (_what, head, methodId, netValue) => {
     const { order } = draftOf(cartOf(head));
     expect([order.shippingMethodId, order.calculatedPrice.totalShipping?.netValue]).toEqual([methodId, netValue]);
   });
 
-  it('costs what is said of its method beforehand', () => {
+  it('has the cost that its method listed', () => {
     const cart = cartOf({}, [itemOf(60)]);
     const snapshot = snapshotOf();
     const shown = offersOf(cart, snapshot).map(({ method: { id }, cost }) => ({ id, price: shippingPrice(cost, cart, snapshot.site) }));
@@ -33,14 +33,14 @@ describe('the shipping of an order', () => {
     }
   });
 
-  it('is free by a coupon, whichever it is', () => {
+  it('is free with a coupon for shipping, whichever method is chosen', () => {
     const discounts = [discountOf('SHIP', { discountType: 'FREE_SHIPPING' })];
     const { calculatedPrice } = draftOf(cartOf({ discounts, shippingMethodId: 'express' })).order;
     expect([calculatedPrice.shipping?.netValue, calculatedPrice.totalShipping?.netValue]).toEqual([9.9, 0]);
   });
 });
 
-it('is in the prices of the site, though the cart was last priced when they were others', () => {
+it('the draft has the current prices of the site, not those of the cart', () => {
   const { site } = snapshotOf();
   const { order, cart } = draftOf(cartOf({ pricingBasis: { includesTax: true } }), { site: { ...site, includesTax: false } });
   expect([order.includesTax, cart.head.pricingBasis.includesTax]).toEqual([false, false]);
@@ -55,15 +55,15 @@ describe('the payment fee of an order', () => {
   it.each<[string, Partial<Fee> | undefined, Partial<CartHead>, number | undefined]>([
     ['an amount', {}, {}, 1.5],
     ['a part of the net sum', percent, {}, 0.52],
-    ['a part of what is left after discounts', percent, { discounts: [half] }, 0.26],
-    ['an amount that no discount touches', {}, { discounts: [all] }, 1.5],
-    ['a part of the goods alone, where nothing is shipped', percent, { pickup: true }, 0.42],
-    ['an amount of this site', { siteCode: 'main' }, {}, 1.5],
-    ['nothing, of another site', { siteCode: 'other' }, {}, undefined],
+    ['a part of the net sum after discounts', percent, { discounts: [half] }, 0.26],
+    ['an amount without discounts', {}, { discounts: [all] }, 1.5],
+    ['a part of the goods if nothing is shipped', percent, { pickup: true }, 0.42],
+    ['an amount limited to this site', { siteCode: 'main' }, {}, 1.5],
+    ['nothing, if limited to another site', { siteCode: 'other' }, {}, undefined],
     ['nothing, in another currency', { feeAbsolute: { amount: 1, currency: 'CHF' } }, {}, undefined],
-    ['nothing, where it is not active', { active: false }, {}, undefined],
-    ['nothing, where it is a fee of goods', { itemType: 'PRODUCT' }, {}, undefined],
-    ['nothing, where nothing was chosen', undefined, {}, undefined],
+    ['nothing, if it is not active', { active: false }, {}, undefined],
+    ['nothing, if it is a fee of goods', { itemType: 'PRODUCT' }, {}, undefined],
+    ['nothing, if none is chosen', undefined, {}, undefined],
   ])('is %s', (_what, fee, head, net) => {
     const cart = cartOf({ ...head, paymentMethod: 'invoice' });
     const { order } = draftOf(cart, fee && { paymentFee: feeOf(fee) });
@@ -88,13 +88,13 @@ describe('an order', () => {
     ],
     ['bills elsewhere', { addresses: [billing, addressIn('DE')] }, { billingAddress: { country: 'AT', city: 'Vienna' } }],
     [
-      'ships nowhere when it is picked up',
+      'has no shipping address for a pickup',
       { pickup: true },
       { pickup: true, shippingAddress: null, billingAddress: { country: 'DE', zipCode: '10115' } },
     ],
-    ['knows no address', { addresses: null }, { pickup: false, shippingAddress: null, billingAddress: null }],
+    ['has no addresses if the cart has none', { addresses: null }, { pickup: false, shippingAddress: null, billingAddress: null }],
     [
-      'has what is said of the cart',
+      'has the details of the cart',
       { note: 'Ring', channel: { name: 'web' } },
       { note: 'Ring', channel: { name: 'web' }, totalUnitsCount: 1 },
     ],
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(draftOf(cartOf(head)).order).toMatchObject(expected);
   });
 
-  it('judges coupons by what it is worth now', () => {
+  it('validates coupons with its current value', () => {
     const large = discountOf('LARGE', { percentage: 10, minOrderValue: { amount: 20.01, currency: 'EUR' } });
     const draft = draftOf(cartOf({ discounts: [large] }));
     expect(draft.discounts).toMatchObject([{ valid: false }]);
@@ -111,19 +111,19 @@ describe('an order', () => {
   });
 });
 
-describe('a cart that is looked up again', () => {
+describe('a cart with a new lookup', () => {
   const stale = (): CartContents => {
     const { head, lines } = cartOf();
     return { head, lines: lines.map((line) => ({ ...line, resolved: { ...line.resolved, taxRate: 7 } })) };
   };
 
-  it('has what was looked up, and leaves the one that was given as it is', () => {
+  it('has the new prices, and does not change the original', () => {
     const cart = stale();
     expect(lookedUpAgain(cart, snapshotOf()).lines[0]?.resolved.taxRate).toBe(19);
     expect(cart).toEqual(stale());
   });
 
-  it('stays as it is where nobody knows whose taxes it pays', () => {
+  it('is unchanged while the tax country is undetermined', () => {
     const taxes = { classes: [], undetermined: true };
     expect(lookedUpAgain(stale(), snapshotOf({ taxes })).lines).toEqual(stale().lines);
   });
@@ -141,7 +141,7 @@ const sumOf = (parts: readonly (TaxedValue | undefined)[], side: (typeof SIDES)[
   parts.reduce((sum, part) => sum + inCents(part?.[side] ?? 0), 0);
 
 describe('any order', () => {
-  it('costs what the cart shows, as long as nobody chooses how to ship and pay', () => {
+  it('costs the total of the cart until shipping or payment is chosen', () => {
     fc.assert(
       fc.property(anyCart, ({ items, discounts }) => {
         const cart = cartOf({ discounts }, items);
@@ -153,7 +153,7 @@ describe('any order', () => {
     );
   });
 
-  it('costs its items, its shipping and its payment together', () => {
+  it('costs the sum of items, shipping and payment', () => {
     fc.assert(
       fc.property(anyCart, anyMethod, anyFee, fc.boolean(), ({ items, discounts }, shippingMethodId, paymentFee, pickup) => {
         const cart = cartOf({ discounts, shippingMethodId, pickup, paymentMethod: 'invoice' }, items);

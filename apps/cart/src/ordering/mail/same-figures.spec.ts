@@ -132,7 +132,7 @@ function expectRoundingMax({ coupons, currency }: RandomOrder, redemptions: read
   }
 }
 
-it('any order has the same figures in its cart, its redemptions, at packing, at delivery and in the mail', () => {
+it('every order has the same amounts in its cart, redemptions, packing, delivery and mail', () => {
   fc.assert(
     fc.property(randomOrder, (random) => {
       const figures = told(random);
